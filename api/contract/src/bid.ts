@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { mountain } from './mountain.ts'
+import { dollars, id, instant } from './primitives.ts'
+
+/** Body of `POST /api/bids`. */
+export const placeBid = z.object({
+  mountainId: id,
+  amount: dollars,
+  /** The cycle that the bidder saw; when it is no longer open the bid is refused as `closed`. */
+  cycleId: id.optional(),
+})
+export type PlaceBid = z.infer<typeof placeBid>
+
+export const bidStatus = z.enum(['active', 'won', 'lost', 'cancelled'])
+export type BidStatus = z.infer<typeof bidStatus>
+
+/** A bid as its bidder sees it; an entry of `GET /api/bids/user`. */
+export const bid = z.object({
+  id,
+  mountainId: id,
+  amount: dollars,
+  status: bidStatus,
+  placedAt: instant,
+})
+export type Bid = z.infer<typeof bid>
+
+/** The 201 answer to a bid. `mountain` may already show a later bid of the same moment. */
+export const bidPlaced = z.object({ bid, mountain })
+export type BidPlaced = z.infer<typeof bidPlaced>
+
+/** Why the auction refuses a bid (409). */
+export const bidRefusalReason = z.enum(['too_low', 'closed', 'sold_out', 'complete'])
+export type BidRefusalReason = z.infer<typeof bidRefusalReason>
+
+/** The 409 answer to a bid, with the truth to show at once. */
+export const bidRefused = z.object({
+  message: z.string(),
+  reason: bidRefusalReason,
+  /** The least that would be accepted now, when an amount can help. */
+  minimum: z.int().min(1).optional(),
+  mountain,
+})
+export type BidRefused = z.infer<typeof bidRefused>
+
+/** Why a person may not bid (403): the one thing to do next. */
+export const ineligibleReason = z.enum([
+  'unverified',
+  'approval_pending',
+  'rejected',
+  'archived',
+  'suspended',
+  'profile_incomplete',
+])
+export type IneligibleReason = z.infer<typeof ineligibleReason>
+
+/** An entry of `GET /api/mountains/:id/bids`: public fields only, newest first. */
+export const mountainBid = z.object({
+  id,
+  displayName: z.string(),
+  amount: dollars,
+  placedAt: instant,
+})
+export type MountainBid = z.infer<typeof mountainBid>
+
+/** The least that the next bid on a mountain must be (spec: opening at the start price, then one more). */
+export const minimumBid = (on: {
+  currentBidderId: string | null
+  currentPrice: number
+  startPrice: number
+}): number => (on.currentBidderId === null ? on.startPrice : on.currentPrice + 1)
+
+/** Name of the header that makes a press of the button count once. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  /** A sentence for the person, saying what to do. */
+  message: z.string(),
+  /** For programs: stable, lower_snake_case. */
+  reason: z.string().optional(),
+  /** Per field, the first message: present on 422. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { mountain } from './mountain.ts'
+import { id, instant } from './primitives.ts'
+
+/** The live feed's protocol. A client that meets a higher number asks its person to reload. */
+export const LIVE_PROTOCOL = 1
+/** How often a client sends `ping`. */
+export const PING_EVERY_MS = 30_000
+/** How long a client waits before it connects again, before jitter. */
+export const RECONNECT_AFTER_MS = 3_000
+/** Close code of a socket whose session has ended. */
+export const SESSION_ENDED_CODE = 4001
+/** The longest message that the server reads, in bytes. */
+export const MAX_MESSAGE_BYTES = 1_024
+
+const stamped = { serverTime: instant }
+
+/** Everything that `/ws` sends. An unknown `type` is to be ignored: the list only grows. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    protocol: z.int(),
+    mountains: z.array(z.object({ id, seq: z.int() })),
+    ...stamped,
+  }),
+  z.object({ type: z.literal('bid_placed'), data: z.object({ mountain }), ...stamped }),
+  z.object({ type: z.literal('mountain_updated'), data: z.object({ mountain }), ...stamped }),
+  z.object({ type: z.literal('mountain_removed'), data: z.object({ id }), ...stamped }),
+  z.object({ type: z.literal('ticker_updated'), ...stamped }),
+  z.object({ type: z.literal('user_updated'), ...stamped }),
+  z.object({ type: z.literal('outbid'), data: z.object({ mountainId: id }), ...stamped }),
+  z.object({ type: z.literal('pong'), ...stamped }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { dollars, id, instant, line } from './primitives.ts'
+
+/** Tickets that a mountain sells in one season (one per cycle). */
+export const TICKETS_PER_SEASON = 5
+/** Cycles of a season; when they are done the auction is complete. */
+export const CYCLES_PER_SEASON = 5
+
+/** A mountain's whole public state, the same in every answer and every live frame. */
+export const mountain = z.object({
+  id,
+  name: z.string(),
+  /** Grows by one with every public change of this mountain; the newer one is the truth. */
+  seq: z.int().min(0),
+  /** The open cycle, or null when the auction is over. Sent back with a bid. */
+  cycleId: id.nullable(),
+  /** Number of the open (or last) cycle within the season, from 1. */
+  cycleNumber: z.int().min(1),
+  /** The leader's present username, or null with no bid. */
+  currentBidder: z.string().nullable(),
+  currentBidderId: id.nullable(),
+  currentPrice: dollars,
+  startPrice: dollars,
+  /** When the open cycle ends, by the server's clock. */
+  endTime: instant,
+  ticketsAvailable: z.int().min(0),
+  totalTickets: z.int().min(0),
+  cyclesCompleted: z.int().min(0),
+})
+export type Mountain = z.infer<typeof mountain>
+
+/** Body of `POST /api/admin/mountains`. */
+export const newMountain = z.object({ name: line(100), startPrice: dollars, endTime: instant })
+export type NewMountain = z.infer<typeof newMountain>
+
+/** Body of `PATCH /api/admin/mountains/:id`. */
+export const mountainEdit = z
+  .object({ name: line(100).optional(), startPrice: dollars.optional() })
+  .refine((edit) => edit.name !== undefined || edit.startPrice !== undefined, 'Nothing to change.')
+export type MountainEdit = z.infer<typeof mountainEdit>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { bid } from './bid.ts'
+import { mountain } from './mountain.ts'
+import { instant } from './primitives.ts'
+import { registry } from './registry.ts'
+import { tickerMessage, tickerSettings } from './ticker.ts'
+import { user } from './user.ts'
+
+/** Id of the JSON block in the document that carries {@link pageData}. */
+export const PAGE_DATA_ID = 'firstchair-page'
+
+/** What the document brings along, so that the first paint needs no request. */
+export const pageData = z.object({
+  serverTime: instant,
+  user: user.nullable(),
+  registry,
+  /** Federation manifests by their URL. */
+  manifests: z.record(z.string(), z.unknown()),
+  /** On `/`: the board's first data. */
+  mountains: z.array(mountain).optional(),
+  bids: z.array(bid).optional(),
+  ticker: z.object({ messages: z.array(tickerMessage), settings: tickerSettings }).optional(),
+})
+export type PageData = z.infer<typeof pageData>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A remote's name: also its federation name, so no name may be a prefix of another. */
+export const remoteName = z.string().regex(/^[a-z][a-z0-9_]*$/)
+
+/** One remote as the shell is to load it. */
+export const registeredRemote = z.object({
+  name: remoteName,
+  version: z.string(),
+  /** URL of the federation manifest. */
+  manifestUrl: z.string(),
+  /** `sha384-…` of the remote's entry file, checked before it runs. */
+  entryIntegrity: z.string().optional(),
+  /** Path prefixes that this remote answers, such as `/login`. */
+  routes: z.array(z.string()),
+  /** Home slots at `/` that it fills. */
+  slots: z.array(z.enum(['board', 'profile'])),
+})
+export type RegisteredRemote = z.infer<typeof registeredRemote>
+
+/** Which version of which remote this page load uses; decided once per load. */
+export const registry = z.object({
+  revision: z.string(),
+  remotes: z.array(registeredRemote),
+})
+export type Registry = z.infer<typeof registry>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { flag, id, instant, line } from './primitives.ts'
+
+export const approvalStatus = z.enum(['pending', 'approved', 'rejected'])
+export type ApprovalStatus = z.infer<typeof approvalStatus>
+
+export const email = z.email('Enter a valid email address.').max(254, 'Use at most 254 characters.')
+export const paypalEmail = z
+  .email('Invalid PayPal email address')
+  .max(254, 'Use at most 254 characters.')
+
+/** A username, `@` included: 3 to 20 characters. */
+export const username = z
+  .string()
+  .min(3, 'Username must be at least 3 characters')
+  .max(20, 'Username must be at most 20 characters')
+  .regex(
+    /^@[A-Za-z0-9_]+$/,
+    'Username must start with @ and contain only letters, numbers, and underscores',
+  )
+
+export const password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+/** The signed-in user, as `GET /api/auth/user` answers; never anybody else. */
+export const user = z.object({
+  id,
+  /** Null until the profile is complete. */
+  username: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** Null until the profile is complete. */
+  paypalEmail: z.string().nullable(),
+  isAdmin: flag,
+  approvalStatus,
+  emailVerified: flag,
+  isArchived: flag,
+  createdAt: instant,
+})
+export type User = z.infer<typeof user>
+
+/** Body of `POST /api/auth/register`. The confirmation is the form's own matter. */
+export const registration = z.object({
+  email,
+  firstName: line(100, 'First name is required'),
+  lastName: line(100, 'Last name is required'),
+  phone: line(40, 'Phone is required').refine(
+    (phone) => phone.length >= 10,
+    'Phone must be at least 10 characters',
+  ),
+  username,
+  password,
+  paypalEmail,
+})
+export type Registration = z.infer<typeof registration>
+
+/** Body of `POST /api/auth/login`. */
+export const login = z.object({
+  emailOrUsername: z.string().trim().min(1, 'Enter your email or username').max(254),
+  password: z
+    .string()
+    .min(1, 'Enter your password')
+    .max(128, 'Password must be at most 128 characters'),
+})
+export type Login = z.infer<typeof login>
+
+/** Body of `PATCH /api/admin/users/:id/approval-status`. */
+export const approvalEdit = z.object({ approvalStatus })
+export type ApprovalEdit = z.infer<typeof approvalEdit>

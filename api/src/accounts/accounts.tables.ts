@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Null until the profile is complete (invited accounts). */
+    username: text(),
+    email: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text().notNull(),
+    paypalEmail: text('paypal_email'),
+    /** Null until an invited account has set one. */
+    passwordHash: text('password_hash'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    approvalStatus: text('approval_status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    emailVerifiedAt: instant('email_verified_at'),
+    archivedAt: instant('archived_at'),
+    suspendedAt: instant('suspended_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    check('users_approval_status', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
+    check('users_username_shape', sql`${t.username} ~ '^@[A-Za-z0-9_]{2,19}$'`),
+  ],
+)
+
+/** One row per login: the session while it lives, the login record for ever. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    loginAt: instant('login_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** The absolute end: 30 days after the login, whatever the activity. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.loginAt.desc())],
+)

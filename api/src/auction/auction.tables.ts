@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/accounts.tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const seq = (name: string) => bigint(name, { mode: 'number' })
+const dollarRange = (column: AnyPgColumn): SQL => sql`${column} between 1 and 9999999`
+
+/** A mountain, its auction and the open cycle's present state: the row that a batch of bids locks. */
+export const mountains = pgTable(
+  'mountains',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** The last public change; see `changes`. */
+    seq: seq('seq').notNull().default(0),
+    startPrice: integer('start_price').notNull(),
+    currentPrice: integer('current_price').notNull(),
+    leaderId: uuid('leader_id').references(() => users.id),
+    /** The leader's bid, which wins if nothing else comes. */
+    leaderBidId: uuid('leader_bid_id').references((): AnyPgColumn => bids.id),
+    /** The open cycle, null when the auction is over. */
+    cycleId: uuid('cycle_id').references((): AnyPgColumn => cycles.id),
+    /** The effective end of the open (or last) cycle; itself the closer's queue. */
+    endTime: instant('end_time').notNull(),
+    season: integer().notNull().default(1),
+    ticketsAvailable: integer('tickets_available').notNull().default(5),
+    totalTickets: integer('total_tickets').notNull().default(5),
+    cyclesCompleted: integer('cycles_completed').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('mountains_due').on(t.endTime).where(sql`${t.cycleId} is not null`),
+    check('mountains_start_price', dollarRange(t.startPrice)),
+    check('mountains_current_price', dollarRange(t.currentPrice)),
+    check('mountains_leader', sql`(${t.leaderId} is null) = (${t.leaderBidId} is null)`),
+    check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
+    check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and 5`),
+  ],
+)
+
+/** One timed round of an auction: sells one ticket. */
+export const cycles = pgTable(
+  'cycles',
+  {
+    id: uuid().primaryKey(),
+    mountainId: uuid('mountain_id')
+      .notNull()
+      .references(() => mountains.id),
+    season: integer().notNull(),
+    /** 1 to 5 within the season. */
+    number: integer().notNull(),
+    startDate: instant('start_date').notNull(),
+    /** The end by the rhythm of the cycles, before any extension. */
+    scheduledEnd: instant('scheduled_end').notNull(),
+    /** The end that counts. */
+    endDate: instant('end_date').notNull(),
+    status: text({ enum: ['open', 'closed', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
+    uniqueIndex('cycles_number')
+      .on(t.mountainId, t.season, t.number)
+      .where(sql`${t.status} <> 'cancelled'`),
+    check('cycles_status', sql`${t.status} in ('open', 'closed', 'cancelled')`),
+    check('cycles_number_range', sql`${t.number} between 1 and 5`),
+    check('cycles_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+    check('cycles_order', sql`${t.endDate} >= ${t.scheduledEnd}`),
+  ],
+)
+
+/** Accepted bids, never deleted. */
+export const bids = pgTable(
+  'bids',
+  {
+    id: uuid().primaryKey(),
+    mountainId: uuid('mountain_id')
+      .notNull()
+      .references(() => mountains.id),
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    amount: integer().notNull(),
+    status: text({ enum: ['active', 'won', 'lost', 'cancelled'] })
+      .notNull()
+      .default('active'),
+    /** The mountain's change that this bid was. */
+    seq: seq('seq').notNull(),
+    /** Decided at this moment of the database's clock. */
+    placedAt: instant('placed_at').notNull(),
+  },
+  (t) => [
+    unique('bids_seq').on(t.mountainId, t.seq),
+    // One amount is taken once per cycle: a tie can never be accepted.
+    unique('bids_amount').on(t.cycleId, t.amount),
+    index('bids_user').on(t.userId, t.placedAt.desc()),
+    check('bids_amount_range', dollarRange(t.amount)),
+    check('bids_status', sql`${t.status} in ('active', 'won', 'lost', 'cancelled')`),
+  ],
+)
+
+/**
+ * The log of a mountain's public changes, and the outbox of what is still to be published.
+ * A row spans the changes of one transaction. Its start is the end of the row before (a foreign
+ * key) and that is unique, so the sequence of a mountain has neither gap nor fork.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    mountainId: uuid('mountain_id')
+      .notNull()
+      .references(() => mountains.id),
+    lastSeq: seq('last_seq').notNull(),
+    /** `lastSeq` of the row before; null for the mountain's first row only. */
+    afterSeq: seq('after_seq'),
+    kind: text({
+      enum: ['created', 'bids', 'closed', 'edited', 'reset', 'recounted', 'removed'],
+    }).notNull(),
+    at: instant('at').notNull(),
+    publishedAt: instant('published_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mountainId, t.lastSeq] }),
+    unique('changes_no_fork').on(t.mountainId, t.afterSeq),
+    foreignKey({
+      name: 'changes_no_gap',
+      columns: [t.mountainId, t.afterSeq],
+      foreignColumns: [t.mountainId, t.lastSeq],
+    }),
+    index('changes_unpublished').on(t.at).where(sql`${t.publishedAt} is null`),
+    check('changes_forward', sql`${t.lastSeq} > ${t.afterSeq}`),
+    check('changes_first', sql`(${t.afterSeq} is null) = (${t.lastSeq} = 0)`),
+  ],
+)
+
+/** What a keyed bid was answered, kept for 30 days and answered again to the same key. */
+export const bidOutcomes = pgTable(
+  'bid_outcomes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    /** The request that the key was first used for: mountain, amount and cycle. */
+    request: text().notNull(),
+    /** Null only inside the transaction that decides it. */
+    outcome: jsonb(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('bid_outcomes_age').on(t.createdAt),
+    check('bid_outcomes_key_length', sql`length(${t.key}) between 1 and 100`),
+  ],
+)
