@@ -113,8 +113,8 @@ export const bids = pgTable(
   },
   (t) => [
     unique('bids_seq').on(t.mountainId, t.seq),
-    // One amount is taken once per cycle: a tie can never be accepted.
-    unique('bids_amount').on(t.cycleId, t.amount),
+    // One amount stands once per cycle: a tie can never be accepted.
+    uniqueIndex('bids_amount').on(t.cycleId, t.amount).where(sql`${t.status} <> 'cancelled'`),
     index('bids_user').on(t.userId, t.placedAt.desc()),
     check('bids_amount_range', dollarRange(t.amount)),
     check('bids_status', sql`${t.status} in ('active', 'won', 'lost', 'cancelled')`),
