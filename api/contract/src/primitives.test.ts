@@ -21,7 +21,7 @@ describe('an amount of money', () => {
     '12',
     null,
     undefined,
-    [12],
+    [[12]],
     true,
   ])('is never %p', (amount) => {
     expect(accepts(dollars, amount)).toBe(false)
