@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgTableExtraConfigValue,
   pgTable,
   primaryKey,
   text,
@@ -35,7 +36,7 @@ export const mountains = pgTable(
     /** The leader's bid, which wins if nothing else comes. */
     leaderBidId: uuid('leader_bid_id').references((): AnyPgColumn => bids.id),
     /** The open cycle, null when the auction is over. */
-    cycleId: uuid('cycle_id').references((): AnyPgColumn => cycles.id),
+    cycleId: uuid('cycle_id'),
     /** The effective end of the open (or last) cycle; itself the closer's queue. */
     endTime: instant('end_time').notNull(),
     season: integer().notNull().default(1),
@@ -45,13 +46,20 @@ export const mountains = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
+    foreignKey({
+      name: 'mountains_own_cycle',
+      columns: [t.id, t.cycleId],
+      foreignColumns: [cycles.mountainId, cycles.id],
+    }),
     index('mountains_due').on(t.endTime).where(sql`${t.cycleId} is not null`),
     check('mountains_start_price', dollarRange(t.startPrice)),
     check('mountains_current_price', dollarRange(t.currentPrice)),
     check('mountains_leader', sql`(${t.leaderId} is null) = (${t.leaderBidId} is null)`),
     check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
     check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and 5`),
+    check('mountains_deleted', sql`${t.deletedAt} is null or ${t.cycleId} is null`),
+    check('mountains_leader_needs_cycle', sql`${t.leaderId} is null or ${t.cycleId} is not null`),
   ],
 )
 
@@ -78,6 +86,8 @@ export const cycles = pgTable(
   },
   (t) => [
     uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
+    // For foreign keys that say "a cycle of this mountain".
+    unique('cycles_of_mountain').on(t.mountainId, t.id),
     uniqueIndex('cycles_number')
       .on(t.mountainId, t.season, t.number)
       .where(sql`${t.status} <> 'cancelled'`),
@@ -93,12 +103,8 @@ export const bids = pgTable(
   'bids',
   {
     id: uuid().primaryKey(),
-    mountainId: uuid('mountain_id')
-      .notNull()
-      .references(() => mountains.id),
-    cycleId: uuid('cycle_id')
-      .notNull()
-      .references(() => cycles.id),
+    mountainId: uuid('mountain_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -112,6 +118,11 @@ export const bids = pgTable(
     placedAt: instant('placed_at').notNull(),
   },
   (t) => [
+    foreignKey({
+      name: 'bids_own_cycle',
+      columns: [t.mountainId, t.cycleId],
+      foreignColumns: [cycles.mountainId, cycles.id],
+    }),
     unique('bids_seq').on(t.mountainId, t.seq),
     // One amount stands once per cycle: a tie can never be accepted.
     uniqueIndex('bids_amount').on(t.cycleId, t.amount).where(sql`${t.status} <> 'cancelled'`),

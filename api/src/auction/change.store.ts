@@ -1,0 +1,19 @@
+import type { Tx } from '../platform/database.ts'
+import { changes } from './auction.tables.ts'
+
+export type ChangeKind = (typeof changes.$inferInsert)['kind']
+
+/**
+ * Writes the outbox row of a mountain's changes `fromSeq + 1 … toSeq`. The caller holds the
+ * mountain's row and sets its `seq` to `toSeq` in the same transaction.
+ */
+export async function recordChange(
+  tx: Tx,
+  mountainId: string,
+  kind: ChangeKind,
+  fromSeq: number,
+  toSeq: number,
+  at: Date,
+): Promise<void> {
+  await tx.insert(changes).values({ mountainId, kind, afterSeq: fromSeq, lastSeq: toSeq, at })
+}

@@ -1,0 +1,33 @@
+import type { Mountain } from '@firstchair/contract'
+
+/** What a mountain's public state is read from; times are the database's. */
+export type MountainState = {
+  id: string
+  name: string
+  seq: number
+  cycleId: string | null
+  leaderId: string | null
+  currentPrice: number
+  startPrice: number
+  endTime: Date
+  ticketsAvailable: number
+  totalTickets: number
+  cyclesCompleted: number
+}
+
+/** The one mapping from a mountain's row to what everybody may see of it. */
+export const publicMountain = (row: MountainState, leaderUsername: string | null): Mountain => ({
+  id: row.id,
+  name: row.name,
+  seq: row.seq,
+  cycleId: row.cycleId,
+  cycleNumber: row.cycleId === null ? Math.max(row.cyclesCompleted, 1) : row.cyclesCompleted + 1,
+  currentBidder: row.leaderId === null ? null : leaderUsername,
+  currentBidderId: row.leaderId,
+  currentPrice: row.currentPrice,
+  startPrice: row.startPrice,
+  endTime: row.endTime.toISOString(),
+  ticketsAvailable: row.ticketsAvailable,
+  totalTickets: row.totalTickets,
+  cyclesCompleted: row.cyclesCompleted,
+})

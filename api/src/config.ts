@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_CONNECTIONS: wholeNumber(1, 100, 10),
+  NATS_URL: z.string().min(1).optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'expected at least 32 bytes'),
+  ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
+  SEED: z.enum(['demo', 'none']).default('none'),
+  PAYMENT_WINDOW_HOURS: hours(48),
+  CYCLE_HOURS: hours(336),
+  BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+/** What has no safe default in production: every one must be given by the person who runs it. */
+const productionRules: [
+  name: keyof z.infer<typeof environment>,
+  bad: (env: Environment) => boolean,
+  why: string,
+][] = [
+  [
+    'PUBLIC_URL',
+    (env) => !env.PUBLIC_URL?.startsWith('https://'),
+    'production needs its https:// address',
+  ],
+  ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
+]
+type Environment = z.infer<typeof environment>
+
+/** The settings of one API instance, checked. Secrets in it are never logged. */
+export type Config = ReturnType<typeof toConfig>
+
+function toConfig(env: Environment) {
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    /** Origin of links and cookies; never taken from the Host header. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    /** Size of each of the two pools. */
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    natsServers: env.NATS_URL?.split(',').map((server) => server.trim()) ?? null,
+    jwtSecret: env.JWT_SECRET,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    seed: env.SEED,
+    paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
+    cycleHours: env.CYCLE_HOURS,
+    /** Per user and instance. */
+    bidsPerSecond: env.BIDS_PER_SECOND,
+    /** Hops of X-Forwarded-For to believe. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** A setting that stops the start; its message is one line for the person who starts it. */
+export class ConfigError extends Error {}
+
+/**
+ * The only reader of the environment. Empty variables count as not set.
+ * Throws {@link ConfigError} naming each bad variable, never its value.
+ */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues
+        .map(
+          (issue) =>
+            `${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'missing' : issue.message}`,
+        )
+        .join('; '),
+    )
+  }
+  if (parsed.data.NODE_ENV === 'production') {
+    const broken = productionRules.filter(([, isBad]) => isBad(parsed.data))
+    if (broken.length > 0) {
+      throw new ConfigError(broken.map(([name, , why]) => `${name}: ${why}`).join('; '))
+    }
+  }
+  return toConfig(parsed.data)
+}
+
+/** Whether a database or NATS address stays on this machine, where TLS is not needed. */
+export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)

@@ -1,0 +1,129 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { isLoopback } from '../config.ts'
+import { createGate, type Gate } from './gate.ts'
+
+/** Statements outside a transaction. */
+export type Db = PostgresJsDatabase
+/** The statements of one transaction: the first parameter of whatever runs inside it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+export type Database = {
+  db: Db
+  /**
+   * Runs `work` in a transaction, again when Postgres asks for it (serialization, deadlock):
+   * nothing in it may leave the database.
+   */
+  transact: Transact
+  /** A connection of its own (`max: 1`) for one serial user, such as a lane of the bid engine. */
+  dedicatedConnection: () => postgres.Sql
+  closeDatabase: () => Promise<void>
+}
+
+type Options = {
+  databaseUrl: string
+  databaseConnections: number
+  /** Called when a connection was seen inside a transaction it was not reserved for: stop at once. */
+  onUnsafe: (what: string) => void
+}
+
+/** More than this waiting for a connection is overload, not a queue. */
+const ROOM = 1_000
+const RETRYABLE = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+/** Postgres: "there is already a transaction in progress". */
+const ALREADY_IN_TRANSACTION = '25001'
+
+/**
+ * Two pools, because postgres.js may send BEGIN on a connection that it has not reserved once
+ * queries queue inside it: later autocommit writes there are acknowledged and never committed
+ * (https://github.com/porsager/postgres/issues/823, /1210). So transactions never share the plain
+ * pool, a gate no larger than each pool keeps the driver's own queue empty, and a connection that
+ * is seen in two transactions stops the process.
+ */
+export function connectDatabase(options: Options): Database {
+  const connect = (max: number) => postgres(options.databaseUrl, connectionOptions(options, max))
+  const plain = connect(options.databaseConnections)
+  const transactional = connect(options.databaseConnections)
+  const dedicated = new Set<postgres.Sql>()
+  const transactionGate = createGate(options.databaseConnections, ROOM)
+  const transactions = drizzle(transactional)
+
+  return {
+    db: drizzle(gated(plain, createGate(options.databaseConnections, ROOM))),
+    transact: (work) =>
+      transactionGate.run(() =>
+        withRetries(() => transactions.transaction(work), options.onUnsafe),
+      ),
+    dedicatedConnection: () => {
+      const connection = connect(1)
+      dedicated.add(connection)
+      return connection
+    },
+    closeDatabase: async () => {
+      await Promise.all([plain, transactional, ...dedicated].map((sql) => sql.end({ timeout: 3 })))
+    },
+  }
+}
+
+function connectionOptions({ databaseUrl, onUnsafe }: Options, max: number) {
+  const hasSslMode = new URL(databaseUrl).searchParams.has('sslmode')
+  return {
+    max,
+    connect_timeout: 10,
+    max_lifetime: null,
+    ...(!hasSslMode && !isLoopback(databaseUrl) && { ssl: 'require' as const }),
+    connection: {
+      application_name: 'firstchair',
+      TimeZone: 'UTC',
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
+    onnotice: (notice: postgres.Notice) => {
+      if (notice.code === ALREADY_IN_TRANSACTION) onUnsafe(notice.message ?? ALREADY_IN_TRANSACTION)
+    },
+  } satisfies postgres.Options<Record<string, never>>
+}
+
+async function withRetries<T>(run: () => Promise<T>, onUnsafe: Options['onUnsafe']): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = sqlState(error)
+      if (code === 'UNSAFE_TRANSACTION') onUnsafe(code)
+      if (code === undefined || !RETRYABLE.has(code) || attempt === ATTEMPTS) throw error
+      await Bun.sleep(Math.random() * 10 * attempt)
+    }
+  }
+}
+
+/** The SQLSTATE of a failed statement: drizzle wraps the driver's error. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+/** The constraint that a failed statement broke, by its name. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof postgres.PostgresError) return cause.constraint_name
+  }
+  return undefined
+}
+
+/** The same client, whose statements wait at the gate and not in the driver. Drizzle runs all of its through `unsafe`. */
+function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
+  const unsafe = (...statement: Parameters<postgres.Sql['unsafe']>) => ({
+    // biome-ignore lint/suspicious/noThenProperty: takes the place of the driver's thenable query
+    then: (...reactions: Parameters<Promise<unknown>['then']>) =>
+      gate.run(async () => client.unsafe(...statement)).then(...reactions),
+    values: () => gate.run(async () => client.unsafe(...statement).values()),
+  })
+  return new Proxy(client, {
+    get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)),
+  })
+}

@@ -1,0 +1,40 @@
+/** Thrown when more work waits than the gate allows; answered 503 with Retry-After. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+export type Gate = { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number }
+
+/** Lets `slots` pieces of work in at once and `room` more wait, in order of arrival. */
+export function createGate(slots: number, room: number): Gate {
+  let free = slots
+  const queue: (() => void)[] = []
+
+  async function enter(): Promise<void> {
+    if (free > 0) {
+      free -= 1
+      return
+    }
+    if (queue.length >= room) throw new Overloaded('Too much work is waiting.')
+    await new Promise<void>((admit) => queue.push(admit))
+  }
+
+  // The slot is handed on, not freed, so that a newcomer cannot overtake those who wait.
+  function leave(): void {
+    const next = queue.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  return {
+    waiting: () => queue.length,
+    run: async (work) => {
+      await enter()
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

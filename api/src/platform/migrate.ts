@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** Any number that nothing else of ours locks: instances that start together migrate one by one. */
+const MIGRATION_LOCK = 1_179_210_834
+/** What the app may only add to and update: the history of what people did. */
+const KEPT_FOR_EVER = ['bids', 'wins', 'changes', 'cycles', 'users', 'sessions']
+
+type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }
+
+/**
+ * Brings the schema up to date and gives the app's role its rights. When the two addresses name
+ * different roles, the app's role (made here if it is missing) gets neither DDL nor DELETE on
+ * history; with one role for both there is nothing to take away.
+ */
+export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Addresses) {
+  const sql = postgres(migrationDatabaseUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS })
+    const app = new URL(databaseUrl)
+    const role = decodeURIComponent(app.username)
+    if (role !== decodeURIComponent(new URL(migrationDatabaseUrl).username)) {
+      await ensureRole(sql, role, decodeURIComponent(app.password))
+      await grantRights(sql, role)
+    }
+  } finally {
+    await sql.end({ timeout: 3 })
+  }
+}
+
+async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<void> {
+  const [found] = await sql`select 1 from pg_roles where rolname = ${role}`
+  if (found) return
+  // CREATE ROLE takes no parameters; format() quotes.
+  const [statement] = await sql<{ text: string }[]>`
+    select format('create role %I login password %L', ${role}::text, ${password}::text) as text`
+  if (statement) await sql.unsafe(statement.text)
+}
+
+async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
+  const app = sql(role)
+  await sql`revoke all on all tables in schema public from ${app}`
+  await sql`revoke create on schema public from public, ${app}`
+  await sql`grant usage on schema public to ${app}`
+  await sql`grant select, insert, update, delete on all tables in schema public to ${app}`
+  await sql`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+}
