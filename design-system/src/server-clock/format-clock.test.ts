@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { formatClock, formatMoment } from './format-clock.ts'
+
+test.each([
+  ['2026-12-01T18:02:04.999Z', 'UTC', '18:02:04'],
+  ['2026-12-01T00:00:00.000Z', 'UTC', '00:00:00'],
+  ['2026-12-01T18:02:04.000Z', 'America/Denver', '11:02:04'],
+])('the clock at %s in %s reads %s', (instant, zone, text) => {
+  expect(formatClock(Date.parse(instant), zone)).toBe(text)
+})
+
+test.each([
+  ['2026-12-01T18:00:00.000Z', 'UTC', 'Dec 1, 6:00 PM'],
+  ['2026-12-01T06:05:00.000Z', 'America/Denver', 'Nov 30, 11:05 PM'],
+])('the moment %s in %s reads %s', (instant, zone, text) => {
+  expect(formatMoment(Date.parse(instant), zone)).toBe(text)
+})
