@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import {
+  betterSample,
+  type ClockSample,
+  sampleOf,
+  untilNextSecond,
+  wholeSecond,
+} from './clock.rules.ts'
+
+// The monotonic clock, so that a person who sets his computer's clock changes no countdown.
+const monotonic = (): number => performance.now()
+
+let kept: ClockSample | null = null
+
+/**
+ * The server's time in ms since the epoch. Before the first measurement it is the browser's own.
+ * Within half a round trip of the truth afterwards.
+ */
+export const serverNow = (): number => (kept === null ? Date.now() : monotonic() + kept.offset)
+
+/** Takes one measurement; times are monotonic ms, `serverMs` what the server said in between. */
+export function learnServerTime(sentAt: number, receivedAt: number, serverMs: number): void {
+  kept = betterSample(kept, sampleOf(sentAt, receivedAt, serverMs), monotonic())
+  tick()
+}
+
+/** Forgets all measurements: a sleeping computer may have stopped its monotonic clock. */
+export function distrustClock(): void {
+  if (kept !== null) kept = { ...kept, error: Number.POSITIVE_INFINITY }
+}
+
+const listeners = new Set<() => void>()
+let second = wholeSecond(serverNow())
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick(): void {
+  const now = serverNow()
+  const shown = wholeSecond(now)
+  if (shown !== second) {
+    second = shown
+    for (const listener of listeners) listener()
+  }
+  clearTimeout(timer)
+  if (listeners.size > 0) timer = setTimeout(tick, untilNextSecond(now))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  tick()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+/** Shows the right second at once, for instance when a hidden page is looked at again. */
+export const tickNow = tick
+
+/** Calls `listener` at each whole server second; one timer serves all. Returns the way to stop. */
+export const onServerSecond = subscribe
+
+/** The server's whole second in ms; renders again once per server second, all users together. */
+export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => second)

@@ -1,0 +1,27 @@
+/** All that a remote may know of the shell. A name that is here stays: the contract only grows. */
+export { announce, type Politeness } from './announcer.ts'
+export { ApiError, api, type Client, NetworkError, serverMessage } from './api.ts'
+export {
+  mountainBidsQuery,
+  mountainQuery,
+  tickerMessagesQuery,
+  tickerSettingsQuery,
+} from './auction-queries.ts'
+export { serverNow, useServerSecond } from './clock.ts'
+export { type Connection, type ConnectionStatus, connectionAtom } from './connection.ts'
+export {
+  acceptMountain,
+  lastUpdatedAtom,
+  type MountainsState,
+  mountainAtom,
+  mountainIdsAtom,
+  mountainsAtom,
+  mountainsStateAtom,
+  reloadMountains,
+} from './mountains.ts'
+export { myBidsAtom, reloadMyBids } from './my-bids.ts'
+export { linkProps, navigate, useSearchParam } from './navigation.ts'
+export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'
+export { refreshSession, useSession } from './session.ts'
+export { store } from './store.ts'
+export { type ToastContent, toast } from './toasts.ts'

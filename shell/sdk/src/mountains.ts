@@ -1,0 +1,110 @@
+import type { Mountain } from '@firstchair/contract'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import { api } from './api.ts'
+import { serverNow } from './clock.ts'
+import {
+  hear,
+  hearList,
+  type KnownMountains,
+  type MountainNews,
+  orderedIds,
+} from './mountains.rules.ts'
+import { store } from './store.ts'
+
+/** Whether the board has something to show. A failed refetch keeps `ready`: old prices stay. */
+export type MountainsState = 'loading' | 'ready' | 'error'
+
+let known: KnownMountains = new Map()
+let listOrder: readonly string[] = []
+const atoms = new Map<string, PrimitiveAtom<Mountain | undefined>>()
+const ids = atom<readonly string[]>([])
+const state = atom<MountainsState>('loading')
+const lastUpdated = atom<number | null>(null)
+
+function primitive(id: string): PrimitiveAtom<Mountain | undefined> {
+  let own = atoms.get(id)
+  if (!own) {
+    own = atom<Mountain | undefined>(known.get(id) ?? undefined)
+    atoms.set(id, own)
+  }
+  return own
+}
+
+/** One mountain's newest public state; `undefined` while unknown or after its removal. */
+export const mountainAtom = (id: string): Atom<Mountain | undefined> => primitive(id)
+
+/** Ids of all listed mountains, in the server's order. Changes only when one comes or goes. */
+export const mountainIdsAtom: Atom<readonly string[]> = atom((get) => get(ids))
+
+/** All listed mountains. Changes with every bid: prefer {@link mountainAtom} in a card. */
+export const mountainsAtom: Atom<readonly Mountain[]> = atom((get) =>
+  get(ids).flatMap((id) => get(primitive(id)) ?? []),
+)
+
+/** See {@link MountainsState}. */
+export const mountainsStateAtom: Atom<MountainsState> = atom((get) => get(state))
+
+/** When the board last heard something new, in server ms; `null` before the first data. */
+export const lastUpdatedAtom: Atom<number | null> = atom((get) => get(lastUpdated))
+
+function show(next: KnownMountains): void {
+  if (next === known) return
+  const before = known
+  known = next
+  for (const [id, mountain] of next) {
+    if (before.get(id) !== mountain) store.set(primitive(id), mountain ?? undefined)
+  }
+  const order = orderedIds(next, listOrder)
+  const shown = store.get(ids)
+  if (order.length !== shown.length || order.some((id, at) => id !== shown[at])) {
+    store.set(ids, order)
+  }
+  store.set(lastUpdated, serverNow())
+}
+
+/** What is known now; for the live feed's comparison with `hello`. */
+export const knownMountains = (): KnownMountains => known
+
+/** Takes several pieces of news at once: one pass, each atom set at most once. */
+export function acceptNews(news: readonly MountainNews[]): void {
+  show(news.reduce(hear, known))
+}
+
+/** Merges a mountain out of an own answer, at once; an older `seq` changes nothing. */
+export function acceptMountain(mountain: Mountain): void {
+  acceptNews([{ kind: 'state', mountain }])
+}
+
+/** Takes a whole list, asked for when `knownAtRequest` were the known ids. */
+export function acceptMountainList(
+  list: readonly Mountain[],
+  knownAtRequest: readonly string[],
+): void {
+  listOrder = list.map((mountain) => mountain.id)
+  show(hearList(known, list, knownAtRequest))
+  store.set(state, 'ready')
+  store.set(lastUpdated, serverNow())
+}
+
+/**
+ * Asks for the whole list again. Never rejects: with nothing to show the state becomes `error`,
+ * else what is shown stays.
+ */
+export async function reloadMountains(): Promise<void> {
+  if (store.get(state) === 'error') store.set(state, 'loading')
+  const knownAtRequest = [...known.keys()]
+  try {
+    acceptMountainList(await api.mountains(), knownAtRequest)
+  } catch {
+    if (store.get(state) !== 'ready') store.set(state, 'error')
+  }
+}
+
+/** Asks for one mountain again. A 404 means that it was removed meanwhile. */
+export async function reloadMountain(id: string): Promise<void> {
+  try {
+    acceptMountain(await api.mountain(id))
+  } catch {
+    await reloadMountains()
+  }
+}

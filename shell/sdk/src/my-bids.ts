@@ -1,0 +1,28 @@
+import type { Bid } from '@firstchair/contract'
+import { type Atom, atom } from 'jotai'
+import { api } from './api.ts'
+import { currentUser } from './session.ts'
+import { store } from './store.ts'
+
+const bids = atom<readonly Bid[]>([])
+
+/** The signed-in user's bids in open cycles, newest first; empty for a visitor. */
+export const myBidsAtom: Atom<readonly Bid[]> = atom((get) => get(bids))
+
+/** Takes what the document, an answer or the mock says of the user's bids. */
+export function acceptMyBids(next: readonly Bid[]): void {
+  store.set(bids, next)
+}
+
+/** Asks for the user's bids again, only when somebody is signed in. Never rejects. */
+export async function reloadMyBids(): Promise<void> {
+  const asker = currentUser()?.id
+  if (asker === undefined) return acceptMyBids([])
+  try {
+    const answer = await api.myBids()
+    // Somebody else may have signed in while the answer was under way.
+    if (currentUser()?.id === asker) acceptMyBids(answer)
+  } catch (error) {
+    console.warn('The list of your bids could not be refreshed.', error)
+  }
+}

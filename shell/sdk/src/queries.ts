@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+
+const MINUTE_MS = 60_000
+
+/** Wait before attempt `attempt + 1`, where a retry is asked for: 1 s, doubling up to 30 s (spec §9). */
+export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000)
+
+/**
+ * The one query client of the page, with the product's defaults (spec §7 and §9): no retry, data
+ * never stale, no refetch on focus or reconnect, no polling, cache kept for five minutes.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      retryDelay,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      gcTime: 5 * MINUTE_MS,
+      // Offline requests fail at once and are shown as such; paused ones would load for ever.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, retryDelay, networkMode: 'always' },
+  },
+})

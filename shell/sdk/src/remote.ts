@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import { z } from 'zod'
+
+type LoadScreen = () => Promise<{ default: ComponentType }>
+
+// A function's type does not survive the wire: the shell can only know that it may be called.
+const loadScreen = z.custom<LoadScreen>(
+  (value) => typeof value === 'function',
+  'Expected a function that loads a screen.',
+)
+
+/** One screen of a remote. */
+export const remoteRouteSchema = z.object({
+  /** wouter pattern, absolute: `/wins`, `/admin/:tab?`. */
+  path: z.string().startsWith('/'),
+  /** Title of the document while the screen is shown. */
+  title: z.string().min(1),
+  /** Who may open it; the shell sends everybody else away before anything is loaded. */
+  access: z.enum(['public', 'user', 'admin']),
+  load: loadScreen,
+})
+export type RemoteScreen = z.infer<typeof remoteRouteSchema>
+
+/**
+ * What a remote's `./remote` module exports as `remote`. Federation hands it over as `any`, so the
+ * shell parses it with this before use. The list of members only grows.
+ */
+export const remoteSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  routes: z.array(remoteRouteSchema),
+  /** Home slots at `/`: which one is shown is decided by the session. */
+  slots: z
+    .object({ board: loadScreen.optional(), profile: loadScreen.optional() })
+    .partial()
+    .optional(),
+  /** Called when the shell lets go of the remote: end timers and listeners here. */
+  dispose: z.custom<() => void>((value) => typeof value === 'function').optional(),
+})
+
+/** The contract of a remote: `export const remote = { … } satisfies Remote`. */
+export type Remote = {
+  name: string
+  routes: RemoteScreen[]
+  slots?: { board?: LoadScreen; profile?: LoadScreen }
+  dispose?: () => void
+}
