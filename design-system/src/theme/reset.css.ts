@@ -1,0 +1,52 @@
+import { type GlobalStyleRule, globalStyle } from '@vanilla-extract/css'
+import { declareLayers } from '../style/style.ts'
+import { layers, vars } from '../tokens/tokens.css.ts'
+
+declareLayers()
+
+function reset(selector: string, rule: GlobalStyleRule) {
+  globalStyle(selector, { '@layer': { [layers.reset]: rule } })
+}
+
+reset('*, *::before, *::after', { boxSizing: 'border-box' })
+reset('*', { margin: 0, minInlineSize: 0 })
+reset('html', {
+  textSizeAdjust: '100%',
+  WebkitTextSizeAdjust: '100%',
+  tabSize: 4,
+  scrollbarGutter: 'stable',
+  // Focus moved by the keyboard never ends under the sticky header.
+  scrollPaddingBlockStart: '6rem',
+})
+reset('body', {
+  minBlockSize: '100dvh',
+  background: vars.color.page,
+  color: vars.color.text.default,
+  fontFamily: vars.font.family.text,
+  fontSize: vars.font.size.body,
+  lineHeight: vars.font.line.body,
+  letterSpacing: vars.font.tracking.normal,
+  fontFeatureSettings: "'cv05' 1, 'cv11' 1",
+  WebkitFontSmoothing: 'antialiased',
+  MozOsxFontSmoothing: 'grayscale',
+  overflowWrap: 'break-word',
+})
+reset('img, svg, video, canvas', { display: 'block', maxInlineSize: '100%' })
+reset('button, input, select, textarea', {
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  color: 'inherit',
+})
+reset('h1, h2, h3, h4, h5, h6', { font: 'inherit', textWrap: 'balance' })
+reset('ul, ol', { listStyle: 'none', padding: 0 })
+reset('fieldset', { border: 0, padding: 0 })
+reset('table', { borderCollapse: 'collapse' })
+reset('a', { color: 'inherit' })
+reset('[hidden]', { display: 'none' })
+// One ring for everything that has none of its own.
+reset(':focus-visible', {
+  outline: `${vars.focus.width} solid ${vars.color.focus}`,
+  outlineOffset: vars.focus.offset,
+})
+reset('::selection', { background: vars.color.info.soft, color: vars.color.text.default })
+reset('::placeholder', { color: vars.color.text.muted, opacity: 1 })

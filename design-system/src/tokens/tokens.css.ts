@@ -1,0 +1,158 @@
+import { createGlobalThemeContract } from '@vanilla-extract/css'
+
+const tones = { soft: null, text: null, strong: null }
+const ridge = { far: null, mid: null, near: null }
+
+/**
+ * The semantic tokens: names without values. Every value of a style comes from here.
+ * The names are fixed custom properties (`--fc-color-text-default`), so that a remote built
+ * on another day still reads the values of the theme the shell loads (`/theme`).
+ */
+export const vars = createGlobalThemeContract(
+  {
+    color: {
+      /** Behind everything. */
+      page: null,
+      /** Cards, the header of a table, a sheet of content on the page. */
+      surface: null,
+      /** A row or an item under the pointer. */
+      surfaceHover: null,
+      /** Overlays: dialogs, menus, toasts. */
+      raised: null,
+      /** Wells: input fields, skeletons, the track of a toggle. */
+      sunken: null,
+      /** Behind an open dialog. */
+      scrim: null,
+      text: {
+        default: null,
+        /** Secondary text. Still 4.5:1 on every surface. */
+        muted: null,
+        /** A disabled control's label: exempt from contrast, kept at 3:1 all the same. */
+        disabled: null,
+        /** On `inverse`. */
+        inverse: null,
+      },
+      /** Tooltips and other small reversed surfaces. */
+      inverse: null,
+      border: {
+        /** Between things: decoration. */
+        subtle: null,
+        /** Around a control: 3:1 against every surface. */
+        control: null,
+        /** A control under the pointer. */
+        strong: null,
+      },
+      /** The one signal colour: what a person can do next. */
+      action: {
+        base: null,
+        hover: null,
+        pressed: null,
+        on: null,
+        soft: null,
+        text: null,
+      },
+      /** The solid ground of a destructive button. */
+      destructive: { base: null, hover: null, pressed: null, on: null },
+      /** soft: a tinted ground; text: words on it or on a surface; strong: a shape, 3:1. */
+      info: tones,
+      success: tones,
+      warning: tones,
+      danger: tones,
+      neutral: tones,
+      focus: null,
+      skeleton: { base: null, shine: null },
+      /** A price that has just changed. */
+      flash: null,
+      /** The countdown far from its end; near it: `action.text`, then `danger.text`. */
+      calm: null,
+      ridge: {
+        sky: null,
+        snow: null,
+        neutral: ridge,
+        winning: ridge,
+        losing: ridge,
+        ended: ridge,
+      },
+      /** The header, the ticker, the landing's first screen: dark in every theme. */
+      night: { base: null, raised: null, border: null },
+    },
+    font: {
+      family: { text: null, code: null },
+      weight: { regular: null, medium: null, semibold: null, bold: null },
+      size: {
+        caption: null,
+        small: null,
+        body: null,
+        lead: null,
+        title: null,
+        heading: null,
+        display: null,
+        hero: null,
+      },
+      line: { tight: null, snug: null, body: null },
+      tracking: { tight: null, normal: null, wide: null },
+    },
+    space: {
+      none: null,
+      hair: null,
+      xxs: null,
+      xs: null,
+      sm: null,
+      md: null,
+      lg: null,
+      xl: null,
+      xxl: null,
+      xxxl: null,
+    },
+    size: {
+      /** Heights of controls; grow when the pointer is coarse. */
+      control: { small: null, medium: null, large: null },
+      /** The least a target measures: 24 px, 44 px for a finger. */
+      target: null,
+      icon: { small: null, medium: null, large: null },
+      /** Widths of content. */
+      width: { narrow: null, dialog: null, prose: null, page: null, wide: null },
+    },
+    radius: { small: null, medium: null, large: null, pill: null },
+    border: { thin: null, thick: null },
+    focus: { width: null, offset: null },
+    elevation: { none: null, card: null, hover: null, overlay: null },
+    /** Durations are 0 s and loops stand still under reduced motion. */
+    motion: {
+      fast: null,
+      medium: null,
+      slow: null,
+      /** For `animation-play-state` of anything that loops. */
+      loop: null,
+      standard: null,
+      enter: null,
+      exit: null,
+    },
+    layer: { content: null, sticky: null, overlay: null, toast: null },
+  },
+  (_value, path) => `fc-${path.map(kebab).join('-')}`,
+)
+
+/** Cascade layers, weakest first. Remotes style in `app`. */
+export const layers = {
+  reset: 'reset',
+  tokens: 'tokens',
+  components: 'components',
+  app: 'app',
+} as const
+
+/** Media queries that styles share: custom properties cannot be read in a media query. */
+export const media = {
+  /** Phones: dialogs become sheets, cards become a list. */
+  narrow: 'screen and (max-width: 599.98px)',
+  medium: 'screen and (min-width: 600px)',
+  wide: 'screen and (min-width: 960px)',
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  forcedColors: '(forced-colors: active)',
+  coarse: '(pointer: coarse)',
+  hover: '(hover: hover)',
+} as const
+
+function kebab(word: string): string {
+  return word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
