@@ -1,0 +1,71 @@
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+
+type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice'>
+
+/** What is wrong with an amount before it is sent; `limit` belongs into the sentence. */
+export type InvalidBid = {
+  reason: 'not_greater' | 'not_at_least' | 'too_much' | 'not_whole'
+  limit: number
+}
+
+/** Spec §5: above the price of a leader; with no leader, at least the start price. */
+export const checkBid = (mountain: Priced, amount: number): InvalidBid | null => {
+  if (!Number.isInteger(amount)) return { reason: 'not_whole', limit: minimumBid(mountain) }
+  if (amount > MAX_DOLLARS) return { reason: 'too_much', limit: MAX_DOLLARS }
+  if (amount >= minimumBid(mountain)) return null
+  return mountain.currentBidderId === null
+    ? { reason: 'not_at_least', limit: mountain.startPrice }
+    : { reason: 'not_greater', limit: mountain.currentPrice }
+}
+
+/** Far above the price: over half as much again, and at least $50 more. Asked once more. */
+export const isUnusual = (mountain: Priced, amount: number): boolean =>
+  amount > 1.5 * mountain.currentPrice && amount - mountain.currentPrice >= 50
+
+const steps = [
+  { from: 0, step: 5 },
+  { from: 250, step: 10 },
+  { from: 500, step: 25 },
+  { from: 1_000, step: 50 },
+  { from: 2_500, step: 100 },
+  { from: 10_000, step: 500 },
+  { from: 25_000, step: 1_000 },
+  { from: 100_000, step: 5_000 },
+] as const
+
+const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
+
+/** Up to three round amounts above the minimum, for one press. */
+export const nextSteps = (minimum: number): number[] => {
+  const step = stepAt(minimum)
+  const first = Math.floor(minimum / step) * step + step
+  return [first, first + step, first + 2 * step].filter((amount) => amount <= MAX_DOLLARS)
+}
+
+const small =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const tens = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+
+const belowThousand = (n: number): string => {
+  const hundreds = Math.floor(n / 100)
+  const rest = n % 100
+  const words = [hundreds > 0 ? `${small[hundreds]} hundred` : '']
+  if (rest < 20) words.push(small[rest] ?? '')
+  else words.push([tens[Math.floor(rest / 10)], small[rest % 10]].filter(Boolean).join('-'))
+  return words.filter(Boolean).join(' ')
+}
+
+/** A whole amount from 1 to {@link MAX_DOLLARS} spelt out: a slipped digit reads quite differently. */
+export const dollarsInWords = (amount: number): string => {
+  const groups = [
+    { count: Math.floor(amount / 1_000_000), name: 'million' },
+    { count: Math.floor(amount / 1_000) % 1_000, name: 'thousand' },
+    { count: amount % 1_000, name: '' },
+  ]
+  const words = groups
+    .filter(({ count }) => count > 0)
+    .map(({ count, name }) => `${belowThousand(count)} ${name}`.trim())
+  return `${words.join(' ')} ${amount === 1 ? 'dollar' : 'dollars'}`
+}

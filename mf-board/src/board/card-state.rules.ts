@@ -1,0 +1,38 @@
+import { CYCLES_PER_SEASON, type Mountain } from '@firstchair/contract'
+
+type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'endTime' | 'cycleId'>
+
+export type CardState = {
+  /** `closing`: the end has passed and the server has not yet said what follows. */
+  phase: 'active' | 'closing' | 'ended'
+  badge: 'Active' | 'Closing…' | 'Auction Ended'
+  /** Shows the *Sold Out* overlay. */
+  isSoldOut: boolean
+  /** Says *Auction Complete* in place of the button and hides the person's own standing. */
+  isComplete: boolean
+  isDimmed: boolean
+  canBid: boolean
+}
+
+const badges = {
+  active: 'Active',
+  closing: 'Closing…',
+  ended: 'Auction Ended',
+} as const
+
+/** What a card may show and offer at `now` (server milliseconds); spec §4, Card state. */
+export const cardState = (mountain: Sold, now: number): CardState => {
+  const isSoldOut = mountain.ticketsAvailable === 0
+  const isComplete = mountain.cyclesCompleted >= CYCLES_PER_SEASON
+  const isPast = Date.parse(mountain.endTime) <= now
+  const isOver = isSoldOut || isComplete || mountain.cycleId === null
+  const phase = isOver ? 'ended' : isPast ? 'closing' : 'active'
+  return {
+    phase,
+    badge: badges[phase],
+    isSoldOut,
+    isComplete,
+    isDimmed: isOver || isPast,
+    canBid: phase === 'active',
+  }
+}

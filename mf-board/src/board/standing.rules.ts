@@ -1,0 +1,25 @@
+import type { Bid, Mountain } from '@firstchair/contract'
+
+/** Where a person stands on one mountain: leading, outbid, or without a bid in the open cycle. */
+export type Standing = 'winning' | 'losing' | 'none'
+
+type Led = Pick<Mountain, 'currentBidderId'>
+
+/**
+ * The leader wins whatever the list of bids says: the list is refetched a moment after a bid, the
+ * mountain is live.
+ */
+export const standing = (on: Led, userId: string | null, myLastBid: number | null): Standing => {
+  if (userId !== null && on.currentBidderId === userId) return 'winning'
+  return myLastBid === null ? 'none' : 'losing'
+}
+
+/** The highest bid that still stands, per mountain. */
+export const myLastBids = (bids: readonly Bid[]): ReadonlyMap<string, number> => {
+  const last = new Map<string, number>()
+  for (const bid of bids) {
+    if (bid.status !== 'active') continue
+    last.set(bid.mountainId, Math.max(bid.amount, last.get(bid.mountainId) ?? 0))
+  }
+  return last
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
+import fc from 'fast-check'
+import type { Standing } from './standing.rules.ts'
+import {
+  arrange,
+  type BoardView,
+  type Entry,
+  filterCounts,
+  parseView,
+  sorts,
+} from './view.rules.ts'
+
+const entry = (
+  name: string,
+  standing: Standing,
+  currentPrice = 100,
+  endTime = '2026-12-04T18:00:00.000Z',
+): Entry => ({
+  standing,
+  mountain: {
+    id: name,
+    name,
+    seq: 1,
+    cycleId: 'a cycle',
+    cycleNumber: 1,
+    currentBidder: standing === 'winning' ? '@me' : null,
+    currentBidderId: standing === 'winning' ? 'me' : null,
+    currentPrice,
+    startPrice: 50,
+    endTime,
+    ticketsAvailable: 5,
+    totalTickets: 5,
+    cyclesCompleted: 0,
+  } satisfies Mountain,
+})
+
+const view = (over: Partial<BoardView> = {}): BoardView => ({
+  search: '',
+  filter: 'all',
+  sort: 'board',
+  ...over,
+})
+
+const board = [
+  entry('Vail', 'none', 300, '2026-12-01T18:00:00.000Z'),
+  entry('Alta', 'losing', 200),
+  entry('Châtel', 'winning', 100),
+  entry('Jackson Hole', 'none', 150),
+  entry('Zermatt', 'winning', 400),
+]
+
+describe('the order of the board', () => {
+  test.each([
+    [
+      'mine first, winning before losing, else as served',
+      view(),
+      'Châtel Zermatt Alta Vail Jackson Hole',
+    ],
+    [
+      'a sort orders within these',
+      view({ sort: 'price-high' }),
+      'Zermatt Châtel Alta Vail Jackson Hole',
+    ],
+    ['cheapest first', view({ sort: 'price-low' }), 'Châtel Zermatt Alta Jackson Hole Vail'],
+    ['ending soonest', view({ sort: 'ending' }), 'Châtel Zermatt Alta Vail Jackson Hole'],
+    ['by name', view({ sort: 'name' }), 'Châtel Zermatt Alta Jackson Hole Vail'],
+    ['only what I win', view({ filter: 'winning' }), 'Châtel Zermatt'],
+    ['only where I was outbid', view({ filter: 'outbid' }), 'Alta'],
+    ['only without bids', view({ filter: 'no-bids' }), 'Alta Vail Jackson Hole'],
+    ['a search ignores case and accents', view({ search: 'chaTEL' }), 'Châtel'],
+    ['a search takes words in any order', view({ search: ' hole jack ' }), 'Jackson Hole'],
+    ['nothing matches', view({ search: 'aspen' }), ''],
+  ])('%s', (_fact, chosen, expected) => {
+    expect(arrange(board, chosen).join(' ')).toBe(expected)
+  })
+
+  test('is stable: what the rules leave equal keeps the order of the server', () => {
+    const standings = fc.constantFrom<Standing>('winning', 'losing', 'none')
+    fc.assert(
+      fc.property(fc.array(standings, { maxLength: 30 }), (all) => {
+        const entries = all.map((standing, index) => entry(`m${index}`, standing))
+        const position = new Map(entries.map((one, index) => [one.mountain.id, index]))
+        const group = new Map(entries.map((one) => [one.mountain.id, one.standing]))
+        const ids = arrange(entries, view())
+        for (const [index, id] of ids.entries()) {
+          const next = ids[index + 1]
+          if (next === undefined || group.get(id) !== group.get(next)) continue
+          expect(position.get(id) ?? 0).toBeLessThan(position.get(next) ?? 0)
+        }
+      }),
+    )
+  })
+
+  test('a sort only moves cards, it loses and doubles none', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...sorts), fc.shuffledSubarray(board), (sort, entries) => {
+        expect(arrange(entries, view({ sort })).sort()).toEqual(
+          entries.map((one) => one.mountain.id).sort(),
+        )
+      }),
+    )
+  })
+})
+
+test('counts beside the filters are of the whole board', () => {
+  expect(filterCounts(board)).toEqual({ all: 5, winning: 2, outbid: 1, 'no-bids': 3 })
+})
+
+describe('the address', () => {
+  const read = (query: string) => parseView((param) => new URLSearchParams(query).get(param))
+  test.each([
+    ['', view()],
+    ['q=alta&show=outbid&sort=ending', view({ search: 'alta', filter: 'outbid', sort: 'ending' })],
+    ['show=everything&sort=__proto__', view()],
+  ])('%p', (query, expected) => {
+    expect(read(query)).toEqual(expected)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Mountain } from '@firstchair/contract'
+import type { Standing } from './standing.rules.ts'
+
+/** What the person chose to see; it lives in the page's address. */
+export type BoardView = { search: string; filter: Filter; sort: Sort }
+
+export const filters = ['all', 'winning', 'outbid', 'no-bids'] as const
+export type Filter = (typeof filters)[number]
+
+export const sorts = ['board', 'ending', 'price-low', 'price-high', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Names of the address's parameters. A missing one means the default. */
+export const viewParams = { search: 'q', filter: 'show', sort: 'sort' } as const
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
+  known.find((one) => one === value) ?? otherwise
+
+/** An address that a person edited or that an older version wrote never breaks the board. */
+export const parseView = (read: (param: string) => string | null): BoardView => ({
+  search: read(viewParams.search) ?? '',
+  filter: oneOf(filters, read(viewParams.filter), 'all'),
+  sort: oneOf(sorts, read(viewParams.sort), 'board'),
+})
+
+export type Entry = { mountain: Mountain; standing: Standing }
+
+const passes: Record<Filter, (entry: Entry) => boolean> = {
+  all: () => true,
+  winning: (entry) => entry.standing === 'winning',
+  outbid: (entry) => entry.standing === 'losing',
+  'no-bids': (entry) => entry.mountain.currentBidderId === null,
+}
+
+export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> => ({
+  all: entries.length,
+  winning: entries.filter(passes.winning).length,
+  outbid: entries.filter(passes.outbid).length,
+  'no-bids': entries.filter(passes['no-bids']).length,
+})
+
+// Accents do not matter to somebody who types "chateau".
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const matches = (entry: Entry, search: string) => {
+  const name = folded(entry.mountain.name)
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => name.includes(word))
+}
+
+const rank: Record<Standing, number> = { winning: 0, losing: 1, none: 2 }
+
+const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
+  board: () => 0,
+  ending: (a, b) => Date.parse(a.endTime) - Date.parse(b.endTime),
+  'price-low': (a, b) => a.currentPrice - b.currentPrice,
+  'price-high': (a, b) => b.currentPrice - a.currentPrice,
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+}
+
+/**
+ * The ids to show, in order: cards that the person has bid on come first, winning before losing
+ * (spec §2); the chosen sort orders within these, and what it leaves equal keeps the server's order.
+ */
+export const arrange = (entries: readonly Entry[], view: BoardView): string[] =>
+  entries
+    .filter((entry) => passes[view.filter](entry) && matches(entry, view.search))
+    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a.mountain, b.mountain))
+    .map((entry) => entry.mountain.id)
