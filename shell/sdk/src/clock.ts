@@ -61,3 +61,11 @@ export const onServerSecond = subscribe
 
 /** The server's whole second in ms; renders again once per server second, all users together. */
 export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => second)
+
+/**
+ * What `select` makes of the server's whole second, in ms. Renders again only when that changes, so
+ * it must be a primitive: a card that asks whether its end has passed renders once, not each second.
+ */
+export const useServerTime = <T extends string | number | boolean | null>(
+  select: (now: number) => T,
+): T => useSyncExternalStore(subscribe, () => select(second))

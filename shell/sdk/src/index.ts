@@ -7,7 +7,7 @@ export {
   tickerMessagesQuery,
   tickerSettingsQuery,
 } from './auction-queries.ts'
-export { serverNow, useServerSecond } from './clock.ts'
+export { serverNow, useServerSecond, useServerTime } from './clock.ts'
 export { type Connection, type ConnectionStatus, connectionAtom } from './connection.ts'
 export {
   acceptMountain,
