@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { diskFull, Failure } from '../failure.ts'
+import { giveTo, type Place } from './place.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+
+export const SUPERUSER = 'postgres'
+
+const GUARDIAN = join(import.meta.dir, 'guardian.sh')
+/** Recovery after a power cut may take this long; the wait ends earlier when the server gives up. */
+const START_PATIENCE = 120_000
+const PORT_ATTEMPTS = 3
+
+/** Durable by word and not by default: a test that must not wait for the disk says so itself. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '300',
+  shared_buffers: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+}
+
+/** Makes the data directory. Unfinished work of a killed run never looks like a finished one. */
+export async function initialise(place: Place, dataDir: string, password: string): Promise<void> {
+  const unfinished = `${place.cluster}.new`
+  const passwordFile = join(dirname(place.cluster), 'postgres.password')
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (place.user !== undefined) {
+    await giveTo(place.user, unfinished)
+    await giveTo(place.user, passwordFile)
+  }
+  try {
+    const child = Bun.spawn(
+      place.command([
+        join(place.binaries, 'bin/initdb'),
+        ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile],
+        ...['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
+        // Case and order of all of Unicode, the same on every machine.
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ]),
+      { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe', cwd: '/' },
+    )
+    const [output, problems] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ])
+    if ((await child.exited) !== 0) throw explain(output + problems, dataDir)
+    await rename(unfinished, place.cluster)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+export type Watch = { leases: string; stopping: string; log: string }
+
+/** Starts the server under its guardian and waits until it takes connections. */
+export async function launch(place: Place, dataDir: string, watch: Watch): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launchOnce(place, dataDir, watch)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === PORT_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Somebody took the free port between our look and the server's start. */
+class PortTaken extends Failure {}
+
+async function launchOnce(place: Place, dataDir: string, watch: Watch): Promise<Postmaster> {
+  await rm(watch.log, { force: true })
+  const settings = { ...SETTINGS, port: String(await freePort()) }
+  const log = openSync(watch.log, 'a', 0o600)
+  const guardian = spawn(
+    'sh',
+    [
+      GUARDIAN,
+      watch.leases,
+      watch.stopping,
+      ...place.command([
+        join(place.binaries, 'bin/postgres'),
+        ...['-D', place.cluster],
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ]),
+    ],
+    // A session of its own: Ctrl-C in the terminal stops us, and we stop Postgres when we are done.
+    { detached: true, stdio: ['ignore', log, log], cwd: '/' },
+  )
+  closeSync(log)
+  guardian.unref()
+  let hasEnded = false
+  guardian.once('exit', () => {
+    hasEnded = true
+  })
+  const end = Date.now() + START_PATIENCE
+  while (Date.now() < end) {
+    const running = await findPostmaster(place.cluster)
+    if (running?.isReady) return running
+    if (hasEnded) break
+    await Bun.sleep(15)
+  }
+  throw explain(await readFile(watch.log, 'utf8').catch(() => ''), dataDir, watch.log)
+}
+
+export function isInitialised(place: Place): boolean {
+  return existsSync(join(place.cluster, 'PG_VERSION'))
+}
+
+/** What Postgres's own words mean for the person who started it. */
+function explain(output: string, dataDir: string, log?: string): Failure {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir)
+  if (/Address already in use/.test(output)) return new PortTaken('Postgres found no free port.')
+  if (/incompatible with server/.test(output)) {
+    return new Failure(`${dataDir} holds the data of another Postgres version: move it away.`)
+  }
+  const reason = output
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|error:|cannot|could not/i.test(line))
+    ?.replace(/^.*?(FATAL|PANIC|error): */i, '')
+    .trim()
+  const more = log === undefined ? '' : ` Its log: ${log}`
+  return new Failure(`Postgres did not start: ${reason ?? 'it gave no reason'}.${more}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no address')),
+      )
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { Database } from 'bun:sqlite'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One process's claim on a running Postgres: it lives until the last of them is gone. */
+export type Lease = { release: () => Promise<void> }
+
+let taken = 0
+
+export async function takeLease(directory: string): Promise<Lease> {
+  await mkdir(directory, { recursive: true })
+  taken += 1
+  const file = join(directory, `${process.pid}-${taken}`)
+  await writeFile(file, await startOf(process.pid))
+  return { release: () => rm(file, { force: true }) }
+}
+
+/** The processes that hold a lease now; forgets those that died. */
+export async function leaseHolders(directory: string): Promise<number[]> {
+  await mkdir(directory, { recursive: true })
+  const holders: number[] = []
+  for (const name of await readdir(directory)) {
+    const file = join(directory, name)
+    const pid = Number(name.split('-')[0])
+    const start = await readFile(file, 'utf8').catch(() => '')
+    if (isAlive(pid) && (await startOf(pid)) === start) holders.push(pid)
+    else await rm(file, { force: true })
+  }
+  return holders
+}
+
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** When the process began, in the system's own words: tells it from a later one with its number. */
+async function startOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    // The name in brackets may hold spaces; the start time is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  }
+  return Bun.spawnSync(['ps', '-o', 'lstart=', '-p', String(pid)])
+    .stdout.toString()
+    .trim()
+}
+
+/** Runs `work` while no other process does: the system drops the lock of one that dies. */
+export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  const lock = new Database(file, { create: true })
+  try {
+    while (!tryLock(lock)) await Bun.sleep(25)
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function tryLock(lock: Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false
+    throw error
+  }
+}

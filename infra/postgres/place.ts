@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, cp, mkdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Postgres refuses to run as root. In a namespace root stays root for the file system and calls
+ * itself somebody else; where namespaces are forbidden (most containers) it really becomes nobody.
+ */
+export type RunAs = 'self' | 'namespace' | 'nobody'
+
+/** Where a Postgres runs, and as whom. */
+export type Place = {
+  /** Folder that holds `bin` and `lib`. */
+  binaries: string
+  /** The data directory. */
+  cluster: string
+  /** Turns a command into one that runs as the right user. */
+  command: (argv: readonly string[]) => string[]
+  /** The user it runs as, when that is another than this process's. */
+  user: number | undefined
+}
+
+const NOBODY = 65_534
+/** For what must be reachable by nobody and is not, such as a checkout under root's 0700 home. */
+const OUTSIDE = '/var/lib/firstchair'
+const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
+
+export async function choosePlace(
+  binaries: string,
+  dataDir: string,
+  wanted?: RunAs,
+): Promise<Place> {
+  const cluster = join(dataDir, 'postgres')
+  const self: Place = { binaries, cluster, command: (argv) => [...argv], user: undefined }
+  if (process.getuid?.() !== 0 || wanted === 'self') return self
+
+  const inNamespace: Place = { ...self, command: (argv) => [...NAMESPACE, ...argv] }
+  const works = await canRun(inNamespace, dataDir)
+  if (wanted !== 'nobody' && works) {
+    // A cluster that nobody owned in an earlier run belongs to root again.
+    if (existsSync(cluster)) await giveTo(0, cluster)
+    return inNamespace
+  }
+  return placeForNobody(binaries, dataDir)
+}
+
+async function placeForNobody(binaries: string, dataDir: string): Promise<Place> {
+  const command = (argv: readonly string[]) => [
+    'setpriv',
+    `--reuid=${NOBODY}`,
+    `--regid=${NOBODY}`,
+    '--clear-groups',
+    ...argv,
+  ]
+  const place: Place = { binaries, cluster: join(dataDir, 'postgres'), command, user: NOBODY }
+  if (!(await succeeds(command([join(binaries, 'bin/postgres'), '--version'])))) {
+    place.binaries = join(OUTSIDE, `postgres-${await versionOf(binaries)}`)
+    if (!existsSync(place.binaries)) {
+      await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+      await cp(binaries, place.binaries, { recursive: true, verbatimSymlinks: true })
+    }
+  }
+  if (!(await isReachable(command, dataDir))) {
+    const name = `${basename(dataDir)}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
+    place.cluster = join(OUTSIDE, name, 'postgres')
+    await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 })
+  }
+  if (existsSync(place.cluster)) await giveTo(NOBODY, place.cluster)
+  return place
+}
+
+/** Makes `user` the owner of a folder and of all in it. */
+export async function giveTo(user: number, folder: string): Promise<void> {
+  if ((await stat(folder)).uid === user) return
+  await chown(folder, user, user)
+  await Bun.spawn(['chown', '-R', `${user}:${user}`, folder]).exited
+}
+
+async function canRun(place: Place, dataDir: string): Promise<boolean> {
+  const version = place.command([join(place.binaries, 'bin/postgres'), '--version'])
+  return (await succeeds(version)) && (await succeeds(place.command(['test', '-w', dataDir])))
+}
+
+async function isReachable(command: Place['command'], dataDir: string): Promise<boolean> {
+  return succeeds(command(['test', '-x', dataDir]))
+}
+
+async function succeeds(argv: readonly string[]): Promise<boolean> {
+  try {
+    const child = Bun.spawn([...argv], { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' })
+    return (await child.exited) === 0
+  } catch {
+    // The program itself is missing.
+    return false
+  }
+}
+
+async function versionOf(binaries: string): Promise<string> {
+  const output = Bun.spawnSync([join(binaries, 'bin/postgres'), '--version']).stdout.toString()
+  return output.trim().split(' ').at(-1) ?? 'unknown'
+}

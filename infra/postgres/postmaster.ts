@@ -1,0 +1,58 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAlive } from './leases.ts'
+
+/** A running server, as its own `postmaster.pid` tells. */
+export type Postmaster = { pid: number; port: number; isReady: boolean }
+
+/** The server that runs on this data directory; removes what a dead one left behind. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const file = join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  // The lines, by PostgreSQL's src/include/utils/pidfile.h.
+  const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
+  if (await isPostgresOn(Number(pid), cluster)) {
+    return { pid: Number(pid), port: Number(port), isReady: status === 'ready' }
+  }
+  await rm(file, { force: true })
+  return undefined
+}
+
+/** Asks a server to stop and waits for it, with growing firmness. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    const running = await findPostmaster(cluster)
+    if (running === undefined) return
+    try {
+      process.kill(running.pid, signal)
+    } catch {
+      // It went by itself in between.
+    }
+    if (await isGone(cluster, patience)) return
+  }
+}
+
+async function isGone(cluster: string, patience: number): Promise<boolean> {
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    if ((await findPostmaster(cluster)) === undefined) return true
+    await Bun.sleep(20)
+  }
+  return false
+}
+
+/** A number may belong to another process by now, so the command line decides. */
+async function isPostgresOn(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return words.split('\0').includes(cluster)
+  }
+  const line = Bun.spawnSync(['ps', '-o', 'command=', '-p', String(pid)]).stdout.toString()
+  return line.includes(`-D ${cluster}`)
+}

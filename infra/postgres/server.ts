@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Failure, failureOfFiles } from '../failure.ts'
+import { locateBinaries } from './binaries.ts'
+import { initialise, isInitialised, launch, type Watch } from './cluster.ts'
+import { leaseHolders, takeLease, withLock } from './leases.ts'
+import { choosePlace, type Place, type RunAs } from './place.ts'
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { type Admin, connectAdmin, type DatabaseUrls, readPasswords } from './roles.ts'
+
+export type Options = {
+  /** Everything is kept under here. */
+  dataDir: string
+  log?: (line: string) => void
+  /** Several processes may use the server, each with databases of its own; the last one stops it. */
+  shared?: boolean
+  /** How root starts it; chosen by what works when left out. */
+  runAs?: RunAs
+}
+
+export type PostgresServer = DatabaseUrls & {
+  port: number
+  /** Makes a database, empty or a copy of `template`, unless there is one of that name. */
+  createDatabase: Admin['createDatabase']
+  dropDatabase: Admin['dropDatabase']
+  listDatabases: Admin['listDatabases']
+  renameDatabase: Admin['renameDatabase']
+  /** Waits for the server's end, unless another process still uses it. */
+  stop: () => Promise<void>
+}
+
+const DATABASE = 'firstchair'
+/** How long a guardian may take to stop its server. */
+const STOPPING_PATIENCE = 15_000
+
+/**
+ * Starts PostgreSQL 18 on the data directory, or joins the one that runs when `shared`. It stops by
+ * itself a second after its last user is gone, however that one went.
+ * Throws a `Failure` for what the reader of its message can mend.
+ */
+export async function startPostgres(options: Options): Promise<PostgresServer> {
+  const dataDir = resolve(options.dataDir)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o755 })
+    return await withLock(join(dataDir, 'postgres.lock'), () => start(dataDir, options))
+  } catch (error) {
+    throw failureOfFiles(error, dataDir)
+  }
+}
+
+async function start(dataDir: string, options: Options): Promise<PostgresServer> {
+  const log = options.log ?? (() => undefined)
+  const watch: Watch = {
+    leases: join(dataDir, 'postgres.leases'),
+    stopping: join(dataDir, 'postgres.stopping'),
+    log: join(dataDir, 'postgres.log'),
+  }
+  const others = await leaseHolders(watch.leases)
+  if (others.length > 0 && !options.shared) {
+    throw new Failure(
+      `${dataDir} is in use by another Firstchair (process ${others[0]}): stop it, or set DATA_DIR to another directory.`,
+    )
+  }
+  const lease = await takeLease(watch.leases)
+  try {
+    const place = await choosePlace(await locateBinaries(), dataDir, options.runAs)
+    const passwords = await readPasswords(dataDir)
+    if (!isInitialised(place)) {
+      log('making the database')
+      await initialise(place, dataDir, passwords.superuser)
+    }
+    const postmaster = await joinOrLaunch(place, dataDir, watch, others.length > 0)
+    const admin = connectAdmin(postmaster.port, passwords)
+    await admin.createRoles()
+    return {
+      ...(await admin.createDatabase(DATABASE)),
+      port: postmaster.port,
+      createDatabase: admin.createDatabase,
+      dropDatabase: admin.dropDatabase,
+      listDatabases: admin.listDatabases,
+      renameDatabase: admin.renameDatabase,
+      stop: () =>
+        withLock(join(dataDir, 'postgres.lock'), async () => {
+          await lease.release()
+          if ((await leaseHolders(watch.leases)).length === 0) await stopPostmaster(place.cluster)
+        }),
+    }
+  } catch (error) {
+    // Its guardian stops whatever has started.
+    await lease.release()
+    throw error
+  }
+}
+
+/** A server without users was left by a killed run: it is stopped, so that ours runs as we say. */
+async function joinOrLaunch(
+  place: Place,
+  dataDir: string,
+  watch: Watch,
+  isInUse: boolean,
+): Promise<Postmaster> {
+  const patience = Date.now() + STOPPING_PATIENCE
+  while (isInUse && existsSync(watch.stopping) && Date.now() < patience) await Bun.sleep(20)
+  const running = await findPostmaster(place.cluster)
+  if (running?.isReady && isInUse) return running
+  if (running !== undefined) await stopPostmaster(place.cluster)
+  return launch(place, dataDir, watch)
+}

@@ -1,0 +1,153 @@
+import './bun-module-load.ts'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
+import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+import { designSystemEntries, sharedModules } from './shared.ts'
+
+export type Mode = 'production' | 'development'
+export type PartOptions = {
+  /** The repository's folder. */
+  root: string
+  /** The part's folder. */
+  dir: string
+  /** Federation name: `shell`, `mf_board`. */
+  name: string
+  outDir: string
+  mode: Mode
+}
+
+/** The shell's own code, behind the boundary; the document preloads it. */
+export const APP_CHUNK = 'app'
+
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
+
+function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
+  const isProduction = mode === 'production'
+  const fileName = isProduction ? '[name].[contenthash:16]' : '[name]'
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      // One name per part: chunk registries on `self` and class names of one page must not meet.
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      cssFilename: `${fileName}.css`,
+      cssChunkFilename: `${fileName}.css`,
+      assetModuleFilename: isProduction ? 'assets/[name].[contenthash:16][ext]' : 'assets/[name][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: EXTENSIONS },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !isProduction } },
+              target: 'es2022',
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css' },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset' },
+      ],
+    },
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
+        if (/[\\/]zod[\\/]/.test(request.context ?? '')) request.request = '../locales/en.js'
+      }),
+      new VanillaExtractPlugin({
+        // Names hash package and path, not content: without the part's name two would collide.
+        identifiers: ({ hash }) => `${name}_${hash}`,
+      }),
+      ...(isProduction
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        : []),
+    ],
+    optimization: {
+      minimize: isProduction,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+      chunkIds: 'deterministic',
+      moduleIds: isProduction ? 'deterministic' : 'named',
+    },
+    performance: false,
+    stats: 'none',
+  }
+}
+
+/** A remote: one exposed module, nothing of its own that the host provides. */
+export function remoteConfig(options: PartOptions): Configuration {
+  const config = baseConfig(options)
+  const hash = options.mode === 'production' ? '.[contenthash:16]' : ''
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: options.name,
+        filename: `remoteEntry${hash}.js`,
+        exposes: { './remote': './src/remote.tsx' },
+        shared: sharedModules(options.root, 'remote'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}
+
+/** The host: names no remote, provides every shared module and federation's runtime. */
+export function shellConfig(options: PartOptions): Configuration {
+  const config = baseConfig(options)
+  return {
+    ...config,
+    entry: { main: './firstchair-entry.js' },
+    plugins: [
+      ...(config.plugins ?? []),
+      shellEntry(options),
+      new ModuleFederationPlugin({
+        name: options.name,
+        shared: sharedModules(options.root, 'shell'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  }
+}
+
+/**
+ * The shell's first module. A shared module is provided only if the build meets a request for it,
+ * so each entry of the design system is named here; the import of `main` is the boundary behind
+ * which lazily shared modules may be imported as if they were at hand.
+ */
+function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
+  const entries = designSystemEntries(root).map(
+    (entry) => `() => import('@firstchair/design-system/${entry}')`,
+  )
+  const source = `export const provided = [${entries.join(',\n')}]
+import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
+`
+  return new rspack.experiments.VirtualModulesPlugin({
+    [join(dir, 'firstchair-entry.js')]: source,
+  })
+}
