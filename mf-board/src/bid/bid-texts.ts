@@ -1,0 +1,43 @@
+import { formatDollars } from '@firstchair/design-system/price'
+import type { ToastContent } from '@firstchair/sdk'
+import type { Setback } from './attempt.ts'
+import type { InvalidBid } from './bid.rules.ts'
+
+/** Spec §5, to the letter. */
+export const invalidBidText = ({ reason, limit }: InvalidBid): string => {
+  switch (reason) {
+    case 'not_greater':
+      return `Bid must be greater than ${formatDollars(limit)}`
+    case 'not_at_least':
+      return `Bid must be at least ${formatDollars(limit)}`
+    case 'too_much':
+      return `Bid must be at most ${formatDollars(limit)}`
+    case 'not_whole':
+      return `Bid must be a whole dollar amount`
+  }
+}
+
+export const invalidBidToast = (invalid: InvalidBid): ToastContent => ({
+  title: 'Invalid Bid',
+  text: invalidBidText(invalid),
+  tone: 'danger',
+})
+
+export const placedToast = (amount: number): ToastContent => ({
+  title: 'Bid Placed!',
+  text: `Your bid of ${formatDollars(amount)} has been placed successfully.`,
+  tone: 'success',
+})
+
+/** Said when asking again has not helped either. */
+export const UNKNOWN_OUTCOME =
+  'The server has not answered, so your bid may have been placed. Ask again: it counts only once.'
+
+export const setbackText = (setback: Setback): string =>
+  setback.kind === 'unknown' ? UNKNOWN_OUTCOME : setback.message
+
+export const failureToast = (setback: Setback): ToastContent => ({
+  title: setback.kind === 'unknown' ? 'No Answer Yet' : 'Bid Failed',
+  text: setbackText(setback),
+  tone: 'danger',
+})
