@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { formatDollars } from './format-dollars.ts'
-import { PULSE_EVERY_MS, PULSE_MS, type PriceMemory, seePrice } from './price.rules.ts'
+import { type PriceMemory, PULSE_EVERY_MS, PULSE_MS, seePrice } from './price.rules.ts'
 
 describe('dollars', () => {
   test.each([

@@ -1,0 +1,26 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+
+/** The design system's stories, and those of every part of the product that is made of it. */
+const config: StorybookConfig = {
+  stories: [
+    '../src/**/*.stories.tsx',
+    '../../mf-*/src/**/*.stories.tsx',
+    '../../shell/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  typescript: { reactDocgen: 'react-docgen' },
+  core: {
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+    allowedHosts: ['localhost', '127.0.0.1'],
+  },
+  features: { sidebarOnboardingChecklist: false },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()],
+  }),
+}
+
+export default config

@@ -1,0 +1,46 @@
+import type { Preview } from '@storybook/react-vite'
+import { useLayoutEffect } from 'react'
+import '../src/theme/theme.ts'
+import { type Surroundings, surround } from './surroundings.ts'
+import { toolbar } from './toolbar.ts'
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: toolbar,
+  initialGlobals: {
+    theme: 'light',
+    contrast: 'standard',
+    density: 'comfortable',
+    direction: 'ltr',
+    motion: 'full',
+  },
+  decorators: [
+    (Story, { globals }) => {
+      // The toolbar's values are those of `toolbar.ts`.
+      const chosen = globals as Surroundings
+      useLayoutEffect(() => surround(document.documentElement, chosen))
+      return <Story />
+    },
+  ],
+  parameters: {
+    layout: 'padded',
+    // Any finding of axe fails the story's test.
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    viewport: {
+      options: {
+        narrow: { name: '320 px', styles: { width: '320px', height: '640px' } },
+        phone: { name: '375 px', styles: { width: '375px', height: '812px' } },
+        tablet: { name: '768 px', styles: { width: '768px', height: '1024px' } },
+        laptop: { name: '1280 px', styles: { width: '1280px', height: '800px' } },
+        wide: { name: '1920 px', styles: { width: '1920px', height: '1080px' } },
+      },
+    },
+    options: {
+      storySort: { order: ['Foundations', 'Components', 'Live', 'Patterns', 'Screens'] },
+    },
+  },
+}
+
+export default preview

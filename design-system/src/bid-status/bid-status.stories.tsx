@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { BidStatus } from './bid-status.tsx'
+
+const meta = {
+  title: 'Live/BidStatus',
+  component: BidStatus,
+  args: { state: 'winning' },
+} satisfies Meta<typeof BidStatus>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Winning: Story = {}
+
+export const Losing: Story = { args: { state: 'losing' } }
+
+export const Small: Story = { args: { state: 'losing', size: 'small' } }
+
+/** Nobody who has not bid is told how his bid stands. */
+export const None: Story = {
+  args: { state: 'none' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.textContent).toBe('')
+  },
+}

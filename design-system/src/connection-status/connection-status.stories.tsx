@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ConnectionStatus } from './connection-status.tsx'
+
+const asOf = Date.parse('2026-12-01T18:02:04.000Z')
+
+const meta = {
+  title: 'Live/ConnectionStatus',
+  component: ConnectionStatus,
+  args: { status: 'live', asOf, timeZone: 'UTC' },
+} satisfies Meta<typeof ConnectionStatus>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Live: Story = {}
+
+export const Reconnecting: Story = { args: { status: 'reconnecting' } }
+
+export const Offline: Story = {
+  args: { status: 'offline' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('as of 18:02:04')).toBeVisible()
+  },
+}
+
+/** The page was opened without a connection: there is no news to date. */
+export const NeverConnected: Story = { args: { status: 'offline', asOf: null } }
+
+/** On the header, which is dark in every theme. */
+export const OnNight: Story = {
+  render: () => (
+    <div style={{ colorScheme: 'dark', background: 'var(--fc-color-night-base)', padding: '1rem' }}>
+      <ConnectionStatus status="live" asOf={asOf} timeZone="UTC" />{' '}
+      <ConnectionStatus status="reconnecting" asOf={asOf} timeZone="UTC" />{' '}
+      <ConnectionStatus status="offline" asOf={asOf} timeZone="UTC" />
+    </div>
+  ),
+}

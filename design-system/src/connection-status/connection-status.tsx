@@ -1,0 +1,52 @@
+import { formatClock } from '../server-clock/format-clock.ts'
+import * as css from './connection-status.css.ts'
+
+type Status = 'live' | 'reconnecting' | 'offline'
+
+export type ConnectionStatusProps = {
+  status: Status
+  /** Server milliseconds of the last news; null before the first. Told when news stopped. */
+  asOf: number | null
+  /** Defaults to the viewer's own. */
+  timeZone?: string
+}
+
+const words: Record<Status, string> = {
+  live: 'Live',
+  reconnecting: 'Reconnecting…',
+  offline: 'Offline',
+}
+
+/** Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when. */
+export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {
+  return (
+    <span className={`${css.root} ${css.tones[status]}`}>
+      <Glyph status={status} />
+      <span>{words[status]}</span>
+      {status !== 'live' && asOf !== null && (
+        <span className={css.asOf}>as of {formatClock(asOf, timeZone)}</span>
+      )}
+    </span>
+  )
+}
+
+/** A full dot, an open turning ring, a ring with a bar: three shapes, whatever the colours. */
+function Glyph({ status }: { status: Status }) {
+  return (
+    <svg
+      className={`${css.glyph} ${status === 'reconnecting' ? css.turning : ''}`}
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+    >
+      {status === 'live' && <circle className={css.halo} cx="6" cy="6" r="6" />}
+      {status === 'live' && <circle className={css.full} cx="6" cy="6" r="3.5" />}
+      {status === 'reconnecting' && <path className={css.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />}
+      {status === 'offline' && (
+        <path
+          className={css.line}
+          d="M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM2.9 9.1l6.2-6.2"
+        />
+      )}
+    </svg>
+  )
+}

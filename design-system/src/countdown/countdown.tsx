@@ -1,0 +1,89 @@
+import { formatMoment } from '../server-clock/format-clock.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as css from './countdown.css.ts'
+import {
+  type CountdownState,
+  clockText,
+  countdownState,
+  secondsLeft,
+  spokenText,
+} from './countdown.rules.ts'
+
+export type CountdownProps = {
+  /** The effective end: an ISO instant, or milliseconds since the epoch. */
+  end: string | number
+  /** The server's time in milliseconds, moved on once per server second. */
+  now: number
+  /** The server has closed the auction: *Ended*. Without it zero reads *Closing…*. */
+  isOver?: boolean
+  /** Writes the end out below the figure. It is the figure's title in any case. */
+  showsEnd?: boolean
+  size?: 'medium' | 'large'
+}
+
+/**
+ * Time left of an auction (spec §4, §9): calm, primary under one hour, red and pulsing under ten
+ * minutes, *Closing…* at zero until the server speaks. Hearing it is a person's own choice: words
+ * instead of digits, and never a live region; the shell announces milestones.
+ */
+export function Countdown({
+  end,
+  now,
+  isOver = false,
+  showsEnd = false,
+  size = 'medium',
+}: CountdownProps) {
+  const instant = typeof end === 'number' ? end : Date.parse(end)
+  const seconds = secondsLeft(instant, now)
+  const state = countdownState(seconds, isOver)
+  const ending = `${state === 'ended' ? 'Ended' : 'Ends'} ${formatMoment(instant)}`
+  return (
+    <span className={css.root} title={ending}>
+      <span className={`${css.figure} ${css.sizes[size]} ${css.states[state]}`}>
+        <Glyph state={state} />
+        <Words state={state} seconds={seconds} />
+      </span>
+      {showsEnd && (
+        <time className={css.end} dateTime={new Date(instant).toISOString()}>
+          {ending}
+        </time>
+      )}
+    </span>
+  )
+}
+
+function Words({ state, seconds }: { state: CountdownState; seconds: number }) {
+  switch (state) {
+    case 'ended':
+      return 'Ended'
+    case 'closing':
+      return 'Closing…'
+    case 'urgent':
+    case 'soon':
+    case 'calm':
+      return (
+        <>
+          <span aria-hidden="true">{clockText(seconds)}</span>
+          <VisuallyHidden>{spokenText(seconds)}</VisuallyHidden>
+        </>
+      )
+  }
+}
+
+/** A clock face: an outline, full when time is short, a tick when it is over. */
+function Glyph({ state }: { state: CountdownState }) {
+  const isFull = state === 'urgent' || state === 'closing'
+  return (
+    <svg
+      className={`${css.glyph} ${state === 'urgent' ? css.pulsing : ''}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+    >
+      <circle className={isFull ? css.face : css.rim} cx="8" cy="8" r="6.25" />
+      {state !== 'ended' && (
+        <path className={isFull ? css.handsOnFace : css.hands} d="M8 4.5V8l2.4 1.6" />
+      )}
+      {state === 'ended' && <path className={css.hands} d="M5.2 8.2 7.2 10.2 10.8 6.2" />}
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { createVar } from '@vanilla-extract/css'
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+const far = createVar()
+const mid = createVar()
+const near = createVar()
+
+export const root = componentStyle({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '100%',
+  borderRadius: 'inherit',
+  // A picture of shapes: forced colours draw its outlines themselves, below.
+  forcedColorAdjust: 'none',
+})
+
+function tint(tone: typeof vars.color.ridge.neutral) {
+  return { vars: { [far]: tone.far, [mid]: tone.mid, [near]: tone.near } }
+}
+
+export const tones = componentVariants({
+  neutral: tint(vars.color.ridge.neutral),
+  winning: tint(vars.color.ridge.winning),
+  losing: tint(vars.color.ridge.losing),
+  ended: tint(vars.color.ridge.ended),
+})
+
+/** Outlines in the system's own two colours, the nearer hiding the farther. */
+const outlined = {
+  '@media': {
+    [media.forcedColors]: { fill: 'Canvas', fillOpacity: 1, stroke: 'CanvasText', strokeWidth: 1 },
+  },
+} as const
+const omitted = { '@media': { [media.forcedColors]: { display: 'none' } } } as const
+
+function towardsNight(share: number) {
+  return `color-mix(in oklab, ${near} ${share}%, ${vars.color.night.base})`
+}
+
+export const sky = componentStyle({
+  fill: vars.color.ridge.sky,
+  '@media': { [media.forcedColors]: { fill: 'Canvas' } },
+})
+export const sun = componentStyle({ fill: vars.color.ridge.snow, fillOpacity: 0.85, ...outlined })
+export const farRange = componentStyle({ fill: far, fillOpacity: 0.75, ...omitted })
+export const middle = componentStyle({ fill: mid, fillOpacity: 0.8, ...omitted })
+export const massif = componentStyle({ fill: near, ...outlined })
+export const snow = componentStyle({ fill: vars.color.ridge.snow, ...outlined })
+export const shade = componentStyle({
+  fill: vars.color.night.base,
+  fillOpacity: 0.3,
+  ...omitted,
+})
+export const hills = componentStyle({ fill: towardsNight(62), ...outlined })
+export const trees = componentStyle({ fill: towardsNight(42), ...omitted })

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { drawRidge, HEIGHT, profileOf, WIDTH } from './mountain-ridge.rules.ts'
+import { sampleMountains } from './sample-mountains.ts'
+
+const names = fc.string({ maxLength: 100, unit: 'grapheme' })
+
+describe('a ridge', () => {
+  test('is the same for the same name', () => {
+    fc.assert(fc.property(names, (name) => expect(drawRidge(name)).toEqual(drawRidge(name))))
+  })
+
+  test('stays inside the drawing at its sides and its foot, whatever the name', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const { massif, far, middle, hills } = drawRidge(name)
+        for (const path of [massif, far, middle, hills]) {
+          expect(path).toMatch(/^M[\d.-]+ [\d.-]+(L[\d.-]+ [\d.-]+)+Z$/)
+          for (const [x, y] of points(path)) {
+            expect(x).toBeGreaterThanOrEqual(0)
+            expect(x).toBeLessThanOrEqual(WIDTH)
+            expect(y).toBeLessThanOrEqual(HEIGHT)
+          }
+        }
+      }),
+    )
+  })
+
+  test('has a summit in the upper half, and below the upper edge', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const summit = Math.max(...profileOf(name))
+        expect(summit).toBeGreaterThan(HEIGHT * 0.5)
+        expect(summit).toBeLessThan(HEIGHT)
+      }),
+    )
+  })
+
+  test('carries snow on its summit', () => {
+    for (const name of sampleMountains) expect(drawRidge(name).snow).not.toBe('')
+  })
+})
+
+test('no two of the sample mountains look alike', () => {
+  const profiles = sampleMountains.map(profileOf)
+  for (const [index, one] of profiles.entries()) {
+    for (const other of profiles.slice(index + 1)) {
+      const apart = one.reduce((sum, height, x) => sum + Math.abs(height - (other[x] ?? 0)), 0)
+      expect(apart / one.length).toBeGreaterThan(HEIGHT * 0.03)
+    }
+  }
+})
+
+function points(path: string): [number, number][] {
+  return path
+    .slice(1, -1)
+    .split('L')
+    .map((pair) => {
+      const [x = Number.NaN, y = Number.NaN] = pair.split(' ').map(Number)
+      return [x, y]
+    })
+}

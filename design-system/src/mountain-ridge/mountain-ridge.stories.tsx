@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MountainRidge } from './mountain-ridge.tsx'
+
+const meta = {
+  title: 'Live/MountainRidge',
+  component: MountainRidge,
+  args: { name: 'Jackson Hole' },
+  decorators: [
+    (Story) => (
+      <div
+        style={{
+          maxInlineSize: '24rem',
+          aspectRatio: '12 / 5',
+          borderRadius: '0.75rem',
+          overflow: 'hidden',
+        }}
+      >
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof MountainRidge>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Neutral: Story = {}
+
+export const Winning: Story = { args: { tone: 'winning' } }
+
+export const Losing: Story = { args: { tone: 'losing' } }
+
+export const Ended: Story = { args: { tone: 'ended' } }
+
+/** Any text has its mountain: no name is too long, too short or in the wrong script. */
+export const AnyName: Story = { args: { name: '⛷️ Ørskogfjellet · 立山 · Гора' } }

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import * as css from './mountain-ridge.css.ts'
+import { drawRidge, HEIGHT, type Ridge, WIDTH } from './mountain-ridge.rules.ts'
+
+export type MountainRidgeProps = {
+  /** The whole picture follows from it. */
+  name: string
+  /** `ended` for an auction that takes no more bids. */
+  tone?: 'neutral' | 'winning' | 'losing' | 'ended'
+}
+
+/**
+ * Each mountain's own picture: a ridge line drawn from its name alone, tinted by the state of the
+ * person's bid. Decoration: hidden from assistive technology. It fills the box it is put in, with
+ * its foot on the box's own and the sides cut where the box is taller.
+ */
+export const MountainRidge = memo(function MountainRidge({
+  name,
+  tone = 'neutral',
+}: MountainRidgeProps) {
+  const ridge = ridgeOf(name)
+  return (
+    <svg
+      className={`${css.root} ${css.tones[tone]}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <rect className={css.sky} width={WIDTH} height={HEIGHT} />
+      <circle className={css.sun} cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} />
+      <path className={css.farRange} d={ridge.far} />
+      <path className={css.middle} d={ridge.middle} />
+      <path className={css.massif} d={ridge.massif} />
+      <path className={css.snow} d={ridge.snow} />
+      <path className={css.shade} d={ridge.shade} />
+      <path className={css.hills} d={ridge.hills} />
+      <path className={css.trees} d={ridge.trees} />
+    </svg>
+  )
+})
+
+/** A board redraws often and its names never change. */
+const drawn = new Map<string, Ridge>()
+
+function ridgeOf(name: string): Ridge {
+  const known = drawn.get(name)
+  if (known) return known
+  const ridge = drawRidge(name)
+  drawn.set(name, ridge)
+  return ridge
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { Price } from './price.tsx'
+
+const meta = {
+  title: 'Live/Price',
+  component: Price,
+  args: { amount: 1250 },
+} satisfies Meta<typeof Price>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Medium: Story = {}
+
+export const Large: Story = { args: { size: 'large' } }
+
+/** As it looks in the moment a higher bid arrives. */
+export const Rising: Story = { args: { size: 'large', previous: 1200 } }
+
+/** Seven digits: the most that an amount may have. */
+export const SevenDigits: Story = { args: { size: 'large', amount: 9_999_999 } }
+
+/** Each press is a bid. Pressed quickly, the card pulses once a second; no one is interrupted. */
+export const EachBidRaisesIt: Story = {
+  render: function Bidding({ amount, size }) {
+    const [raised, setRaised] = useState(0)
+    return (
+      <div>
+        <Price amount={amount + raised} {...(size ? { size } : {})} />{' '}
+        <button type="button" onClick={() => setRaised(raised + 25)}>
+          Bid $25 more
+        </button>
+      </div>
+    )
+  },
+  args: { size: 'large' },
+  play: async ({ canvas, canvasElement }) => {
+    const bid = canvas.getByRole('button')
+    await userEvent.click(bid)
+    await userEvent.click(bid)
+    await expect(canvas.getByText('$1,300')).toBeVisible()
+    await expect(canvasElement.querySelectorAll('svg')).toHaveLength(1)
+    await expect(canvasElement.querySelector('[aria-live], [role=status]')).toBeNull()
+  },
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatDollars } from './format-dollars.ts'
+import * as css from './price.css.ts'
+import { type PriceMemory, seePrice } from './price.rules.ts'
+
+export { formatDollars } from './format-dollars.ts'
+
+export type PriceProps = {
+  /** Whole US dollars. */
+  amount: number
+  /** What was shown before; only needed where the price itself was not mounted then. */
+  previous?: number
+  size?: 'medium' | 'large'
+}
+
+/**
+ * An amount of money that may rise while it is looked at: a rise is tinted and marked ▲ for at
+ * most 700 ms, at most once a second (ux: The board), and not under reduced motion.
+ * It is never a live region: two hundred bids are silent.
+ */
+export function Price({ amount, previous, size = 'medium' }: PriceProps) {
+  const pulse = usePulse(amount, previous ?? amount)
+  return (
+    <span className={`${css.root} ${css.sizes[size]}`}>
+      {pulse !== null && <span key={`tint-${pulse}`} className={css.tint} />}
+      <span className={css.amount}>{formatDollars(amount)}</span>
+      {pulse !== null && (
+        <svg key={`rise-${pulse}`} className={css.rise} viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M5 1.5 9.5 8.5H.5Z" />
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/** A number that changes with every pulse; null before the first. */
+function usePulse(amount: number, first: number): number | null {
+  const memory = useRef<PriceMemory>({ amount: first, pulsedAt: null })
+  const [pulse, setPulse] = useState<number | null>(null)
+  useEffect(() => {
+    // The clock belongs to the moment the price is seen, which is after the render.
+    memory.current = seePrice(memory.current, amount, performance.now())
+    setPulse(memory.current.pulsedAt)
+  }, [amount])
+  return pulse
+}
