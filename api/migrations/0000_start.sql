@@ -103,8 +103,7 @@ CREATE TABLE "mountains" (
 	CONSTRAINT "mountains_leader" CHECK (("mountains"."leader_id" is null) = ("mountains"."leader_bid_id" is null)),
 	CONSTRAINT "mountains_tickets" CHECK ("mountains"."tickets_available" between 0 and "mountains"."total_tickets"),
 	CONSTRAINT "mountains_cycles" CHECK ("mountains"."cycles_completed" between 0 and 5),
-	CONSTRAINT "mountains_deleted" CHECK ("mountains"."deleted_at" is null or "mountains"."cycle_id" is null),
-	CONSTRAINT "mountains_leader_needs_cycle" CHECK ("mountains"."leader_id" is null or "mountains"."cycle_id" is not null)
+	CONSTRAINT "mountains_deleted" CHECK ("mountains"."deleted_at" is null or "mountains"."cycle_id" is null)
 );
 --> statement-breakpoint
 CREATE TABLE "tickets" (

@@ -1,4 +1,17 @@
 import type { User } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Db } from '../platform/database.ts'
+import type { Bus } from '../platform/deps.ts'
+import {
+  type ClientDetails,
+  findSession,
+  insertSession,
+  markSessionEnded,
+} from './session.store.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import { createSessionTokens } from './session-token.ts'
 
 /** Who is asking, as the session row and the user row say (at most 5 s old). */
 export type Session = {
@@ -11,11 +24,114 @@ export type Session = {
 export type Sessions = {
   /** The session that the request's cookie names. Answers without a promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
+  /** Starts a session for a user who has proved himself; answers the `Set-Cookie` value. */
+  start: (userId: string, client: ClientDetails) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>
+  /** Call after the commit that changed a user's rights or names: every instance reads them again. */
+  userChanged: (userId: string) => void
+  /** The `Set-Cookie` value that takes the cookie back. */
+  clearCookie: () => string
 }
 
 /** Bus subject: a session is over; `{ sessionId }`. */
 export const SESSION_ENDED = 'session.ended'
 /** Bus subject: a user's rights or names have changed; `{ userId }`. */
 export const USER_CHANGED = 'user.changed'
+
+const sessionEnded = z.object({ sessionId: z.string() })
+const userChanged = z.object({ userId: z.string() })
+
+/** How old the answer of the session row may be, in milliseconds. */
+const FRESH_MS = 5_000
+const CACHED_SESSIONS = 20_000
+
+type Cached = { session: Session | null; until: number } | { loading: Promise<Session | null> }
+
+type Parts = { config: Pick<Config, 'jwtSecret' | 'publicUrl'>; db: Db; bus: Bus; log: Logger }
+
+export function createSessions({ config, db, bus, log }: Parts): Sessions {
+  const cookie = createSessionCookie(config.publicUrl)
+  const tokens = createSessionTokens(config.jwtSecret)
+  const cache = new Map<string, Cached>()
+
+  function byId(sessionId: string): Session | null | Promise<Session | null> {
+    const cached = cache.get(sessionId)
+    if (!cached) return load(sessionId)
+    if ('loading' in cached) return cached.loading
+    return cached.until > Date.now() ? cached.session : load(sessionId)
+  }
+
+  function load(sessionId: string): Promise<Session | null> {
+    const loading = findSession(db, sessionId)
+    const entry = { loading }
+    if (cache.size >= CACHED_SESSIONS) cache.delete(cache.keys().next().value ?? '')
+    cache.set(sessionId, entry)
+    // What was dropped while it was read must not come back: only the entry's own place is filled.
+    const settle = (next: Cached | null) => {
+      if (cache.get(sessionId) !== entry) return
+      if (next) cache.set(sessionId, next)
+      else cache.delete(sessionId)
+    }
+    return loading.then(
+      (session) => {
+        settle({ session, until: Date.now() + FRESH_MS })
+        return session
+      },
+      (error: unknown) => {
+        settle(null)
+        throw error
+      },
+    )
+  }
+
+  function dropUser(userId: string): void {
+    for (const [sessionId, entry] of cache) {
+      if ('loading' in entry || entry.session?.user.id === userId) cache.delete(sessionId)
+    }
+  }
+
+  bus.subscribe(SESSION_ENDED, (text) => {
+    const message = readMessage(sessionEnded, text, log)
+    if (message) cache.delete(message.sessionId)
+  })
+  bus.subscribe(USER_CHANGED, (text) => {
+    const message = readMessage(userChanged, text, log)
+    if (message) dropUser(message.userId)
+  })
+
+  return {
+    read: (headers) => {
+      const token = cookie.read(headers)
+      if (token === null) return null
+      const sessionId = tokens.verify(token)
+      if (!(sessionId instanceof Promise)) return sessionId === null ? null : byId(sessionId)
+      return sessionId.then((id) => (id === null ? null : byId(id)))
+    },
+    start: async (userId, client) => {
+      const id = Bun.randomUUIDv7()
+      await insertSession(db, { id, userId, ...client })
+      return cookie.set(await tokens.sign(id))
+    },
+    end: async (sessionId) => {
+      await markSessionEnded(db, sessionId)
+      cache.delete(sessionId)
+      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId }))
+    },
+    userChanged: (userId) => {
+      dropUser(userId)
+      bus.publish(USER_CHANGED, JSON.stringify({ userId }))
+    },
+    clearCookie: cookie.clear,
+  }
+}
+
+/** A message that cannot be read is only a lost hint: the cache ages out within seconds. */
+function readMessage<T>(schema: z.ZodType<T>, text: string, log: Logger): T | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    log.warn({ error }, 'unreadable message on the bus')
+    return null
+  }
+}

@@ -59,7 +59,6 @@ export const mountains = pgTable(
     check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
     check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and 5`),
     check('mountains_deleted', sql`${t.deletedAt} is null or ${t.cycleId} is null`),
-    check('mountains_leader_needs_cycle', sql`${t.leaderId} is null or ${t.cycleId} is not null`),
   ],
 )
 

@@ -1,0 +1,33 @@
+import type { ApprovalStatus, User } from '@firstchair/contract'
+
+/** What the user's own view is read from. */
+export type UserState = {
+  id: string
+  username: string | null
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  paypalEmail: string | null
+  isAdmin: boolean
+  approvalStatus: ApprovalStatus
+  emailVerifiedAt: Date | null
+  archivedAt: Date | null
+  createdAt: Date
+}
+
+/** A user as he and the admins see him; the password hash and what else the row holds stay behind. */
+export const privateUser = (row: UserState): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  paypalEmail: row.paypalEmail,
+  isAdmin: row.isAdmin ? 1 : 0,
+  approvalStatus: row.approvalStatus,
+  emailVerified: row.emailVerifiedAt === null ? 0 : 1,
+  isArchived: row.archivedAt === null ? 0 : 1,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,0 +1,65 @@
+import type { ErrorBody } from '@firstchair/contract'
+import { Elysia, ValidationError } from 'elysia'
+import type { Logger } from 'pino'
+import { sqlState } from './database.ts'
+import { Overloaded } from './gate.ts'
+import { Problem } from './problem.ts'
+import { fieldErrors } from './validation.ts'
+
+type Answer = { status: number; body: ErrorBody; retryAfter?: number }
+
+const BUSY = 'The auction is very busy. Please try again in a moment.'
+const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a moment.'
+const FAILED = 'Something went wrong on our side. Please try again.'
+
+/** Postgres is not there, is starting or stopping, or has no connection left. */
+const DATABASE_AWAY =
+  /^(08\w{3}|53300|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
+
+/** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
+export const errorMapper = (log: Logger) =>
+  new Elysia().onError({ as: 'global' }, ({ code, error, request, set }) => {
+    const answer = toAnswer(code, error)
+    const requestId = set.headers['x-request-id']
+    if (answer.status >= 500) {
+      log.error({ requestId, method: request.method, url: pathOf(request), err: error }, 'failed')
+    }
+    set.status = answer.status
+    if (answer.retryAfter !== undefined) set.headers['retry-after'] = String(answer.retryAfter)
+    return answer.body
+  })
+
+function toAnswer(code: number | string, error: unknown): Answer {
+  if (error instanceof Problem) {
+    return { status: error.status, body: { message: error.message, reason: error.reason } }
+  }
+  if (error instanceof Overloaded) {
+    return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }
+  }
+  if (code === 'NOT_FOUND') return notFound
+  if (code === 'PARSE')
+    return refuse(400, 'malformed', 'The body of the request is not valid JSON.')
+  if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
+  const state = sqlState(error)
+  if (state !== undefined && DATABASE_AWAY.test(state)) {
+    return { status: 503, body: { message: UNAVAILABLE, reason: 'unavailable' }, retryAfter: 2 }
+  }
+  return refuse(500, 'internal', FAILED)
+}
+
+const refuse = (status: number, reason: string, message: string): Answer => ({
+  status,
+  body: { message, reason },
+})
+
+const notFound = refuse(404, 'not_found', 'There is nothing at this address.')
+
+function invalid(error: ValidationError): Answer {
+  // An id in the path that cannot be one names nothing.
+  if (error.type === 'params') return notFound
+  const fields = fieldErrors(error.all)
+  const [message = 'The request is not valid.'] = Object.values(fields)
+  return { status: 422, body: { message, reason: 'invalid', fields } }
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname
