@@ -40,7 +40,9 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
       chunkFilename: `${fileName}.js`,
       cssFilename: `${fileName}.css`,
       cssChunkFilename: `${fileName}.css`,
-      assetModuleFilename: isProduction ? 'assets/[name].[contenthash:16][ext]' : 'assets/[name][ext]',
+      assetModuleFilename: isProduction
+        ? 'assets/[name].[contenthash:16][ext]'
+        : 'assets/[name][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
       clean: true,

@@ -40,7 +40,10 @@ export function findParts(root: string): Part[] {
   if (clash !== null) throw new Error(clash)
   const dir = join(root, 'shell')
   const { version } = readManifest(dir)
-  return [{ kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [] }, ...remotes]
+  return [
+    { kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [] },
+    ...remotes,
+  ]
 }
 
 type Declared = Pick<Part, 'name' | 'routes' | 'slots'>

@@ -14,6 +14,8 @@ export const releaseNote = z.object({
   files: z.record(z.string(), file),
   /** Names of the files that a first page needs, in the order in which they run. */
   initial: z.array(z.string()),
+  /** Further files by the path, or `#slot`, that needs them. */
+  screens: z.record(z.string(), z.array(z.string())),
 })
 export type ReleaseNote = z.infer<typeof releaseNote>
 

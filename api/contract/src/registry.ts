@@ -18,9 +18,32 @@ export const registeredRemote = z.object({
 })
 export type RegisteredRemote = z.infer<typeof registeredRemote>
 
+/** A file that the document names, with the hash that browsers check. */
+export const releasedFile = z.object({
+  url: z.string(),
+  as: z.enum(['script', 'style']),
+  integrity: z.string(),
+})
+export type ReleasedFile = z.infer<typeof releasedFile>
+
 /** Which version of which remote this page load uses; decided once per load. */
 export const registry = z.object({
   revision: z.string(),
   remotes: z.array(registeredRemote),
 })
 export type Registry = z.infer<typeof registry>
+
+/** What the build hands to the API: the registry, and all that the document needs to name or inline. */
+export const registryFile = z.object({
+  revision: z.string(),
+  shell: z.object({ version: z.string(), initial: z.array(releasedFile) }),
+  remotes: z.array(
+    registeredRemote.extend({
+      /** The federation manifest, inlined in the document. */
+      manifest: z.unknown(),
+      /** What a page of this remote needs first; `screen` is the path or `#slot` that alone needs a file. */
+      first: z.array(releasedFile.extend({ screen: z.string().optional() })),
+    }),
+  ),
+})
+export type RegistryFile = z.infer<typeof registryFile>

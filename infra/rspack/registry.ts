@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RegistryFile } from '@firstchair/contract'
+import { releasedFile, releasePath } from './build-part.ts'
+import type { Part } from './parts.ts'
+import type { ReleaseNote } from './release-files.ts'
+
+type Release = { part: Part; note: ReleaseNote }
+
+/** The registry of these releases, whichever of them were built just now. */
+export function composeRegistry(releases: string, all: readonly Release[]): RegistryFile {
+  const shell = all.find(({ part }) => part.kind === 'shell')
+  if (shell === undefined) throw new Error('There is no shell.')
+  const content = {
+    shell: {
+      version: shell.note.version,
+      initial: shell.note.initial.map((name) => releasedFile(shell.part, shell.note, name)),
+    },
+    remotes: all
+      .filter(({ part }) => part.kind === 'remote')
+      .sort((a, b) => (a.part.name < b.part.name ? -1 : 1))
+      .map((release) => registeredOf(releases, release)),
+  }
+  const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
+  return { revision, ...content }
+}
+
+function registeredOf(releases: string, { part, note }: Release): RegistryFile['remotes'][number] {
+  const path = releasePath(part, note.version)
+  const manifest: unknown = JSON.parse(
+    readFileSync(join(releases, path, 'mf-manifest.json'), 'utf8'),
+  )
+  const [entry, ...exposed] = note.initial.map((name) => releasedFile(part, note, name))
+  if (entry === undefined) throw new Error(`${part.name} has no entry.`)
+  const screens = Object.entries(note.screens).flatMap(([screen, names]) =>
+    names.map((name) => ({ ...releasedFile(part, note, name), screen })),
+  )
+  return {
+    name: part.name,
+    version: note.version,
+    manifestUrl: `/${path}/mf-manifest.json`,
+    entryIntegrity: entry.integrity,
+    routes: part.routes,
+    slots: part.slots,
+    manifest,
+    first: [entry, ...exposed, ...screens],
+  }
+}
