@@ -11,12 +11,16 @@ import {
 const monotonic = (): number => performance.now()
 
 let kept: ClockSample | null = null
+let frozenAt: number | null = null
 
 /**
  * The server's time in ms since the epoch. Before the first measurement it is the browser's own.
  * Within half a round trip of the truth afterwards.
  */
-export const serverNow = (): number => (kept === null ? Date.now() : monotonic() + kept.offset)
+export function serverNow(): number {
+  if (frozenAt !== null) return frozenAt
+  return kept === null ? Date.now() : monotonic() + kept.offset
+}
 
 /** Takes one measurement; times are monotonic ms, `serverMs` what the server said in between. */
 export function learnServerTime(sentAt: number, receivedAt: number, serverMs: number): void {
@@ -41,7 +45,7 @@ function tick(): void {
     for (const listener of listeners) listener()
   }
   clearTimeout(timer)
-  if (listeners.size > 0) timer = setTimeout(tick, untilNextSecond(now))
+  if (listeners.size > 0 && frozenAt === null) timer = setTimeout(tick, untilNextSecond(now))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -58,6 +62,12 @@ export const tickNow = tick
 
 /** Calls `listener` at each whole server second; one timer serves all. Returns the way to stop. */
 export const onServerSecond = subscribe
+
+/** Stops the clock at a server time, `null` lets it run again. For the mock alone. */
+export function freezeClock(at: number | null): void {
+  frozenAt = at
+  tick()
+}
 
 /** The server's whole second in ms; renders again once per server second, all users together. */
 export const useServerSecond = (): number => useSyncExternalStore(subscribe, () => second)

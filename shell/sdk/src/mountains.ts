@@ -14,12 +14,22 @@ import { store } from './store.ts'
 /** Whether the board has something to show. A failed refetch keeps `ready`: old prices stay. */
 export type MountainsState = 'loading' | 'ready' | 'error'
 
+type ChangeListener = (before: Mountain | undefined, after: Mountain | undefined) => void
+
 let known: KnownMountains = new Map()
 let listOrder: readonly string[] = []
 const atoms = new Map<string, PrimitiveAtom<Mountain | undefined>>()
 const ids = atom<readonly string[]>([])
 const state = atom<MountainsState>('loading')
 const lastUpdated = atom<number | null>(null)
+const changeListeners = new Set<ChangeListener>()
+let pendingList: Promise<void> = Promise.resolve()
+
+/** Calls `listener` for each mountain that comes, changes or goes. Returns the way to stop. */
+export function onMountainChange(listener: ChangeListener): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
 
 function primitive(id: string): PrimitiveAtom<Mountain | undefined> {
   let own = atoms.get(id)
@@ -51,19 +61,33 @@ function show(next: KnownMountains): void {
   if (next === known) return
   const before = known
   known = next
-  for (const [id, mountain] of next) {
-    if (before.get(id) !== mountain) store.set(primitive(id), mountain ?? undefined)
-  }
+  const changed = [...next].filter(([id, mountain]) => before.get(id) !== mountain)
+  for (const [id, mountain] of changed) store.set(primitive(id), mountain ?? undefined)
   const order = orderedIds(next, listOrder)
   const shown = store.get(ids)
   if (order.length !== shown.length || order.some((id, at) => id !== shown[at])) {
     store.set(ids, order)
   }
   store.set(lastUpdated, serverNow())
+  for (const [id, mountain] of changed) {
+    for (const listener of changeListeners) {
+      listener(before.get(id) ?? undefined, mountain ?? undefined)
+    }
+  }
 }
 
 /** What is known now; for the live feed's comparison with `hello`. */
 export const knownMountains = (): KnownMountains => known
+
+/** Starts over with an empty board. For the mock alone: ids and seqs of one story end with it. */
+export function forgetMountains(): void {
+  known = new Map()
+  listOrder = []
+  for (const own of atoms.values()) store.set(own, undefined)
+  store.set(ids, [])
+  store.set(state, 'loading')
+  store.set(lastUpdated, null)
+}
 
 /** Takes several pieces of news at once: one pass, each atom set at most once. */
 export function acceptNews(news: readonly MountainNews[]): void {
@@ -90,9 +114,16 @@ export function acceptMountainList(
  * Asks for the whole list again. Never rejects: with nothing to show the state becomes `error`,
  * else what is shown stays.
  */
-export async function reloadMountains(): Promise<void> {
+export function reloadMountains(): Promise<void> {
   if (store.get(state) === 'error') store.set(state, 'loading')
-  const knownAtRequest = [...known.keys()]
+  pendingList = readList([...known.keys()])
+  return pendingList
+}
+
+/** Ends when the list that was asked for last has arrived or failed. */
+export const listUnderWay = (): Promise<void> => pendingList
+
+async function readList(knownAtRequest: readonly string[]): Promise<void> {
   try {
     acceptMountainList(await api.mountains(), knownAtRequest)
   } catch {

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
+import {
+  endSentence,
+  hasEnded,
+  milestoneSentences,
+  outbidSentence,
+  wasOutbid,
+} from './auction-news.rules.ts'
+import { sampleMountains, sampleRival, sampleUser } from './sample-board.ts'
+
+const noon = Date.parse('2026-12-01T12:00:00Z')
+const [aspen, alta, bigSky] = sampleMountains(noon) as [Mountain, Mountain, Mountain]
+const mine: Mountain = { ...aspen, currentBidderId: sampleUser.id, currentPrice: 160 }
+const taken: Mountain = { ...mine, currentBidderId: sampleRival.id, currentPrice: 170 }
+
+describe('being outbid', () => {
+  test('is losing the lead to somebody else in the same cycle', () => {
+    expect(wasOutbid(mine, taken, sampleUser.id)).toBe(true)
+  })
+  test('is not raising the own bid', () => {
+    expect(wasOutbid(mine, { ...mine, currentPrice: 170 }, sampleUser.id)).toBe(false)
+  })
+  test('is not a new cycle, nor a bid that was taken back', () => {
+    expect(wasOutbid(mine, { ...taken, cycleId: 'next' }, sampleUser.id)).toBe(false)
+    expect(wasOutbid(mine, { ...mine, currentBidderId: null }, sampleUser.id)).toBe(false)
+  })
+  test('is told in one sentence, however often it happened', () => {
+    expect(outbidSentence([])).toBeNull()
+    expect(outbidSentence([taken])).toBe('You were outbid on Aspen Highlands: now $170.')
+    expect(outbidSentence([taken, alta, bigSky])).toBe(
+      'You were outbid on 3 mountains: Aspen Highlands, Alta, and Big Sky.',
+    )
+  })
+})
+
+describe('the end of an auction', () => {
+  test('is a cycle more, not a reset', () => {
+    expect(hasEnded(mine, { ...mine, cyclesCompleted: mine.cyclesCompleted + 1 })).toBe(true)
+    expect(hasEnded(mine, { ...mine, cycleId: 'reset' })).toBe(false)
+  })
+  test('says who won', () => {
+    expect(endSentence(mine, sampleUser.id)).toBe('Aspen Highlands has ended. You won at $160.')
+    expect(endSentence(taken, sampleUser.id)).toBe(
+      'Aspen Highlands has ended at $170. You did not win.',
+    )
+  })
+})
+
+describe('time running out', () => {
+  const ending = (name: string, inMs: number): Mountain => ({
+    ...aspen,
+    name,
+    endTime: new Date(noon + inMs).toISOString(),
+  })
+  test('is told once, at 5 minutes, 1 minute and 10 seconds', () => {
+    const mountains = [ending('Alta', 300_000)]
+    const told = Array.from({ length: 310 }, (_, second) =>
+      milestoneSentences(mountains, noon + (second - 1) * 1_000, noon + second * 1_000),
+    ).flat()
+    expect(told).toEqual([
+      '5 minutes left on Alta.',
+      '1 minute left on Alta.',
+      '10 seconds left on Alta.',
+    ])
+  })
+  test('is one sentence for mountains that end together', () => {
+    const mountains = [ending('Alta', 60_000), ending('Vail', 60_000)]
+    expect(milestoneSentences(mountains, noon - 1_000, noon)).toEqual([
+      '1 minute left on Alta and Vail.',
+    ])
+  })
+})

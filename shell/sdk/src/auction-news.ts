@@ -1,0 +1,66 @@
+import type { Mountain } from '@firstchair/contract'
+import { announce } from './announcer.ts'
+import {
+  endSentence,
+  hasEnded,
+  milestoneSentences,
+  OUTBID_WINDOW_MS,
+  outbidSentence,
+  wasOutbid,
+} from './auction-news.rules.ts'
+import { onServerSecond, serverNow } from './clock.ts'
+import { knownMountains, mountainAtom, onMountainChange } from './mountains.ts'
+import { myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { currentUser } from './session.ts'
+import { store } from './store.ts'
+
+const lostLeads = new Set<string>()
+
+const bidOn = (mountainId: string): boolean =>
+  store.get(myBidsAtom).some((bid) => bid.mountainId === mountainId)
+
+function tellLostLeads(userId: string): void {
+  const lost = [...lostLeads].flatMap((id) => store.get(mountainAtom(id)) ?? [])
+  lostLeads.clear()
+  // Who has taken the lead back within the window has nothing to worry about.
+  const sentence = outbidSentence(lost.filter((mountain) => mountain.currentBidderId !== userId))
+  if (sentence !== null) announce(sentence, 'assertive')
+}
+
+function notice(before: Mountain | undefined, after: Mountain | undefined): void {
+  const user = currentUser()
+  if (!user || !before || !after) return
+  if (wasOutbid(before, after, user.id)) {
+    if (lostLeads.size === 0) setTimeout(() => tellLostLeads(user.id), OUTBID_WINDOW_MS)
+    lostLeads.add(after.id)
+  }
+  if (!bidOn(after.id)) return
+  if (hasEnded(before, after)) announce(endSentence(before, user.id))
+  // The bids of the cycle that has closed are no longer bids in an open one.
+  if (before.cycleId !== after.cycleId) void reloadMyBids()
+}
+
+function tellMilestones(fromMs: number, toMs: number): void {
+  const mine = [...knownMountains().values()].filter(
+    (mountain): mountain is Mountain => mountain !== null && bidOn(mountain.id),
+  )
+  for (const sentence of milestoneSentences(mine, fromMs, toMs)) announce(sentence)
+}
+
+/**
+ * Tells a screen reader what a bidder must know of his auctions: outbid, time running out, ended.
+ * Prices are never read out by themselves. Returns the way to stop.
+ */
+export function announceAuctionNews(): () => void {
+  let toldUntil = serverNow()
+  const stopChanges = onMountainChange(notice)
+  const stopSeconds = onServerSecond(() => {
+    const now = serverNow()
+    tellMilestones(toldUntil, now)
+    toldUntil = now
+  })
+  return () => {
+    stopChanges()
+    stopSeconds()
+  }
+}

@@ -1,0 +1,35 @@
+import { serverNow } from './clock.ts'
+import { connectionStatus, nextStatusChange } from './connection.rules.ts'
+import { setConnection } from './connection.ts'
+
+let downSince: number | null = null
+let rightUntil: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows what the moment says; called again by itself when time alone changes it. */
+export function showConnection(): void {
+  clearTimeout(timer)
+  const downFor = downSince === null ? null : performance.now() - downSince
+  const status = connectionStatus(downFor, navigator.onLine)
+  setConnection({ status, asOf: status === 'live' ? null : (rightUntil ?? serverNow()) })
+  const next = nextStatusChange(downFor)
+  if (next !== null) timer = setTimeout(showConnection, next)
+}
+
+/** The feed said something: what is shown is right up to now. */
+export function feedIsRight(): void {
+  rightUntil = serverNow()
+}
+
+/** The feed stands and has been compared with what is shown. */
+export function feedIsUp(): void {
+  downSince = null
+  feedIsRight()
+  showConnection()
+}
+
+/** The feed is lost; a gap that is running already goes on. */
+export function feedIsDown(): void {
+  downSince ??= performance.now()
+  showConnection()
+}

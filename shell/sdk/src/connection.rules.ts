@@ -1,0 +1,19 @@
+import type { ConnectionStatus } from './connection.ts'
+
+/** A gap shorter than this is nobody's business (ux rules: Reconnecting… after 2.5 s). */
+export const SHOWN_AFTER_MS = 2_500
+/** A gap longer than this is called what it is. */
+export const OFFLINE_AFTER_MS = 20_000
+
+/** What the pill says when the feed has been down for `downForMs`; `null` is not down. */
+export function connectionStatus(downForMs: number | null, hasNetwork: boolean): ConnectionStatus {
+  if (!hasNetwork) return 'offline'
+  if (downForMs === null || downForMs < SHOWN_AFTER_MS) return 'live'
+  return downForMs < OFFLINE_AFTER_MS ? 'reconnecting' : 'offline'
+}
+
+/** Ms until the status may change by itself; `null` when only an event can change it. */
+export function nextStatusChange(downForMs: number | null): number | null {
+  if (downForMs === null || downForMs >= OFFLINE_AFTER_MS) return null
+  return (downForMs < SHOWN_AFTER_MS ? SHOWN_AFTER_MS : OFFLINE_AFTER_MS) - downForMs
+}

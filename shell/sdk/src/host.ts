@@ -1,0 +1,10 @@
+/** What the shell alone uses: it owns the page, the feed and the regions that all remotes share. */
+export { type Announcement, announcementsAtom } from './announcer.ts'
+export { answerCallsWith } from './api.ts'
+export { outdatedAtom } from './live-feed.ts'
+export { readPageData, seedFrom } from './page-data.ts'
+export { queryClient } from './queries.ts'
+export { SdkProvider } from './sdk-provider.tsx'
+export { currentUserQuery } from './session.ts'
+export { startLive } from './start-live.ts'
+export { dismissToast, type ShownToast, toastAtom } from './toasts.ts'

@@ -1,0 +1,141 @@
+import { LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
+import { type Atom, atom } from 'jotai'
+import { learnServerTime } from './clock.ts'
+import { feedIsDown, feedIsRight, feedIsUp } from './connection-watch.ts'
+import { frameQueue } from './frame-queue.ts'
+import { readLiveEvent } from './live-event.ts'
+import { KeptSocket, type OpenedSocket, type SocketHandle } from './live-socket.ts'
+import { type MountainNews, whatIsBehind } from './mountains.rules.ts'
+import {
+  acceptNews,
+  knownMountains,
+  listUnderWay,
+  reloadMountain,
+  reloadMountains,
+} from './mountains.ts'
+import { reloadMyBids } from './my-bids.ts'
+import { queryClient } from './queries.ts'
+import { refreshSession } from './session.ts'
+import { store } from './store.ts'
+import { toast } from './toasts.ts'
+
+/** A shown mountain's history is asked for again at most this often, however many bids arrive. */
+const HISTORY_EVERY_MS = 1_000
+
+const outdated = atom(false)
+
+/** The server speaks a newer protocol than this page: the person is asked to reload. */
+export const outdatedAtom: Atom<boolean> = atom((get) => get(outdated))
+
+const news = frameQueue<MountainNews>(acceptNews)
+const historiesDue = new Set<string>()
+let helloCount = 0
+// Counts hellos and losses: an answer that belongs to an earlier connection says nothing of this one.
+let connectionTurn = 0
+
+function refreshHistory(mountainId: string): void {
+  if (historiesDue.has(mountainId)) return
+  historiesDue.add(mountainId)
+  setTimeout(() => {
+    historiesDue.delete(mountainId)
+    void queryClient.invalidateQueries({ queryKey: ['mountains', mountainId] })
+  }, HISTORY_EVERY_MS)
+}
+
+async function catchUp(told: { id: string; seq: number }[]): Promise<void> {
+  connectionTurn += 1
+  const turn = connectionTurn
+  await listUnderWay()
+  news.flush()
+  const behind = whatIsBehind(knownMountains(), told)
+  if (behind.kind === 'list') await reloadMountains()
+  if (behind.kind === 'some') await Promise.all(behind.ids.map(reloadMountain))
+  if (turn === connectionTurn) feedIsUp()
+}
+
+function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {
+  if (hello.protocol > LIVE_PROTOCOL) store.set(outdated, true)
+  void catchUp(hello.mountains)
+  // The first hello follows the document, which brought everything else along.
+  if (helloCount > 0) {
+    void reloadMyBids()
+    void queryClient.invalidateQueries({ queryKey: ['mountains'] })
+  }
+  helloCount += 1
+}
+
+/** Does what an event asks for. Mountains wait for the next frame; the rest is asked for at once. */
+function obey(event: LiveEvent): void {
+  switch (event.type) {
+    case 'hello':
+      greet(event)
+      break
+    case 'bid_placed':
+      news.push({ kind: 'state', mountain: event.data.mountain })
+      refreshHistory(event.data.mountain.id)
+      break
+    case 'mountain_updated':
+      news.push({ kind: 'state', mountain: event.data.mountain })
+      break
+    case 'mountain_removed':
+      news.push({ kind: 'removed', id: event.data.id })
+      break
+    case 'ticker_updated':
+      void queryClient.invalidateQueries({ queryKey: ['ticker'] })
+      break
+    case 'user_updated':
+      void refreshSession().catch(() => undefined)
+      void reloadMyBids()
+      break
+    case 'outbid':
+    case 'pong':
+      break
+  }
+}
+
+function hear(text: string, sentAt: number, receivedAt: number): void {
+  const event = readLiveEvent(text)
+  if (event === null) return
+  const isAnswer = event.type === 'hello' || event.type === 'pong'
+  if (isAnswer) learnServerTime(sentAt, receivedAt, Date.parse(event.serverTime))
+  feedIsRight()
+  obey(event)
+}
+
+function endSession(): void {
+  toast({ title: 'Signed out', text: 'Your session has ended. Log in again to bid.' })
+  void refreshSession().catch(() => undefined)
+}
+
+function loseFeed(): void {
+  connectionTurn += 1
+  feedIsDown()
+}
+
+const feedUrl = (): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+
+function openWebSocket(told: OpenedSocket): SocketHandle {
+  const socket = new WebSocket(feedUrl())
+  socket.onopen = told.onOpen
+  socket.onmessage = (event) => told.onMessage(event.data)
+  socket.onclose = (event) => told.onClose(event.code)
+  return { send: (text) => socket.send(text), close: () => socket.close() }
+}
+
+/** Opens the feed and keeps it open. The host calls it once per page. */
+export function openFeed(): KeptSocket {
+  feedIsDown()
+  return new KeptSocket(
+    {
+      open: openWebSocket,
+      now: () => performance.now(),
+      random: Math.random,
+      after: (ms, action) => {
+        const timer = setTimeout(action, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    { onText: hear, onDown: loseFeed, onSessionEnded: endSession },
+  )
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import { KeptSocket, type OpenedSocket } from './live-socket.ts'
+
+/** A world whose time is moved by hand, and whose sockets say what the test has them say. */
+function testWorld() {
+  let now = 0
+  let timers: { at: number; action: () => void }[] = []
+  const sockets: { told: OpenedSocket; sent: string[]; isClosed: boolean }[] = []
+  const heard: { text: string; sentAt: number; receivedAt: number }[] = []
+  const counts = { down: 0, sessionEnded: 0 }
+
+  const kept = new KeptSocket(
+    {
+      open: (told) => {
+        const socket = { told, sent: [] as string[], isClosed: false }
+        sockets.push(socket)
+        return {
+          send: (text) => socket.sent.push(text),
+          close: () => {
+            socket.isClosed = true
+          },
+        }
+      },
+      now: () => now,
+      random: () => 0.5,
+      after: (ms, action) => {
+        const timer = { at: now + ms, action }
+        timers.push(timer)
+        return () => {
+          timers = timers.filter((other) => other !== timer)
+        }
+      },
+    },
+    {
+      onText: (text, sentAt, receivedAt) => heard.push({ text, sentAt, receivedAt }),
+      onDown: () => {
+        counts.down += 1
+      },
+      onSessionEnded: () => {
+        counts.sessionEnded += 1
+      },
+    },
+  )
+
+  const pass = (ms: number): void => {
+    const until = now + ms
+    for (;;) {
+      const due = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
+      if (!due) break
+      timers = timers.filter((timer) => timer !== due)
+      now = due.at
+      due.action()
+    }
+    now = until
+  }
+  const latest = () => {
+    const socket = sockets.at(-1)
+    if (!socket) throw new Error('No socket has been opened.')
+    return socket
+  }
+  return { kept, sockets, heard, counts, pass, latest }
+}
+
+const pong = '{"type":"pong"}'
+
+describe('a kept socket', () => {
+  test('pings when it opens and every 30 seconds', () => {
+    const { latest, pass } = testWorld()
+    latest().told.onOpen()
+    for (let seconds = 0; seconds < 60; seconds += 30) {
+      latest().told.onMessage(pong)
+      pass(30_000)
+    }
+    expect(latest().sent).toEqual(['ping', 'ping', 'ping'])
+  })
+
+  test('connects again 3 seconds after a close, plus up to one of jitter', () => {
+    const { sockets, latest, pass, counts } = testWorld()
+    latest().told.onOpen()
+    latest().told.onClose(1006)
+    expect(counts.down).toBe(1)
+    pass(3_499)
+    expect(sockets).toHaveLength(1)
+    pass(1)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('gives up on a socket that answers nothing', () => {
+    const { sockets, latest, pass, counts } = testWorld()
+    latest().told.onOpen()
+    pass(10_000)
+    expect(counts.down).toBe(1)
+    expect(sockets[0]?.isClosed).toBe(true)
+    pass(3_500)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('gives up on an opening that hangs', () => {
+    const { sockets, pass } = testWorld()
+    pass(13_500)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('gives up sooner when a person has come back to the page', () => {
+    const { kept, latest, pass, counts } = testWorld()
+    latest().told.onOpen()
+    latest().told.onMessage(pong)
+    kept.check()
+    pass(2_999)
+    expect(counts.down).toBe(0)
+    pass(1)
+    expect(counts.down).toBe(1)
+  })
+
+  test('does not wait when a person comes back between two attempts', () => {
+    const { kept, sockets, latest } = testWorld()
+    latest().told.onClose(1006)
+    kept.check()
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('measures each pong from its own ping', () => {
+    const { heard, latest, pass, kept } = testWorld()
+    latest().told.onOpen()
+    pass(20)
+    kept.check()
+    pass(30)
+    latest().told.onMessage(pong)
+    latest().told.onMessage(pong)
+    expect(heard.map(({ sentAt, receivedAt }) => [sentAt, receivedAt])).toEqual([
+      [0, 50],
+      [20, 50],
+    ])
+  })
+
+  test('says that the session has ended when the server closes it with 4001', () => {
+    const { counts, latest } = testWorld()
+    latest().told.onClose(4001)
+    expect(counts.sessionEnded).toBe(1)
+  })
+
+  test('hears nothing from a socket that it has left', () => {
+    const { kept, sockets, heard, counts } = testWorld()
+    kept.reconnect()
+    const downs = counts.down
+    sockets[0]?.told.onMessage(pong)
+    sockets[0]?.told.onClose(1000)
+    expect(heard).toEqual([])
+    expect(counts.down).toBe(downs)
+  })
+
+  test('does nothing any more after it was stopped', () => {
+    const { kept, sockets, latest, pass } = testWorld()
+    latest().told.onOpen()
+    kept.stop()
+    pass(120_000)
+    expect(sockets).toHaveLength(1)
+    expect(latest().isClosed).toBe(true)
+  })
+})

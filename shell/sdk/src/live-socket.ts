@@ -1,0 +1,134 @@
+import { PING_EVERY_MS, RECONNECT_AFTER_MS, SESSION_ENDED_CODE } from '@firstchair/contract'
+
+/** Up to this much is added to each wait, so that a server's return is not a stampede. */
+const JITTER_MS = 1_000
+/** A socket that has not answered for this long is dead, whatever it says of itself. */
+const SILENCE_MS = 10_000
+/** The same, when a person has just come back to the page and looks at the prices. */
+const IMPATIENT_SILENCE_MS = 3_000
+
+/** What is done with an opened socket. */
+export type SocketHandle = { send: (text: string) => void; close: () => void }
+
+/** What an opened socket tells. */
+export type OpenedSocket = {
+  onOpen: () => unknown
+  onMessage: (data: unknown) => unknown
+  onClose: (code: number) => unknown
+}
+
+/** The world around the socket, passed in so that tests own its time. */
+export type SocketWorld = {
+  open: (told: OpenedSocket) => SocketHandle
+  /** Monotonic ms. */
+  now: () => number
+  random: () => number
+  /** Runs `action` after `ms`; returns the way to call it off. */
+  after: (ms: number, action: () => void) => () => void
+}
+
+/** What the feed wants to hear. `sentAt` is when the question behind the message left. */
+export type SocketListener = {
+  onText: (text: string, sentAt: number, receivedAt: number) => void
+  onDown: () => void
+  onSessionEnded: () => void
+}
+
+const nothing = (): void => {}
+
+/** Keeps one socket open for as long as the page lives (spec §9: ping 30 s, reconnect 3 s). */
+export class KeptSocket {
+  readonly #world: SocketWorld
+  readonly #listener: SocketListener
+  #socket: SocketHandle | null = null
+  #isOpen = false
+  // Which opening is listened to: what an earlier socket still says is nobody's business.
+  #opening = 0
+  #connectedFrom = 0
+  #askedAt: number[] = []
+  #cancelSilence = nothing
+  #cancelPing = nothing
+  #cancelReconnect = nothing
+
+  constructor(world: SocketWorld, listener: SocketListener) {
+    this.#world = world
+    this.#listener = listener
+    this.#connect()
+  }
+
+  /** Pings at once and soon gives up on a dead socket; connects at once when there is none. */
+  check(): void {
+    if (this.#isOpen) this.#ping(IMPATIENT_SILENCE_MS)
+    else this.#connect()
+  }
+
+  /** Drops the socket and connects again at once: the server says `hello` anew. */
+  reconnect(): void {
+    this.#listener.onDown()
+    this.#connect()
+  }
+
+  /** Lets go of the socket for good. */
+  stop(): void {
+    this.#cancelSilence()
+    this.#cancelPing()
+    this.#cancelReconnect()
+    this.#isOpen = false
+    this.#askedAt = []
+    this.#opening += 1
+    // A dead network never finishes the closing handshake: we do not wait to hear of it.
+    this.#socket?.close()
+    this.#socket = null
+  }
+
+  #connect(): void {
+    this.stop()
+    this.#connectedFrom = this.#world.now()
+    const own = this.#opening
+    const isOwn = (): boolean => own === this.#opening
+    this.#socket = this.#world.open({
+      onOpen: () => isOwn() && this.#opened(),
+      onMessage: (data) => isOwn() && this.#hear(data),
+      onClose: (code) => isOwn() && this.#closed(code),
+    })
+    this.#expectAnswer(SILENCE_MS)
+  }
+
+  #opened(): void {
+    this.#isOpen = true
+    this.#ping(SILENCE_MS)
+  }
+
+  #closed(code: number): void {
+    if (code === SESSION_ENDED_CODE) this.#listener.onSessionEnded()
+    this.#lose()
+  }
+
+  #lose(): void {
+    this.stop()
+    this.#listener.onDown()
+    const wait = RECONNECT_AFTER_MS + this.#world.random() * JITTER_MS
+    this.#cancelReconnect = this.#world.after(wait, () => this.#connect())
+  }
+
+  #ping(answerWithinMs: number): void {
+    this.#cancelPing()
+    this.#cancelPing = this.#world.after(PING_EVERY_MS, () => this.#ping(SILENCE_MS))
+    this.#askedAt.push(this.#world.now())
+    this.#socket?.send('ping')
+    this.#expectAnswer(answerWithinMs)
+  }
+
+  #expectAnswer(withinMs: number): void {
+    this.#cancelSilence()
+    this.#cancelSilence = this.#world.after(withinMs, () => this.#lose())
+  }
+
+  #hear(data: unknown): void {
+    if (typeof data !== 'string') return
+    this.#cancelSilence()
+    // The server answers in order, so the oldest open question is the one behind a pong.
+    const asked = data.includes('"pong"') ? this.#askedAt.shift() : undefined
+    this.#listener.onText(data, asked ?? this.#connectedFrom, this.#world.now())
+  }
+}

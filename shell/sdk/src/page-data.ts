@@ -1,0 +1,38 @@
+import { PAGE_DATA_ID, type PageData, pageData } from '@firstchair/contract'
+import { tickerMessagesQuery, tickerSettingsQuery } from './auction-queries.ts'
+import { learnServerTime } from './clock.ts'
+import { acceptMountainList } from './mountains.ts'
+import { acceptMyBids } from './my-bids.ts'
+import { queryClient } from './queries.ts'
+import { currentUserQuery } from './session.ts'
+
+/** Reads what the document brought along; `null` when there is none or it cannot be read. */
+export function readPageData(): PageData | null {
+  try {
+    const text = document.getElementById(PAGE_DATA_ID)?.textContent
+    return text ? pageData.parse(JSON.parse(text)) : null
+  } catch (error) {
+    console.error('The data of this page could not be read.', error)
+    return null
+  }
+}
+
+// The document's own round trip bounds how old its time is.
+function learnFromDocument(serverTime: string): void {
+  const [document] = performance.getEntriesByType('navigation')
+  if (document instanceof PerformanceNavigationTiming) {
+    learnServerTime(document.requestStart, document.responseStart, Date.parse(serverTime))
+  }
+}
+
+/** Fills the store from the document, so that the first paint asks for nothing. */
+export function seedFrom(data: PageData): void {
+  learnFromDocument(data.serverTime)
+  queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+  if (data.mountains) acceptMountainList(data.mountains, [])
+  if (data.bids) acceptMyBids(data.bids)
+  if (data.ticker) {
+    queryClient.setQueryData(tickerMessagesQuery.queryKey, data.ticker.messages)
+    queryClient.setQueryData(tickerSettingsQuery.queryKey, data.ticker.settings)
+  }
+}

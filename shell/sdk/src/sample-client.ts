@@ -1,0 +1,93 @@
+import { type Bid, type Mountain, type MountainBid, minimumBid } from '@firstchair/contract'
+import { ApiError, type Client } from './api.ts'
+import { serverNow } from './clock.ts'
+import { acceptMountain, knownMountains } from './mountains.ts'
+import { acceptMyBids, myBidsAtom } from './my-bids.ts'
+import { SAMPLE_BID_STEP, sampleRival, sampleTicker, sampleUser } from './sample-board.ts'
+import { currentUser } from './session.ts'
+import { store } from './store.ts'
+
+/** How long a sample call takes, so that "Placing..." can be seen. */
+const ANSWER_AFTER_MS = 250
+
+const answered = <T>(answer: () => T): Promise<T> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => {
+      try {
+        resolve(answer())
+      } catch (error) {
+        reject(error)
+      }
+    }, ANSWER_AFTER_MS)
+  })
+
+function refuse(status: number, message: string, more: Record<string, unknown> = {}): never {
+  const body = { message, ...more }
+  throw new ApiError(status, JSON.stringify(body), body)
+}
+
+const sampleMountain = (id: string): Mountain =>
+  knownMountains().get(id) ?? refuse(404, 'This mountain is not on the board.')
+
+/** A mountain after a bid of `amount`; the feed's demo bids use it too. */
+export const withBid = (
+  mountain: Mountain,
+  bidder: { id: string; username: string | null },
+  amount: number,
+): Mountain => ({
+  ...mountain,
+  seq: mountain.seq + 1,
+  currentBidder: bidder.username,
+  currentBidderId: bidder.id,
+  currentPrice: amount,
+})
+
+function placeSampleBid(mountainId: string, amount: number) {
+  const bidder = currentUser() ?? refuse(401, 'Log in to bid.')
+  const mountain = sampleMountain(mountainId)
+  const minimum = minimumBid(mountain)
+  if (mountain.cycleId === null || Date.parse(mountain.endTime) <= serverNow()) {
+    refuse(409, 'This auction has ended.', { reason: 'closed', mountain })
+  }
+  if (amount < minimum) {
+    const message = `Someone was faster: bid at least $${minimum.toLocaleString('en-US')}.`
+    refuse(409, message, { reason: 'too_low', minimum, mountain })
+  }
+  const after = withBid(mountain, bidder, amount)
+  const bid: Bid = {
+    id: crypto.randomUUID(),
+    mountainId,
+    amount,
+    status: 'active',
+    placedAt: new Date(serverNow()).toISOString(),
+  }
+  acceptMountain(after)
+  acceptMyBids([bid, ...store.get(myBidsAtom)])
+  return { bid, mountain: after }
+}
+
+// The sample keeps no history: the bids that must have led to the price are told instead.
+function sampleHistory(mountain: Mountain): MountainBid[] {
+  const count = Math.round((mountain.currentPrice - mountain.startPrice) / SAMPLE_BID_STEP)
+  return Array.from({ length: Math.min(count, 12) }, (_, at) => ({
+    id: `${mountain.id.slice(0, -12)}${String(5_000_000 + count - at).padStart(12, '0')}`,
+    displayName: (at % 2 === 0 ? mountain.currentBidder : sampleRival.username) ?? '@nobody',
+    amount: mountain.currentPrice - at * SAMPLE_BID_STEP,
+    placedAt: new Date(Date.parse(mountain.endTime) - (at + 1) * 3_600_000).toISOString(),
+  }))
+}
+
+/** Answers every call from the sample board, by the product's own rules. */
+export const sampleClient: Client = {
+  currentUser: () => answered(() => currentUser() ?? refuse(401, 'Nobody is signed in.')),
+  login: () => answered(() => ({ user: sampleUser })),
+  register: () => answered(() => ({ message: 'Please check your email to verify your account.' })),
+  mountains: () =>
+    answered(() => [...knownMountains().values()].filter((mountain) => mountain !== null)),
+  mountain: (id) => answered(() => sampleMountain(id)),
+  mountainBids: (id) => answered(() => sampleHistory(sampleMountain(id))),
+  placeBid: (body) => answered(() => placeSampleBid(body.mountainId, body.amount)),
+  myBids: () => answered(() => [...store.get(myBidsAtom)]),
+  tickerMessages: () => answered(() => sampleTicker),
+  tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),
+}

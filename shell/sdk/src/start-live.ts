@@ -1,0 +1,29 @@
+import { announceAuctionNews } from './auction-news.ts'
+import { openFeed } from './live-feed.ts'
+import { mountainsStateAtom, reloadMountains } from './mountains.ts'
+import { reloadMyBids } from './my-bids.ts'
+import { onUserChange } from './session.ts'
+import { store } from './store.ts'
+import { watchWakeUp } from './wake-up.ts'
+
+/**
+ * Starts everything that keeps the page true: feed, wake-up, announcements. Called once by the
+ * shell, after {@link seedFrom}. Returns the way to stop.
+ */
+export function startLive(): () => void {
+  if (store.get(mountainsStateAtom) === 'loading') void reloadMountains()
+  const socket = openFeed()
+  const stops = [
+    () => socket.stop(),
+    watchWakeUp(socket),
+    announceAuctionNews(),
+    // Sockets belong to a session: another person needs another one.
+    onUserChange(() => {
+      socket.reconnect()
+      void reloadMyBids()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
