@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Bus } from './bus.ts'
+import { createLocalBus } from './bus-local.ts'
+import { createNatsBus } from './bus-nats.ts'
+import { startNats, type TestNats } from './test-nats.ts'
+
+const PORT = 4390
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+let nats: TestNats
+beforeAll(async () => {
+  nats = await startNats(PORT)
+})
+afterAll(() => nats.stop())
+
+const onNats = () => createNatsBus({ servers: [nats.url], log, pingEveryMs: 100, retryAfterMs: 50 })
+
+const adapters: [name: string, create: () => Bus][] = [
+  ['in-process', () => createLocalBus(log)],
+  ['NATS', onNats],
+]
+
+describe.each(adapters)('the bus: %s', (_, create) => {
+  test('a publisher hears itself, once and in order', async () => {
+    await using bus = disposable(await up(create()))
+    const heard: string[] = []
+    bus.subscribe('mountain.changed', (text) => heard.push(text))
+    for (const text of ['one', 'two', 'three']) bus.publish('mountain.changed', text)
+    await bus.flush()
+    expect(heard).toEqual(['one', 'two', 'three'])
+  })
+
+  test('only the exact subject is heard', async () => {
+    await using bus = disposable(await up(create()))
+    const heard: string[] = []
+    bus.subscribe('session', (text) => heard.push(text))
+    bus.publish('session.ended', 'another')
+    bus.publish('session', 'this')
+    await bus.flush()
+    expect(heard).toEqual(['this'])
+  })
+
+  test('a subscription ends', async () => {
+    await using bus = disposable(await up(create()))
+    const heard: string[] = []
+    const unsubscribe = bus.subscribe('user.changed', (text) => heard.push(text))
+    bus.publish('user.changed', 'before')
+    unsubscribe()
+    bus.publish('user.changed', 'after')
+    await bus.flush()
+    expect(heard).toEqual(['before'])
+  })
+
+  test('a failing listener takes nothing from the others', async () => {
+    await using bus = disposable(await up(create()))
+    const heard: string[] = []
+    bus.subscribe('user.changed', () => {
+      throw new Error('on purpose')
+    })
+    bus.subscribe('user.changed', (text) => heard.push(text))
+    expect(() => bus.publish('user.changed', 'text')).not.toThrow()
+    expect(heard).toEqual(['text'])
+  })
+
+  test('texts keep every character', async () => {
+    await using bus = disposable(await up(create()))
+    const heard: string[] = []
+    bus.subscribe('text', (text) => heard.push(text))
+    const text = JSON.stringify({ name: 'Piz Palü ⛷ "x" \u2028' })
+    bus.publish('text', text)
+    await bus.flush()
+    expect(heard).toEqual([text])
+  })
+
+  test('after the close nothing is sent and nothing is thrown', async () => {
+    const bus = await up(create())
+    await bus.close()
+    const heard: string[] = []
+    bus.subscribe('text', (text) => heard.push(text))
+    expect(() => bus.publish('text', 'late')).not.toThrow()
+    expect(heard).toEqual([])
+    expect(bus.status()).toBe('down')
+  })
+})
+
+describe('NATS between instances', () => {
+  test('what one publishes the other hears, once', async () => {
+    await using a = disposable(await up(onNats()))
+    await using b = disposable(await up(onNats()))
+    const heard = listen(b, 'mountain.changed')
+    a.publish('mountain.changed', 'one')
+    a.publish('mountain.changed', 'two')
+    expect(await heard.take(2)).toEqual(['one', 'two'])
+  })
+
+  test('a dead server is found again, and what was published meanwhile is heard at home', async () => {
+    const server = await startNats(PORT + 1)
+    await using a = disposable(createNatsBus({ servers: [server.url], log, retryAfterMs: 50 }))
+    await up(a)
+    const heard = listen(a, 'text')
+    await server.stop()
+    await status(a, 'down')
+    a.publish('text', 'alone')
+    expect(heard.texts).toEqual(['alone'])
+    expect(a.flush()).rejects.toThrow('down')
+
+    const isUp = new Promise<void>((resolve) => a.onUp(resolve))
+    const again = await startNats(PORT + 1)
+    await isUp
+    await using b = disposable(createNatsBus({ servers: [again.url], log }))
+    await up(b)
+    b.publish('text', 'together')
+    expect(await heard.take(2)).toEqual(['alone', 'together'])
+    await again.stop()
+  })
+
+  test('a frozen server is given up, and found again when it answers', async () => {
+    const server = await startNats(PORT + 2)
+    const options = { servers: [server.url], log, pingEveryMs: 50, retryAfterMs: 20 }
+    await using bus = disposable(await up(createNatsBus(options)))
+    server.freeze()
+    await status(bus, 'down')
+    server.thaw()
+    await status(bus, 'up')
+    await server.stop()
+  })
+
+  test('an instance starts without a server', async () => {
+    await using bus = disposable(createNatsBus({ servers: ['nats://127.0.0.1:1'], log }))
+    const heard = listen(bus, 'text')
+    bus.publish('text', 'alone')
+    expect(heard.texts).toEqual(['alone'])
+    expect(bus.status()).toBe('down')
+  })
+})
+
+async function up(bus: Bus): Promise<Bus> {
+  await status(bus, 'up')
+  return bus
+}
+
+async function status(bus: Bus, wanted: 'up' | 'down'): Promise<void> {
+  const deadline = Date.now() + 4_000
+  while (bus.status() !== wanted) {
+    if (Date.now() > deadline) throw new Error(`The bus is not ${wanted}.`)
+    await Bun.sleep(5)
+  }
+}
+
+const disposable = (bus: Bus) => ({ ...bus, [Symbol.asyncDispose]: () => bus.close() })
+
+function listen(bus: Bus, subject: string) {
+  const texts: string[] = []
+  let wake = () => {}
+  bus.subscribe(subject, (text) => {
+    texts.push(text)
+    wake()
+  })
+  return {
+    texts,
+    take: async (count: number) => {
+      while (texts.length < count) await new Promise<void>((resolve) => (wake = resolve))
+      return texts
+    },
+  }
+}
