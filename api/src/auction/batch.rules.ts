@@ -1,0 +1,87 @@
+import type { BidRefusalReason, IneligibleReason } from '@firstchair/contract'
+import { type AuctionState, decideBid } from './bid.rules.ts'
+import { type Bidder, ineligibility } from './bidder.rules.ts'
+import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
+
+/** A bid as it waits for its batch. */
+export type BatchBid = {
+  bidId: string
+  userId: string
+  amount: number
+  cycleId: string | undefined
+  /** Makes a press of the button count once per user; null when the client sent none. */
+  key: string | null
+  /** What the key was used for: the same key with another request is a mistake. */
+  request: string
+}
+
+/** What a keyed bid was answered; kept and answered again. */
+export type Outcome =
+  | { kind: 'placed'; bidId: string; placedAt: string }
+  | { kind: 'refused'; reason: BidRefusalReason; minimum?: number }
+  | { kind: 'ineligible'; reason: IneligibleReason }
+export type Verdict = Outcome | { kind: 'key_reused' }
+
+export type KeyedOutcome = { userId: string; key: string; outcome: Outcome }
+/** An accepted bid, to be written. */
+export type PlacedBid = { bidId: string; userId: string; amount: number; seq: number }
+
+/** What the transaction knows when it decides. */
+export type BatchFacts = {
+  state: AuctionState
+  now: Date
+  terms: Terms
+  nextCycleId: string
+  bidders: ReadonlyMap<string, Bidder>
+  /** Keys that an earlier transaction has answered, by {@link keyId}. */
+  answered: ReadonlyMap<string, { request: string; outcome: Outcome }>
+}
+
+export type BatchResult = {
+  next: AuctionState
+  close: Close | null
+  placed: PlacedBid[]
+  outcomes: KeyedOutcome[]
+  /** One per bid, in their order. */
+  verdicts: Verdict[]
+}
+
+export const keyId = (userId: string, key: string): string => `${userId} ${key}`
+
+/** Closes the cycle if its end has passed, then decides the bids in their order, as if one by one. */
+export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): BatchResult {
+  const { now } = facts
+  const close = isDue(facts.state, now)
+    ? closeCycle(facts.state, now, facts.terms, facts.nextCycleId)
+    : null
+  let state = close?.next ?? facts.state
+  const placed: PlacedBid[] = []
+  const outcomes: KeyedOutcome[] = []
+  const answered = new Map(facts.answered)
+
+  const verdicts = bids.map((bid): Verdict => {
+    const before = bid.key === null ? undefined : answered.get(keyId(bid.userId, bid.key))
+    if (before) return before.request === bid.request ? before.outcome : { kind: 'key_reused' }
+
+    const outcome = decide(bid)
+    if (bid.key !== null) {
+      answered.set(keyId(bid.userId, bid.key), { request: bid.request, outcome })
+      outcomes.push({ userId: bid.userId, key: bid.key, outcome })
+    }
+    return outcome
+  })
+  return { next: state, close, placed, outcomes, verdicts }
+
+  function decide(bid: BatchBid): Outcome {
+    const bidder = facts.bidders.get(bid.userId)
+    if (!bidder) throw new Error(`Nobody has the id ${bid.userId}.`)
+    const reason = ineligibility(bidder)
+    if (reason !== null) return { kind: 'ineligible', reason }
+    // An eligible bidder has a username; the type cannot say so.
+    const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now)
+    if ('refused' in decision) return { kind: 'refused', ...decision.refused }
+    state = decision.accepted
+    placed.push({ bidId: bid.bidId, userId: bid.userId, amount: bid.amount, seq: state.seq })
+    return { kind: 'placed', bidId: bid.bidId, placedAt: now.toISOString() }
+  }
+}

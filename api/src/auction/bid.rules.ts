@@ -1,0 +1,61 @@
+import {
+  type BidRefusalReason,
+  CYCLES_PER_SEASON,
+  type Mountain,
+  minimumBid,
+} from '@firstchair/contract'
+import { type MountainState, publicMountain } from './mountain.ts'
+
+/** A mountain's auction as one transaction holds it: the public state and what decides need beside it. */
+export type AuctionState = MountainState & {
+  leaderUsername: string | null
+  leaderBidId: string | null
+  season: number
+  /** End of the open cycle by the rhythm of the cycles, before any extension; null when none is open. */
+  scheduledEnd: Date | null
+}
+
+/** A bid whose bidder is eligible. */
+export type CandidateBid = {
+  bidId: string
+  userId: string
+  username: string
+  amount: number
+  /** The cycle that the bidder saw, when he said so. */
+  cycleId: string | undefined
+}
+
+export type Refusal = { reason: BidRefusalReason; minimum?: number }
+export type Decision = { accepted: AuctionState } | { refused: Refusal }
+
+/** Decides one bid at `now`, the database's time read under the mountain's lock. */
+export function decideBid(state: AuctionState, bid: CandidateBid, now: Date): Decision {
+  const refused = refusal(state, bid, now)
+  if (refused) return { refused }
+  return {
+    accepted: {
+      ...state,
+      seq: state.seq + 1,
+      currentPrice: bid.amount,
+      leaderId: bid.userId,
+      leaderUsername: bid.username,
+      leaderBidId: bid.bidId,
+    },
+  }
+}
+
+// The order is the order of what helps: no amount and no waiting changes the first ones.
+function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | null {
+  if (state.cyclesCompleted >= CYCLES_PER_SEASON) return { reason: 'complete' }
+  if (state.ticketsAvailable === 0) return { reason: 'sold_out' }
+  if (state.cycleId === null || now >= state.endTime) return { reason: 'closed' }
+  if (bid.cycleId !== undefined && bid.cycleId !== state.cycleId) return { reason: 'closed' }
+  const minimum = leastBid(state)
+  return bid.amount < minimum ? { reason: 'too_low', minimum } : null
+}
+
+const leastBid = (state: AuctionState): number =>
+  minimumBid({ ...state, currentBidderId: state.leaderId })
+
+export const publicState = (state: AuctionState): Mountain =>
+  publicMountain(state, state.leaderUsername)

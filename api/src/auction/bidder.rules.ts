@@ -1,0 +1,44 @@
+import type { ApprovalStatus, IneligibleReason, User } from '@firstchair/contract'
+
+/** What decides whether a person may bid. */
+export type Bidder = {
+  userId: string
+  username: string | null
+  hasPaypalEmail: boolean
+  isVerified: boolean
+  approvalStatus: ApprovalStatus
+  isArchived: boolean
+  isSuspended: boolean
+}
+
+/** The bidder as his session shows him: good for a quick answer, not for the last word. */
+export const bidderOf = (user: User, isSuspended: boolean): Bidder => ({
+  userId: user.id,
+  username: user.username,
+  hasPaypalEmail: user.paypalEmail !== null,
+  isVerified: user.emailVerified === 1,
+  approvalStatus: user.approvalStatus,
+  isArchived: user.isArchived === 1,
+  isSuspended,
+})
+
+/** Why this person may not bid; null when he may. What he can do himself comes before waiting. */
+export function ineligibility(bidder: Bidder): IneligibleReason | null {
+  if (bidder.isArchived) return 'archived'
+  if (bidder.approvalStatus === 'rejected') return 'rejected'
+  if (bidder.isSuspended) return 'suspended'
+  if (bidder.username === null || !bidder.hasPaypalEmail) return 'profile_incomplete'
+  if (!bidder.isVerified) return 'unverified'
+  if (bidder.approvalStatus === 'pending') return 'approval_pending'
+  return null
+}
+
+/** The one thing to do next, for the person. */
+export const INELIGIBLE_MESSAGES = {
+  archived: 'Your account is archived. Contact us to bid again.',
+  rejected: 'Your account was not approved for bidding. Contact us if you think this is a mistake.',
+  suspended: 'Your bidding is suspended because of unpaid wins. Contact us to lift it.',
+  profile_incomplete: 'Complete your profile to place bids.',
+  unverified: 'Verify your email to place bids. Check your inbox for the link.',
+  approval_pending: 'Your account is waiting for approval. You can bid once it is approved.',
+} satisfies Record<IneligibleReason, string>

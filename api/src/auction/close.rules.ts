@@ -1,0 +1,83 @@
+import { CYCLES_PER_SEASON } from '@firstchair/contract'
+import type { AuctionState } from './bid.rules.ts'
+
+/** What the settings say about time, in milliseconds. */
+export type Terms = { cycleMs: number; paymentWindowMs: number }
+
+/** The lowest unsold ticket of the season goes to this bid. */
+export type Award = { bidId: string; userId: string; amount: number; paymentDeadline: Date }
+export type OpenedCycle = { id: string; number: number; startDate: Date; endDate: Date }
+
+export type Close = {
+  next: AuctionState
+  /** The cycle that is over. */
+  closedCycleId: string
+  award: Award | null
+  opened: OpenedCycle | null
+}
+
+/** Whether the end of the open cycle has passed. */
+export const isDue = (state: AuctionState, now: Date): boolean =>
+  state.cycleId !== null && now >= state.endTime
+
+/**
+ * Closes the open cycle of a due auction: one public change, whatever it awards and opens.
+ * `nextCycleId` names the cycle that opens, if one does.
+ */
+export function closeCycle(
+  state: AuctionState,
+  now: Date,
+  terms: Terms,
+  nextCycleId: string,
+): Close {
+  if (state.cycleId === null || state.scheduledEnd === null || !isDue(state, now)) {
+    throw new Error(`The cycle of mountain ${state.id} is not due.`)
+  }
+  const award = awardOf(state, now, terms)
+  const ticketsAvailable = state.ticketsAvailable - (award ? 1 : 0)
+  const cyclesCompleted = state.cyclesCompleted + 1
+  const goesOn = ticketsAvailable > 0 && cyclesCompleted < CYCLES_PER_SEASON
+  const opened = goesOn
+    ? {
+        id: nextCycleId,
+        number: cyclesCompleted + 1,
+        startDate: now,
+        endDate: nextEnd(state.scheduledEnd, terms.cycleMs, now),
+      }
+    : null
+  return {
+    closedCycleId: state.cycleId,
+    award,
+    opened,
+    next: {
+      ...state,
+      seq: state.seq + 1,
+      cycleId: opened?.id ?? null,
+      scheduledEnd: opened?.endDate ?? null,
+      endTime: opened?.endDate ?? state.endTime,
+      currentPrice: state.startPrice,
+      leaderId: null,
+      leaderUsername: null,
+      leaderBidId: null,
+      ticketsAvailable,
+      cyclesCompleted,
+    },
+  }
+}
+
+function awardOf(state: AuctionState, now: Date, terms: Terms): Award | null {
+  if (state.leaderId === null || state.leaderBidId === null) return null
+  if (state.ticketsAvailable === 0) return null
+  return {
+    bidId: state.leaderBidId,
+    userId: state.leaderId,
+    amount: state.currentPrice,
+    paymentDeadline: new Date(now.getTime() + terms.paymentWindowMs),
+  }
+}
+
+/** The first point of the rhythm after `now`: whole lengths that passed while nobody looked are skipped. */
+function nextEnd(scheduledEnd: Date, cycleMs: number, now: Date): Date {
+  const passed = Math.floor((now.getTime() - scheduledEnd.getTime()) / cycleMs)
+  return new Date(scheduledEnd.getTime() + (Math.max(passed, 0) + 1) * cycleMs)
+}
