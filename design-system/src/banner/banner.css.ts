@@ -1,0 +1,54 @@
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const banner = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'start',
+  columnGap: vars.space.sm,
+  rowGap: vars.space.xs,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  border: `${vars.border.thin} solid`,
+  borderRadius: vars.radius.medium,
+  color: vars.color.text.default,
+})
+
+const tone = (colors: typeof vars.color.info) => ({
+  background: colors.soft,
+  borderColor: `color-mix(in srgb, ${colors.strong} 40%, transparent)`,
+})
+
+export const tones = componentVariants({
+  neutral: tone(vars.color.neutral),
+  info: tone(vars.color.info),
+  success: tone(vars.color.success),
+  warning: tone(vars.color.warning),
+  danger: tone(vars.color.danger),
+})
+
+export const icons = componentVariants({
+  neutral: { color: vars.color.neutral.text },
+  info: { color: vars.color.info.text },
+  success: { color: vars.color.success.text },
+  warning: { color: vars.color.warning.text },
+  danger: { color: vars.color.danger.text },
+})
+
+/** The icon stands on the middle of the first line. */
+export const sign = componentStyle({
+  display: 'grid',
+  alignItems: 'center',
+  blockSize: `calc(${vars.font.line.body} * 1em)`,
+})
+
+export const words = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space.md,
+  rowGap: vars.space.xs,
+})
+export const text = componentStyle({ flex: '1 1 16rem', overflowWrap: 'anywhere' })
+export const title = componentStyle({ fontWeight: vars.font.weight.semibold })

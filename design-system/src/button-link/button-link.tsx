@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import * as styles from '../button/button.css.ts'
+import type { ButtonSize, ButtonVariant } from '../button/button.tsx'
+
+export type ButtonLinkProps = {
+  href: string
+  variant?: Exclude<ButtonVariant, 'danger'>
+  size?: ButtonSize
+  fullWidth?: boolean
+  children: ReactNode
+}
+
+/**
+ * Goes somewhere, with the weight of a button: "Create Account" on the landing page.
+ * Inside text use Link. Keyboard: Enter. Screen reader: link, its text.
+ */
+export function ButtonLink({
+  href,
+  variant = 'secondary',
+  size = 'medium',
+  fullWidth = false,
+  children,
+}: ButtonLinkProps) {
+  const className = [
+    styles.button,
+    styles.sizes[size],
+    styles.variants[variant],
+    fullWidth && styles.fullWidth,
+  ]
+  return (
+    <AriaLink href={href} className={className.filter(Boolean).join(' ')}>
+      <span className={styles.label}>{children}</span>
+    </AriaLink>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { SpinnerRing } from '../spinner/spinner.tsx'
+import * as styles from './button.css.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonProps = {
+  /** primary: the one thing to do here; danger: what cannot be undone. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  type?: 'button' | 'submit' | 'reset'
+  onPress?: (() => void) | undefined
+  /** Say beside it why it cannot be pressed: a disabled button does not take focus. */
+  isDisabled?: boolean
+  /** Working: keeps its focus and its width, ignores presses. */
+  isPending?: boolean
+  /** Shown in place of the label while pending: "Placing...". */
+  pendingLabel?: string | undefined
+  fullWidth?: boolean
+  autoFocus?: boolean
+  /** The id of the form that a submit button outside of it belongs to. */
+  form?: string
+  children: ReactNode
+}
+
+/**
+ * Does something here and now. One primary button on a view.
+ * Not for going somewhere: use ButtonLink.
+ * Keyboard: Enter and Space press it. Screen reader: its label, "busy" words when pending.
+ */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  type = 'button',
+  onPress,
+  isPending = false,
+  pendingLabel,
+  fullWidth = false,
+  children,
+  ...behaviour
+}: ButtonProps) {
+  const className = [
+    styles.button,
+    styles.sizes[size],
+    styles.variants[variant],
+    fullWidth && styles.fullWidth,
+  ]
+  return (
+    <AriaButton
+      {...behaviour}
+      type={type}
+      isPending={isPending}
+      {...(onPress && { onPress: () => onPress() })}
+      className={className.filter(Boolean).join(' ')}
+    >
+      <span className={styles.labels}>
+        <span className={styles.label} data-hidden={isPending || undefined}>
+          {children}
+        </span>
+        {pendingLabel !== undefined && (
+          <span className={styles.label} data-hidden={!isPending || undefined}>
+            <SpinnerRing size="small" />
+            {pendingLabel}
+          </span>
+        )}
+        {isPending && pendingLabel === undefined && (
+          <span className={styles.label}>
+            <SpinnerRing size="small" />
+          </span>
+        )}
+      </span>
+    </AriaButton>
+  )
+}

@@ -1,0 +1,34 @@
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+export const card = componentStyle({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  blockSize: '100%',
+  containerType: 'inline-size',
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.card,
+  color: vars.color.text.default,
+  overflow: 'clip',
+  // Focus rings of what stands at the edge are not cut.
+  overflowClipMargin: vars.space.xxs,
+})
+
+export const tones = componentVariants({
+  neutral: {},
+  success: { borderColor: vars.color.success.strong },
+  danger: { borderColor: vars.color.danger.strong },
+})
+
+export const padded = componentStyle({ padding: vars.space.lg })
+
+/** Over: quiet, and still readable, since colour is taken from the shapes and not from the words. */
+export const dimmed = componentStyle({
+  background: vars.color.sunken,
+  borderColor: vars.color.border.subtle,
+  boxShadow: vars.elevation.none,
+  '@media': { [media.forcedColors]: { borderStyle: 'dashed' } },
+})

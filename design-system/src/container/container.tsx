@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { LayoutElement } from '../style/layout.ts'
+import * as styles from './container.css.ts'
+
+export type ContainerProps = {
+  /** narrow: one form; prose: text; page: most screens; wide: the board, tables. */
+  width?: 'narrow' | 'prose' | 'page' | 'wide'
+  as?: LayoutElement
+  children: ReactNode
+}
+
+/** The page's measure: centred, with gutters that grow with the screen. */
+export function Container({ width = 'page', as: Element = 'div', children }: ContainerProps) {
+  return <Element className={`${styles.container} ${styles.widths[width]}`}>{children}</Element>
+}

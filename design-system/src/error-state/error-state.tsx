@@ -1,0 +1,43 @@
+import { Button } from '../button/button.tsx'
+import * as layout from '../empty-state/empty-state.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './error-state.css.ts'
+
+export type ErrorStateProps = {
+  /** What could not be done, in the person's words. */
+  title: string
+  /** What to do now; never a code or a stack. */
+  text?: string | undefined
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  isRetrying?: boolean
+}
+
+/**
+ * A part of a page that failed, with a way on. For a failed act use a toast or a field's error.
+ * Screen reader: read out when it appears. Keyboard: Tab reaches the retry button.
+ */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  retryLabel = 'Try again',
+  isRetrying = false,
+}: ErrorStateProps) {
+  return (
+    <div className={layout.state} role="alert">
+      <span className={styles.sign}>
+        <Icon name="warning" size="large" />
+      </span>
+      <p className={layout.title}>{title}</p>
+      {text !== undefined && <p className={layout.text}>{text}</p>}
+      {onRetry && (
+        <div className={layout.action}>
+          <Button onPress={onRetry} isPending={isRetrying}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

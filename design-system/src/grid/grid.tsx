@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Gap, LayoutElement } from '../style/layout.ts'
+import * as styles from './grid.css.ts'
+
+export type GridProps = {
+  gap?: Gap
+  /** The least width of a column; medium gives 4, 3, 2, 1 columns of cards. */
+  columns?: 'narrow' | 'medium' | 'wide'
+  /** `ul` for a list of equal things (children are `li`): screen readers then say how many. */
+  as?: LayoutElement
+  children: ReactNode
+}
+
+/** Equal cells, as many to a row as fit. */
+export function Grid({ gap = 'lg', columns = 'medium', as: Element = 'div', children }: GridProps) {
+  const className = [styles.grid, styles.gap[gap], styles.columns[columns]]
+  return <Element className={className.join(' ')}>{children}</Element>
+}

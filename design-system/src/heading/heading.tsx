@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import * as styles from './heading.css.ts'
+
+export type HeadingLevel = 1 | 2 | 3 | 4
+export type HeadingSize = 'small' | 'medium' | 'large' | 'title' | 'display' | 'hero'
+export type HeadingProps = {
+  /** Its place in the outline: one level 1 per page, no level left out. */
+  level: HeadingLevel
+  /** How large it looks; follows the level unless given. */
+  size?: HeadingSize
+  /** For `aria-labelledby` of the section it heads. */
+  id?: string
+  children: ReactNode
+}
+
+const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large', 4: 'medium' } as const
+
+/**
+ * The name of a page or a section. Level 1 can take focus by script, never by Tab: the shell
+ * moves focus there after navigation, so that a screen reader begins with the new page's name.
+ */
+export function Heading({ level, size = sizeOfLevel[level], id, children }: HeadingProps) {
+  const Element = `h${level}` as const
+  return (
+    <Element
+      className={`${styles.heading} ${styles.sizes[size]}`}
+      {...(id !== undefined && { id })}
+      {...(level === 1 && { tabIndex: -1 })}
+    >
+      {children}
+    </Element>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import * as styles from './icon-button.css.ts'
+
+export type IconButtonProps = {
+  /** What it does: "Close". Its only name, so never leave out the object: "Remove filter". */
+  label: string
+  icon: IconName
+  onPress?: (() => void) | undefined
+  variant?: 'quiet' | 'secondary'
+  size?: 'small' | 'medium' | 'large'
+  isDisabled?: boolean
+  autoFocus?: boolean
+}
+
+/**
+ * An act that a picture alone can say: close, pause, search. Put it inside a Tooltip.
+ * With room for a word, or for an act people do not know, use Button.
+ * Keyboard: Enter and Space. Screen reader: its label.
+ */
+export function IconButton({
+  label,
+  icon,
+  onPress,
+  variant = 'quiet',
+  size = 'medium',
+  ...behaviour
+}: IconButtonProps) {
+  return (
+    <AriaButton
+      {...behaviour}
+      aria-label={label}
+      {...(onPress && { onPress: () => onPress() })}
+      className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}
+    >
+      <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
+    </AriaButton>
+  )
+}

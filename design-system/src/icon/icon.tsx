@@ -1,0 +1,35 @@
+import * as styles from './icon.css.ts'
+import { directional, type IconName, iconPaths } from './icon-paths.ts'
+
+export type { IconName }
+export type IconProps = {
+  name: IconName
+  size?: 'small' | 'medium' | 'large'
+  /** Only for an icon that stands alone and says something; without it the icon is decoration. */
+  label?: string
+}
+
+/**
+ * A picture beside words, in the colour of the text.
+ * Use it with a word; alone only inside IconButton, which carries the name.
+ * Not for status: use StatusDot or Badge, which say it in words too.
+ * Screen reader: silent, unless `label` is given.
+ */
+export function Icon({ name, size = 'medium', label }: IconProps) {
+  const className = [styles.icon, styles.sizes[size], directional.has(name) && styles.mirrored]
+    .filter(Boolean)
+    .join(' ')
+  const path = <path d={iconPaths[name]} />
+  if (label === undefined) {
+    return (
+      <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+        {path}
+      </svg>
+    )
+  }
+  return (
+    <svg className={className} viewBox="0 0 24 24" role="img" aria-label={label}>
+      {path}
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Align, Gap, Justify, LayoutElement } from '../style/layout.ts'
+import * as styles from './inline.css.ts'
+
+export type InlineProps = {
+  gap?: Gap
+  align?: Align
+  justify?: Justify
+  /** On by default: what does not fit goes to the next line instead of off the screen. */
+  wrap?: boolean
+  as?: LayoutElement
+  children: ReactNode
+}
+
+/** Things beside each other in reading order, wrapping where there is no room. */
+export function Inline({
+  gap = 'sm',
+  align = 'center',
+  justify = 'start',
+  wrap = true,
+  as: Element = 'div',
+  children,
+}: InlineProps) {
+  const className = [
+    styles.inline,
+    wrap && styles.wrap,
+    styles.gap[gap],
+    styles.align[align],
+    styles.justify[justify],
+  ]
+  return <Element className={className.filter(Boolean).join(' ')}>{children}</Element>
+}

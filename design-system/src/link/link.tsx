@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
+import * as styles from './link.css.ts'
+
+export type LinkProps = {
+  href: string
+  /** text: inside a sentence, underlined; quiet: where its place says that it is a link. */
+  variant?: 'text' | 'quiet'
+  /** For what happens besides going there. Navigation itself is `NavigationProvider`'s. */
+  onPress?: (() => void) | undefined
+  /** Opens in a new tab; say so in the label. */
+  isExternal?: boolean
+  /** The page that is shown now. */
+  isCurrent?: boolean
+  children: ReactNode
+}
+
+/**
+ * Goes somewhere. Inside text, or in a list of places.
+ * Not for doing something: use Button. Keyboard: Enter. Screen reader: link, its text.
+ */
+export function Link({
+  href,
+  variant = 'text',
+  onPress,
+  isExternal = false,
+  isCurrent = false,
+  children,
+}: LinkProps) {
+  return (
+    <AriaLink
+      href={href}
+      {...(onPress && { onPress: () => onPress() })}
+      {...(isExternal && { target: '_blank', rel: 'noopener' })}
+      {...(isCurrent && { 'aria-current': 'page' })}
+      className={`${styles.link} ${styles.variants[variant]}`}
+    >
+      {children}
+    </AriaLink>
+  )
+}

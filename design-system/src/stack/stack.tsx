@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Align, Gap, Justify, LayoutElement } from '../style/layout.ts'
+import * as styles from './stack.css.ts'
+
+export type StackProps = {
+  gap?: Gap
+  align?: Align
+  justify?: Justify
+  as?: LayoutElement
+  children: ReactNode
+}
+
+/** Things below each other, evenly apart. Components have no outer margin: layouts own the space. */
+export function Stack({
+  gap = 'md',
+  align = 'stretch',
+  justify = 'start',
+  as: Element = 'div',
+  children,
+}: StackProps) {
+  const className = [styles.stack, styles.gap[gap], styles.align[align], styles.justify[justify]]
+  return <Element className={className.join(' ')}>{children}</Element>
+}

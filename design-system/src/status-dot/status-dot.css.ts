@@ -1,0 +1,38 @@
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const status = componentStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+})
+
+export const words = componentVariants({
+  winning: { color: vars.color.success.text },
+  losing: { color: vars.color.danger.text },
+  neutral: { color: vars.color.text.muted },
+})
+
+export const dot = componentStyle({
+  flexShrink: 0,
+  inlineSize: '0.875em',
+  blockSize: '0.875em',
+})
+
+// SVG paint, not a background: forced colours keep it.
+export const paints = componentVariants({
+  winning: { fill: vars.color.success.strong },
+  losing: { fill: vars.color.danger.strong },
+  neutral: { fill: vars.color.neutral.strong },
+})
+
+export const mark = componentStyle({
+  fill: 'none',
+  stroke: vars.color.surface,
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})

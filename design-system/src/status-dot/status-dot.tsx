@@ -1,0 +1,30 @@
+import * as styles from './status-dot.css.ts'
+
+export type StatusDotTone = 'winning' | 'losing' | 'neutral'
+export type StatusDotProps = {
+  tone: StatusDotTone
+  /** The state in words: "Winning". Always there; colour and mark only help. */
+  label: string
+}
+
+const marks = {
+  winning: 'm4.8 8.3 2.2 2.2 4.2-4.6',
+  losing: 'M5.5 5.5l5 5M10.5 5.5l-5 5',
+  neutral: 'M5 8h6',
+}
+
+/**
+ * Where I stand: a green dot with a tick when I lead, a red one with a cross when I was outbid.
+ * Screen reader: the label. Forced colours: dot and mark stay.
+ */
+export function StatusDot({ tone, label }: StatusDotProps) {
+  return (
+    <span className={`${styles.status} ${styles.words[tone]}`}>
+      <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
+        <circle className={styles.paints[tone]} cx="8" cy="8" r="8" />
+        <path className={styles.mark} d={marks[tone]} />
+      </svg>
+      {label}
+    </span>
+  )
+}

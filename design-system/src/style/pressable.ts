@@ -1,0 +1,108 @@
+import type { StyleRule } from '@vanilla-extract/css'
+import { vars } from '../tokens/tokens.css.ts'
+
+/** What a Button, a ButtonLink and the trigger of a Menu share. */
+export const pressable: StyleRule = {
+  position: 'relative',
+  display: 'inline-grid',
+  gridAutoFlow: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xs,
+  paddingBlock: vars.space.xxs,
+  // Transparent here, drawn by forced colours: a button keeps its edge without its ground.
+  border: `${vars.border.thin} solid transparent`,
+  borderRadius: vars.radius.medium,
+  background: 'transparent',
+  fontFamily: 'inherit',
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  WebkitTapHighlightColor: 'transparent',
+  transitionProperty: 'background-color, border-color, color',
+  transitionDuration: vars.motion.fast,
+  transitionTimingFunction: vars.motion.standard,
+  selectors: {
+    '&[data-disabled]': {
+      background: vars.color.sunken,
+      borderColor: vars.color.border.subtle,
+      color: vars.color.text.disabled,
+      cursor: 'not-allowed',
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' },
+      },
+    },
+  },
+}
+
+export const pressableSizes = {
+  small: {
+    minBlockSize: vars.size.control.small,
+    paddingInline: vars.space.sm,
+    fontSize: vars.font.size.small,
+  },
+  medium: {
+    minBlockSize: vars.size.control.medium,
+    paddingInline: vars.space.md,
+    fontSize: vars.font.size.body,
+  },
+  large: {
+    minBlockSize: vars.size.control.large,
+    paddingInline: vars.space.lg,
+    fontSize: vars.font.size.body,
+  },
+} satisfies Record<string, StyleRule>
+
+const enabled = '&:not([data-disabled])'
+
+export const pressableVariants = {
+  primary: {
+    background: vars.color.action.base,
+    color: vars.color.action.on,
+    selectors: {
+      [`${enabled}[data-hovered]`]: { background: vars.color.action.hover },
+      [`${enabled}[data-pressed]`]: { background: vars.color.action.pressed },
+    },
+  },
+  secondary: {
+    background: vars.color.surface,
+    borderColor: vars.color.border.control,
+    color: vars.color.text.default,
+    selectors: {
+      [`${enabled}[data-hovered]`]: {
+        background: vars.color.surfaceHover,
+        borderColor: vars.color.border.strong,
+      },
+      [`${enabled}[data-pressed]`]: {
+        background: vars.color.sunken,
+        borderColor: vars.color.border.strong,
+      },
+    },
+  },
+  quiet: {
+    color: vars.color.text.default,
+    selectors: {
+      [`${enabled}[data-hovered]`]: { background: vars.color.neutral.soft },
+      [`${enabled}[data-pressed]`]: {
+        background: vars.color.neutral.soft,
+        color: vars.color.text.muted,
+      },
+      '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
+    },
+  },
+  danger: {
+    background: vars.color.destructive.base,
+    color: vars.color.destructive.on,
+    selectors: {
+      [`${enabled}[data-hovered]`]: { background: vars.color.destructive.hover },
+      [`${enabled}[data-pressed]`]: { background: vars.color.destructive.pressed },
+    },
+  },
+} satisfies Record<string, StyleRule>

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import * as styles from './text.css.ts'
+
+export type TextTone = 'default' | 'muted' | 'inherit' | 'info' | 'success' | 'warning' | 'danger'
+export type TextProps = {
+  tone?: TextTone
+  size?: 'caption' | 'small' | 'body' | 'lead' | 'title'
+  weight?: 'regular' | 'medium' | 'semibold'
+  align?: 'start' | 'center' | 'end'
+  /** Figures of one width, for money and times. */
+  isNumeric?: boolean
+  /** A small label above a figure: capitals, spaced. */
+  isLabel?: boolean
+  as?: 'p' | 'span' | 'div' | 'strong'
+  id?: string
+  children: ReactNode
+}
+
+/** Words. A tone is never the only sign of a meaning: the words say it too. */
+export function Text({
+  tone = 'default',
+  size = 'body',
+  weight = 'regular',
+  align = 'start',
+  isNumeric = false,
+  isLabel = false,
+  as: Element = 'p',
+  id,
+  children,
+}: TextProps) {
+  const className = [
+    styles.prose,
+    styles.tones[tone],
+    styles.sizes[size],
+    styles.weights[weight],
+    styles.aligns[align],
+    isNumeric && styles.numeric,
+    isLabel && styles.label,
+  ]
+  return (
+    <Element className={className.filter(Boolean).join(' ')} {...(id !== undefined && { id })}>
+      {children}
+    </Element>
+  )
+}
