@@ -1,5 +1,7 @@
+export * from './admin.ts'
 export * from './bid.ts'
 export * from './error.ts'
+export * from './list.ts'
 export * from './live.ts'
 export * from './mountain.ts'
 export * from './page.ts'
