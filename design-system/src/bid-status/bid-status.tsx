@@ -1,4 +1,4 @@
-import * as css from './bid-status.css.ts'
+import * as styles from './bid-status.css.ts'
 
 export type BidStatusProps = {
   /** `none`: the person has not bid here, and nothing is drawn. */
@@ -30,10 +30,10 @@ type StatusProps = {
 
 function Status({ tone, size, word, mark }: StatusProps) {
   return (
-    <span className={`${css.root} ${css.sizes[size]} ${css.tones[tone]}`}>
-      <svg className={css.dot} viewBox="0 0 16 16" aria-hidden="true">
-        <circle className={css.disc[tone]} cx="8" cy="8" r="8" />
-        <path className={css.mark} d={mark} />
+    <span className={`${styles.root} ${styles.sizes[size]} ${styles.tones[tone]}`}>
+      <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
+        <circle className={styles.disc[tone]} cx="8" cy="8" r="8" />
+        <path className={styles.mark} d={mark} />
       </svg>
       {word}
     </span>

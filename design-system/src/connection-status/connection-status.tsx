@@ -1,5 +1,5 @@
 import { formatClock } from '../server-clock/format-clock.ts'
-import * as css from './connection-status.css.ts'
+import * as styles from './connection-status.css.ts'
 
 type Status = 'live' | 'reconnecting' | 'offline'
 
@@ -20,11 +20,11 @@ const words: Record<Status, string> = {
 /** Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when. */
 export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {
   return (
-    <span className={`${css.root} ${css.tones[status]}`}>
+    <span className={`${styles.root} ${styles.tones[status]}`}>
       <Glyph status={status} />
       <span>{words[status]}</span>
       {status !== 'live' && asOf !== null && (
-        <span className={css.asOf}>as of {formatClock(asOf, timeZone)}</span>
+        <span className={styles.asOf}>as of {formatClock(asOf, timeZone)}</span>
       )}
     </span>
   )
@@ -34,16 +34,16 @@ export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusPro
 function Glyph({ status }: { status: Status }) {
   return (
     <svg
-      className={`${css.glyph} ${status === 'reconnecting' ? css.turning : ''}`}
+      className={`${styles.glyph} ${status === 'reconnecting' ? styles.turning : ''}`}
       viewBox="0 0 12 12"
       aria-hidden="true"
     >
-      {status === 'live' && <circle className={css.halo} cx="6" cy="6" r="6" />}
-      {status === 'live' && <circle className={css.full} cx="6" cy="6" r="3.5" />}
-      {status === 'reconnecting' && <path className={css.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />}
+      {status === 'live' && <circle className={styles.halo} cx="6" cy="6" r="6" />}
+      {status === 'live' && <circle className={styles.full} cx="6" cy="6" r="3.5" />}
+      {status === 'reconnecting' && <path className={styles.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />}
       {status === 'offline' && (
         <path
-          className={css.line}
+          className={styles.line}
           d="M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM2.9 9.1l6.2-6.2"
         />
       )}

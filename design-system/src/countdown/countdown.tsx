@@ -1,6 +1,6 @@
 import { formatMoment } from '../server-clock/format-clock.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import * as css from './countdown.css.ts'
+import * as styles from './countdown.css.ts'
 import {
   type CountdownState,
   clockText,
@@ -38,13 +38,13 @@ export function Countdown({
   const state = countdownState(seconds, isOver)
   const ending = `${state === 'ended' ? 'Ended' : 'Ends'} ${formatMoment(instant)}`
   return (
-    <span className={css.root} title={ending}>
-      <span className={`${css.figure} ${css.sizes[size]} ${css.states[state]}`}>
+    <span className={styles.root} title={ending}>
+      <span className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]}`}>
         <Glyph state={state} />
         <Words state={state} seconds={seconds} />
       </span>
       {showsEnd && (
-        <time className={css.end} dateTime={new Date(instant).toISOString()}>
+        <time className={styles.end} dateTime={new Date(instant).toISOString()}>
           {ending}
         </time>
       )}
@@ -75,15 +75,15 @@ function Glyph({ state }: { state: CountdownState }) {
   const isFull = state === 'urgent' || state === 'closing'
   return (
     <svg
-      className={`${css.glyph} ${state === 'urgent' ? css.pulsing : ''}`}
+      className={`${styles.glyph} ${state === 'urgent' ? styles.pulsing : ''}`}
       viewBox="0 0 16 16"
       aria-hidden="true"
     >
-      <circle className={isFull ? css.face : css.rim} cx="8" cy="8" r="6.25" />
+      <circle className={isFull ? styles.face : styles.rim} cx="8" cy="8" r="6.25" />
       {state !== 'ended' && (
-        <path className={isFull ? css.handsOnFace : css.hands} d="M8 4.5V8l2.4 1.6" />
+        <path className={isFull ? styles.handsOnFace : styles.hands} d="M8 4.5V8l2.4 1.6" />
       )}
-      {state === 'ended' && <path className={css.hands} d="M5.2 8.2 7.2 10.2 10.8 6.2" />}
+      {state === 'ended' && <path className={styles.hands} d="M5.2 8.2 7.2 10.2 10.8 6.2" />}
     </svg>
   )
 }

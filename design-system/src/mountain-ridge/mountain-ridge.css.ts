@@ -47,10 +47,7 @@ export const farRange = componentStyle({ fill: far, fillOpacity: 0.75, ...omitte
 export const middle = componentStyle({ fill: mid, fillOpacity: 0.8, ...omitted })
 export const massif = componentStyle({ fill: near, ...outlined })
 export const snow = componentStyle({ fill: vars.color.ridge.snow, ...outlined })
-export const shade = componentStyle({
-  fill: vars.color.night.base,
-  fillOpacity: 0.3,
-  ...omitted,
-})
+// Tinted like the rock: shade on snow is blue, not grey.
+export const shade = componentStyle({ fill: towardsNight(70), fillOpacity: 0.48, ...omitted })
 export const hills = componentStyle({ fill: towardsNight(62), ...outlined })
 export const trees = componentStyle({ fill: towardsNight(42), ...omitted })

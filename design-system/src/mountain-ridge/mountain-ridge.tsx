@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import * as css from './mountain-ridge.css.ts'
+import * as styles from './mountain-ridge.css.ts'
 import { drawRidge, HEIGHT, type Ridge, WIDTH } from './mountain-ridge.rules.ts'
 
 export type MountainRidgeProps = {
@@ -21,20 +21,20 @@ export const MountainRidge = memo(function MountainRidge({
   const ridge = ridgeOf(name)
   return (
     <svg
-      className={`${css.root} ${css.tones[tone]}`}
+      className={`${styles.root} ${styles.tones[tone]}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <rect className={css.sky} width={WIDTH} height={HEIGHT} />
-      <circle className={css.sun} cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} />
-      <path className={css.farRange} d={ridge.far} />
-      <path className={css.middle} d={ridge.middle} />
-      <path className={css.massif} d={ridge.massif} />
-      <path className={css.snow} d={ridge.snow} />
-      <path className={css.shade} d={ridge.shade} />
-      <path className={css.hills} d={ridge.hills} />
-      <path className={css.trees} d={ridge.trees} />
+      <rect className={styles.sky} width={WIDTH} height={HEIGHT} />
+      <circle className={styles.sun} cx={ridge.sun.x} cy={ridge.sun.y} r={ridge.sun.radius} />
+      <path className={styles.farRange} d={ridge.far} />
+      <path className={styles.middle} d={ridge.middle} />
+      <path className={styles.massif} d={ridge.massif} />
+      <path className={styles.snow} d={ridge.snow} />
+      <path className={styles.shade} d={ridge.shade} />
+      <path className={styles.hills} d={ridge.hills} />
+      <path className={styles.trees} d={ridge.trees} />
     </svg>
   )
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDollars } from './format-dollars.ts'
-import * as css from './price.css.ts'
+import * as styles from './price.css.ts'
 import { type PriceMemory, seePrice } from './price.rules.ts'
 
 export { formatDollars } from './format-dollars.ts'
@@ -21,11 +21,11 @@ export type PriceProps = {
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)
   return (
-    <span className={`${css.root} ${css.sizes[size]}`}>
-      {pulse !== null && <span key={`tint-${pulse}`} className={css.tint} />}
-      <span className={css.amount}>{formatDollars(amount)}</span>
+    <span className={`${styles.root} ${styles.sizes[size]}`}>
+      {pulse !== null && <span key={`tint-${pulse}`} className={styles.tint} />}
+      <span className={styles.amount}>{formatDollars(amount)}</span>
       {pulse !== null && (
-        <svg key={`rise-${pulse}`} className={css.rise} viewBox="0 0 10 10" aria-hidden="true">
+        <svg key={`rise-${pulse}`} className={styles.rise} viewBox="0 0 10 10" aria-hidden="true">
           <path d="M5 1.5 9.5 8.5H.5Z" />
         </svg>
       )}

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { formatClock } from './format-clock.ts'
-import * as css from './server-clock.css.ts'
+import * as styles from './server-clock.css.ts'
 
 export { formatClock, formatMoment } from './format-clock.ts'
 
@@ -14,7 +14,7 @@ export type ServerClockProps = {
 /** The clock that decides auctions, on the viewer's own wall: `18:02:04`. Not a live region. */
 export function ServerClock({ now, timeZone }: ServerClockProps) {
   return (
-    <span className={css.root} title="Server time">
+    <span className={styles.root} title="Server time">
       <VisuallyHidden>Server time </VisuallyHidden>
       <time dateTime={new Date(now).toISOString()}>{formatClock(now, timeZone)}</time>
     </span>

@@ -77,12 +77,12 @@ export const colors = {
   flash: [signal[50], signal[900]],
   calm: [glacier[700], glacier[300]],
   ridge: {
-    sky: [snow[100], night[900]],
+    sky: ['#e4edf7', night[900]],
     snow: [white, '#dfe9f5'],
     neutral: {
-      far: [snow[300], night[700]],
-      mid: [snow[400], night[600]],
-      near: [slate[500], '#4b6589'],
+      far: ['#c3d5ea', night[700]],
+      mid: ['#9db5d1', night[600]],
+      near: ['#56769f', '#4b6589'],
     },
     winning: {
       far: ['#c5e2d2', '#173f39'],

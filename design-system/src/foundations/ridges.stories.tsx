@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MountainRidge } from '../mountain-ridge/mountain-ridge.tsx'
+import { sampleMountains } from '../mountain-ridge/sample-mountains.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+const meta = { title: 'Foundations/Ridges', component: MountainRidge } satisfies Meta<
+  typeof MountainRidge
+>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A mountain's picture follows from its name: no photographs, no two alike. */
+export const SixteenMountains: Story = {
+  args: { name: '' },
+  render: ({ tone }) => (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+        gap: vars.space.md,
+      }}
+    >
+      {sampleMountains.map((name) => (
+        <figure key={name}>
+          <div
+            style={{ aspectRatio: '12 / 5', borderRadius: vars.radius.medium, overflow: 'hidden' }}
+          >
+            <MountainRidge name={name} {...(tone ? { tone } : {})} />
+          </div>
+          <figcaption style={{ fontSize: vars.font.size.small, paddingBlock: vars.space.xxs }}>
+            {name}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  ),
+}
+
+export const AllWinning: Story = { ...SixteenMountains, args: { name: '', tone: 'winning' } }
+
+export const AllLosing: Story = { ...SixteenMountains, args: { name: '', tone: 'losing' } }
+
+export const AllEnded: Story = { ...SixteenMountains, args: { name: '', tone: 'ended' } }

@@ -1,0 +1,60 @@
+import { keyframes } from '@vanilla-extract/css'
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+// Half of the track is one copy of the words.
+const toStart = keyframes({ to: { transform: 'translateX(-50%)' } })
+const toEnd = keyframes({ to: { transform: 'translateX(50%)' } })
+
+/** Dark in every theme: its tokens follow the nearest `color-scheme`. */
+export const root = componentStyle({
+  colorScheme: 'dark',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  paddingBlock: vars.space.xxs,
+  paddingInline: vars.space.md,
+  background: vars.color.night.raised,
+  color: vars.color.text.default,
+  borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
+  fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.body,
+})
+
+export const window = componentStyle({
+  flex: 1,
+  overflow: 'hidden',
+  contain: 'content',
+  maskImage:
+    'linear-gradient(to right, transparent, black 1.5rem, black calc(100% - 1.5rem), transparent)',
+  '@media': { [media.forcedColors]: { maskImage: 'none' } },
+})
+
+export const track = componentStyle({
+  display: 'flex',
+  inlineSize: 'max-content',
+  minInlineSize: '200%',
+  animationName: toStart,
+  animationTimingFunction: 'linear',
+  animationIterationCount: 'infinite',
+  willChange: 'transform',
+  selectors: {
+    '&:hover': { animationPlayState: 'paused' },
+    '&:dir(rtl)': { animationName: toEnd },
+  },
+})
+
+export const paused = componentStyle({ animationPlayState: 'paused' })
+
+export const copy = componentStyle({
+  flex: '1 0 auto',
+  whiteSpace: 'pre',
+})
+
+export const place = componentStyle({
+  flex: 'none',
+  color: vars.color.text.muted,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const whole = componentStyle({ flex: 1, overflowWrap: 'anywhere' })

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { Ticker } from './ticker.tsx'
+
+const messages = [
+  'Welcome to Firstchair: 16 mountains, 5 tickets each',
+  'Jackson Hole closes tonight at 6:00 PM',
+  'Fresh snow: 14 inches at Alta and Snowbird',
+]
+
+const longMessage =
+  'Because of the storm forecast for the weekend, lift tickets won for the first cycle may be used on any operating day of the season; '
+    .repeat(4)
+    .slice(0, 500)
+
+const meta = {
+  title: 'Live/Ticker',
+  component: Ticker,
+  parameters: { layout: 'fullscreen' },
+  args: { messages, secondsPerLoop: 30 },
+} satisfies Meta<typeof Ticker>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The Pause button is the first thing in the strip, and the only thing the keyboard meets. */
+export const Scrolling: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Pause announcements' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Play announcements' })).toHaveFocus()
+    const [, track] = canvasElement.querySelectorAll('section div')
+    await expect(track && getComputedStyle(track).animationPlayState).toBe('paused')
+    await userEvent.keyboard('{Enter}')
+    await expect(canvasElement.querySelectorAll('[inert]')).toHaveLength(1)
+    await expect(canvas.getAllByText(/Jackson Hole/)).toHaveLength(2)
+  },
+}
+
+/** The slider's quickest: five seconds for every message to pass. */
+export const Fastest: Story = { args: { secondsPerLoop: 5 } }
+
+export const OneMessage: Story = { args: { messages: messages.slice(0, 1) } }
+
+export const FiveHundredCharacters: Story = {
+  args: { messages: [longMessage], secondsPerLoop: 60 },
+}
+
+/** Nothing moves: the messages are turned by hand, each of them whole. */
+export const UnderReducedMotion: Story = {
+  globals: { motion: 'reduce' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 / 3')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous announcement' }))
+    await expect(canvas.getByText(/Fresh snow/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next announcement' }))
+    await expect(canvas.getByText(/Welcome/)).toBeVisible()
+  },
+}
+
+export const LongUnderReducedMotion: Story = {
+  globals: { motion: 'reduce' },
+  args: { messages: [longMessage, ...messages] },
+}
+
+/** No messages, no strip. */
+export const Empty: Story = {
+  args: { messages: [] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('section')).toBeNull()
+  },
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useReducedMotion } from '../reduced-motion/reduced-motion.tsx'
+import * as styles from './ticker.css.ts'
+
+export type TickerProps = {
+  messages: readonly string[]
+  /** Time in which every message passes once (spec §9: 5 to 120, by default 30). */
+  secondsPerLoop: number
+}
+
+/**
+ * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the
+ * configured speed (spec §2). Whoever reads slowly pauses it with the first thing in the strip;
+ * under reduced motion nothing scrolls and the messages are turned by hand, whole.
+ */
+export function Ticker({ messages, secondsPerLoop }: TickerProps) {
+  const isStill = useReducedMotion()
+  if (messages.length === 0) return null
+  return (
+    <section className={styles.root} aria-label="Announcements">
+      {isStill ? (
+        <Turned messages={messages} />
+      ) : (
+        <Scrolling messages={messages} secondsPerLoop={secondsPerLoop} />
+      )}
+    </section>
+  )
+}
+
+function Scrolling({ messages, secondsPerLoop }: TickerProps) {
+  const [isPaused, setPaused] = useState(false)
+  const text = messages.join(' • ')
+  return (
+    <>
+      <IconButton
+        label={isPaused ? 'Play announcements' : 'Pause announcements'}
+        icon={isPaused ? 'play' : 'pause'}
+        size="small"
+        onPress={() => setPaused(!isPaused)}
+      />
+      <div className={styles.window}>
+        <div
+          className={`${styles.track} ${isPaused ? styles.paused : ''}`}
+          style={{ animationDuration: `${secondsPerLoop}s` }}
+        >
+          <p className={styles.copy}>
+            {text}
+            <span aria-hidden="true"> • </span>
+          </p>
+          {/* The loop is seamless because the same words follow; nobody should meet them twice. */}
+          <p className={styles.copy} inert aria-hidden="true">
+            {text}
+            {' • '}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Turned({ messages }: { messages: readonly string[] }) {
+  const [turns, setTurns] = useState(0)
+  const count = messages.length
+  const index = ((turns % count) + count) % count
+  return (
+    <>
+      {count > 1 && (
+        <>
+          <IconButton
+            label="Previous announcement"
+            icon="previous"
+            size="small"
+            onPress={() => setTurns(index - 1)}
+          />
+          <IconButton
+            label="Next announcement"
+            icon="next"
+            size="small"
+            onPress={() => setTurns(index + 1)}
+          />
+          <span className={styles.place}>
+            {index + 1} / {count}
+          </span>
+        </>
+      )}
+      <p className={styles.whole}>{messages[index]}</p>
+    </>
+  )
+}
