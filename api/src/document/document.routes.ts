@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Bid, Mountain, PageData, RegistryFile, User } from '@firstchair/contract'
+import { Elysia, NotFoundError } from 'elysia'
+import type { Logger } from 'pino'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
+import type { RegistryReader } from '../releases/registry-reader.ts'
+import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
+import { homeSlot, isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+
+export type DocumentDeps = {
+  config: Pick<Config, 'publicUrl' | 'isProduction'>
+  log: Pick<Logger, 'error'>
+  sessions: Pick<Sessions, 'read'>
+  registry: RegistryReader
+  /** The first data of `/`, from the same readers as the API's own routes. */
+  readMountains: () => Promise<Mountain[]>
+  readUserBids: (userId: string) => Promise<Bid[]>
+  readTicker: () => Promise<NonNullable<PageData['ticker']>>
+}
+
+/** Every page of the product: one document, with what its first paint needs. Mounted last. */
+export const documentRoutes = (deps: DocumentDeps) =>
+  new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
+    if (!isPagePath(path)) throw new NotFoundError()
+    const [file, asking] = await Promise.all([
+      deps.registry.current(),
+      readUser(deps, request.headers),
+    ])
+    return file === null ? notBuilt() : answer(deps, path, asking, file)
+  })
+
+type Asking = { user: User | null; isKnown: boolean }
+
+/** Without the session store nobody is known; the page still comes, and says 503. */
+async function readUser({ sessions, log }: DocumentDeps, headers: Headers): Promise<Asking> {
+  try {
+    return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
+  } catch (error) {
+    log.error({ error }, 'document without its session')
+    return { user: null, isKnown: false }
+  }
+}
+
+async function answer(deps: DocumentDeps, path: string, asking: Asking, file: RegistryFile) {
+  const { user, isKnown } = asking
+  const { isProduction, publicUrl } = deps.config
+  const nonce = randomBytes(16).toString('base64')
+  const parts = {
+    nonce,
+    shell: file.shell.initial,
+    remote: remoteFiles(path, user, file.remotes),
+  }
+  const pageData: PageData = {
+    serverTime: new Date().toISOString(),
+    user,
+    ...publicRegistry(file),
+    ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
+  }
+  const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
+  return new Response(renderDocument({ ...parts, pageData }), {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      'content-security-policy': contentSecurityPolicy({ nonce, publicUrl, isProduction }),
+      link: linkHeader(parts),
+      ...(isProduction
+        ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+        : {}),
+    },
+  })
+}
+
+/** What cannot be read is left out: the page then asks the API itself and shows its own error. */
+async function firstData(deps: DocumentDeps, user: User | null): Promise<Partial<PageData>> {
+  try {
+    const isBoard = user !== null && homeSlot(user) === 'board'
+    const [mountains, bids, ticker] = await Promise.all([
+      deps.readMountains(),
+      isBoard ? deps.readUserBids(user.id) : undefined,
+      isBoard ? deps.readTicker() : undefined,
+    ])
+    return { mountains, ...(bids && { bids }), ...(ticker && { ticker }) }
+  } catch (error) {
+    deps.log.error({ error }, 'document without its first data')
+    return {}
+  }
+}
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Links in mails carry tokens in the address.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+} as const
+
+const notBuilt = () =>
+  new Response('The pages have not been built yet. Try again in a moment.', {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    },
+  })

@@ -1,0 +1,112 @@
+import { PAGE_DATA_ID, type PageData, type ReleasedFile } from '@firstchair/contract'
+
+export type DocumentParts = {
+  nonce: string
+  /** The shell's own files, in the order in which they run. */
+  shell: readonly ReleasedFile[]
+  /** Files of the remote that this page shows. */
+  remote: readonly ReleasedFile[]
+  pageData: PageData
+}
+
+const TITLE = 'Firstchair'
+const DESCRIPTION =
+  'Live auctions for lift tickets: 16 ski mountains, one ticket at a time, the highest bid rides.'
+/** Chrome of the browser, by scheme: the header's own colours. */
+const THEME_COLORS = { light: '#0c182b', dark: '#0c182b' }
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>',
+)}`
+
+/** Before the first paint, so that no page flashes in the other scheme. */
+const THEME_BOOT = `try{const t=localStorage.getItem('firstchair-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+/** JSON that may stand inside a script element, whatever the strings in it say. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+const attribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+function preload({ url, as, integrity }: ReleasedFile, nonce: string): string {
+  return `<link rel="preload" as="${as}" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`
+}
+
+function use({ url, as, integrity }: ReleasedFile, nonce: string): string {
+  const checks = `integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"`
+  return as === 'style'
+    ? `<link rel="stylesheet" href="${attribute(url)}" ${checks}>`
+    : `<script src="${attribute(url)}" ${checks} defer></script>`
+}
+
+/** The shell's entry runs by itself; its further scripts are fetched early and run by the entry. */
+function splitShell(shell: readonly ReleasedFile[]) {
+  const [entry, ...others] = shell.filter(({ as }) => as === 'script')
+  return { styles: shell.filter(({ as }) => as === 'style'), entry, others }
+}
+
+/** The one HTML document of the product. */
+export function renderDocument({ nonce, shell, remote, pageData }: DocumentParts): string {
+  const { styles, entry, others } = splitShell(shell)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${TITLE}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${DESCRIPTION}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLORS.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
+<script nonce="${nonce}">${THEME_BOOT}</script>
+<link rel="icon" href="${ICON}">
+${styles.map((file) => use(file, nonce)).join('\n')}
+${[...others, ...remote].map((file) => preload(file, nonce)).join('\n')}
+<script id="${PAGE_DATA_ID}" type="application/json">${inlineJson(pageData)}</script>
+${entry ? use(entry, nonce) : ''}
+</head>
+<body>
+<div id="root"><p role="status">Loading...</p></div>
+<noscript>Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</noscript>
+</body>
+</html>
+`
+}
+
+/** The same preloads as a header, for a browser or proxy that can start before the body arrives. */
+export function linkHeader({ nonce, shell, remote }: Omit<DocumentParts, 'pageData'>): string {
+  return [...shell, ...remote]
+    .map(
+      ({ url, as, integrity }) =>
+        `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"; nonce="${nonce}"`,
+    )
+    .join(', ')
+}
+
+type PolicyOptions = { nonce: string; publicUrl: string; isProduction: boolean }
+
+/** Scripts run by nonce, or because such a script loaded them; nothing is evaluated from text. */
+export function contentSecurityPolicy({ nonce, publicUrl, isProduction }: PolicyOptions): string {
+  // A developer's remote comes from its own dev server, styles and hot updates included.
+  const local = isProduction ? '' : ' http://localhost:* http://127.0.0.1:*'
+  const localSockets = isProduction ? '' : ' ws://localhost:* ws://127.0.0.1:*'
+  // Older WebKit does not read 'self' as covering sockets.
+  const socket = publicUrl.replace(/^http/, 'ws')
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'${local}`,
+    "img-src 'self' data:",
+    `font-src 'self'${local}`,
+    `connect-src 'self' ${socket}${local}${localSockets}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,63 @@
+import type { Registry, RegistryFile, ReleasedFile, User } from '@firstchair/contract'
+
+/** Pages that the shell itself answers; every other page is a remote's or not there. */
+const SHELL_PAGES: ReadonlySet<string> = new Set(['/', '/wins', '/my-tickets', '/admin'])
+/** What is never a page, whoever answers it. */
+const NOT_PAGES = ['/api', '/ws', '/remotes', '/shell', '/health', '/openapi', '/dev', '/metrics']
+
+const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+
+export const isPagePath = (path: string): boolean =>
+  !NOT_PAGES.some((prefix) => isWithin(path, prefix))
+
+type Remotes = RegistryFile['remotes']
+
+/** Whether anybody answers the path: the document's status is 404 when nobody does. */
+export const isKnownPage = (path: string, remotes: Remotes): boolean =>
+  SHELL_PAGES.has(path) ||
+  isWithin(path, '/admin') ||
+  remotes.some(({ routes }) => routes.some((route) => isWithin(path, route)))
+
+/** The home slot that a user sees at `/`: the board once the profile is complete (spec §2). */
+export const homeSlot = (user: Pick<User, 'username' | 'paypalEmail'>): 'board' | 'profile' =>
+  user.username && user.paypalEmail ? 'board' : 'profile'
+
+/** The files of the one remote that this page needs; none for a page of the shell. */
+export function remoteFiles(path: string, user: User | null, remotes: Remotes): ReleasedFile[] {
+  if (path === '/') {
+    if (user === null) return []
+    const slot = homeSlot(user)
+    return filesFor(
+      remotes.find(({ slots }) => slots.includes(slot)),
+      (screen) => screen === `#${slot}`,
+    )
+  }
+  return filesFor(
+    remotes.find(({ routes }) => routes.some((route) => isWithin(path, route))),
+    (screen) => isWithin(path, screen),
+  )
+}
+
+function filesFor(
+  remote: Remotes[number] | undefined,
+  isShown: (screen: string) => boolean,
+): ReleasedFile[] {
+  const files = remote?.first.filter(({ screen }) => screen === undefined || isShown(screen)) ?? []
+  return files.map(({ url, as, integrity }) => ({ url, as, integrity }))
+}
+
+/** What the page learns of the registry: not the files, which the document names itself. */
+export function publicRegistry({ revision, remotes }: RegistryFile): {
+  registry: Registry
+  manifests: Record<string, unknown>
+} {
+  return {
+    registry: {
+      revision,
+      remotes: remotes.map(({ manifest: _, first: __, ...registered }) => registered),
+    },
+    manifests: Object.fromEntries(
+      remotes.map(({ manifestUrl, manifest }) => [manifestUrl, manifest]),
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { Elysia } from 'elysia'
+import type { Config } from '../config.ts'
+import { acceptedEncodings, servedType } from './release-file.rules.ts'
+
+/** A version's files never change. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves the files of built versions: the shell's to this origin, remotes' to any. */
+export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir'> }) => {
+  const folder = join(config.dataDir, 'releases')
+  return new Elysia({ name: 'releases' })
+    .get('/shell/*', ({ params, request }) =>
+      serve(join(folder, 'shell'), params['*'], request.headers, {}),
+    )
+    .get('/remotes/*', ({ params, request }) =>
+      serve(join(folder, 'remotes'), params['*'], request.headers, {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
+    )
+}
+
+async function serve(
+  folder: string,
+  path: string,
+  asked: Headers,
+  extra: Record<string, string>,
+): Promise<Response> {
+  const type = servedType(path)
+  if (type === null) return notFound(extra)
+  const headers = {
+    ...extra,
+    'content-type': type,
+    'cache-control': IMMUTABLE,
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  }
+  for (const { name, suffix } of acceptedEncodings(asked.get('accept-encoding'))) {
+    const file = Bun.file(join(folder, `${path}${suffix}`))
+    if (await file.exists()) {
+      return new Response(file, { headers: { ...headers, 'content-encoding': name } })
+    }
+  }
+  const file = Bun.file(join(folder, path))
+  return (await file.exists()) ? new Response(file, { headers }) : notFound(extra)
+}
+
+/** Plain text: federation's runtime chokes on a JSON body or a page until the next reload. */
+const notFound = (extra: Record<string, string>) =>
+  new Response('Not found', {
+    status: 404,
+    headers: {
+      ...extra,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })

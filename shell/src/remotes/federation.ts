@@ -1,0 +1,60 @@
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
+import { LOAD_TIMEOUT_MS } from './remote-loader.ts'
+
+type Options = {
+  /** Manifests that the document brought along, by their absolute URL. */
+  manifests: ReadonlyMap<string, unknown>
+  /** Hashes of entry scripts by their absolute URL. */
+  integrities: ReadonlyMap<string, string>
+  /** Whether an entry without a hash may run: an override's, outside production. */
+  mayRunUnchecked: (url: string) => boolean
+}
+
+/** Federation's runtime as the loader uses it. */
+export type Federation = {
+  register: (name: string, manifestUrl: string, again: boolean) => void
+  /** Resolves with the module's exports: anything at all. */
+  load: (name: string) => Promise<unknown>
+}
+
+export function startFederation(options: Options): Federation {
+  registerPlugins([firstchairPlugin(options)])
+  return {
+    register: (name, manifestUrl, again) =>
+      registerRemotes([{ name, entry: new URL(manifestUrl, location.origin).href }], {
+        force: again,
+      }),
+    load: (name) => loadRemote(`${name}/remote`),
+  }
+}
+
+function firstchairPlugin({
+  manifests,
+  integrities,
+  mayRunUnchecked,
+}: Options): ModuleFederationRuntimePlugin {
+  return {
+    name: 'firstchair',
+    fetch: (url) => {
+      const manifest = manifests.get(url)
+      return manifest === undefined ? undefined : Promise.resolve(Response.json(manifest))
+    },
+    createScript: ({ url }) => {
+      const integrity = integrities.get(url)
+      if (integrity === undefined && !mayRunUnchecked(url)) {
+        throw new Error(`No hash is known for ${url}: it does not run.`)
+      }
+      const script = document.createElement('script')
+      script.src = url
+      script.async = true
+      script.crossOrigin = 'anonymous'
+      if (integrity !== undefined) script.integrity = integrity
+      return { script, timeout: LOAD_TIMEOUT_MS }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { isLoopback, type Overrides, readOverrides } from './overrides.rules.ts'
+
+const KEY = 'firstchair-overrides'
+
+/** True in builds for everything but production, where this code is compiled out. */
+export const OVERRIDES_ALLOWED = process.env.REMOTE_OVERRIDES === 'allowed'
+
+/** This tab's overrides: the address adds to what the tab remembers. */
+export function activeOverrides(): Overrides {
+  if (!OVERRIDES_ALLOWED) return {}
+  const overrides = { ...remembered(), ...readOverrides(location.search) }
+  if (Object.keys(overrides).length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides))
+  return overrides
+}
+
+function remembered(): Overrides {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof parsed !== 'object' || parsed === null) return {}
+    const entries = Object.entries(parsed).filter(
+      ([, url]) => typeof url === 'string' && isLoopback(url),
+    )
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+/** Back to what is released, with a page load: versions are decided once per load. */
+export function resetOverrides(): void {
+  sessionStorage.removeItem(KEY)
+  location.assign(location.pathname)
+}

@@ -1,0 +1,41 @@
+import { PAGE_DATA_ID } from '@firstchair/contract'
+
+const KEY = 'firstchair-reloaded-at'
+/** At most one reload by itself in this time. */
+const COOL_DOWN_MS = 60_000
+
+/** Whether a page may reload itself, given when it last did so. */
+export const mayReload = (lastReload: string | null, now: number): boolean =>
+  lastReload === null || now - Number(lastReload) > COOL_DOWN_MS
+
+/**
+ * After a failed load: when the server has moved on to another registry, this page's files may be
+ * gone, and only a new page load gets the new ones. Reloads then, once per cool-down.
+ */
+export async function reloadIfSuperseded(revision: string): Promise<void> {
+  if (!mayReload(sessionStorage.getItem(KEY), Date.now())) return
+  const current = await fetchRevision()
+  if (current === null || current === revision) return
+  sessionStorage.setItem(KEY, String(Date.now()))
+  location.reload()
+}
+
+async function fetchRevision(): Promise<string | null> {
+  try {
+    const response = await fetch(location.pathname, { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null')
+    return revisionOf(data)
+  } catch {
+    // No answer is no sign of a new version.
+    return null
+  }
+}
+
+/** The registry's revision in a document's data block, which another version may have written. */
+export function revisionOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('registry' in data)) return null
+  const { registry } = data
+  if (typeof registry !== 'object' || registry === null || !('revision' in registry)) return null
+  return typeof registry.revision === 'string' ? registry.revision : null
+}

@@ -1,0 +1,77 @@
+import type { Remote, RemoteScreen } from '@firstchair/sdk'
+import { type ReactNode, Suspense, use } from 'react'
+import { matchRoute, useRouter } from 'wouter'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import type { LoadScreen } from './remote-loader.ts'
+import { useRemotes } from './remotes-context.ts'
+
+type FrameProps = { name: string; fallback: ReactNode; children: ReactNode }
+
+function RemoteFrame({ name, fallback, children }: FrameProps) {
+  const { loader } = useRemotes()
+  return (
+    <RemoteBoundary key={name} onRetry={() => loader.forget(name)}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </RemoteBoundary>
+  )
+}
+
+function Screen({ name, load }: { name: string; load: LoadScreen }) {
+  const { loader } = useRemotes()
+  const { default: Content } = use(loader.screen(name, load))
+  return <Content />
+}
+
+export type RemoteRouteProps = {
+  /** Federation name, from {@link remoteForPath}. */
+  name: string
+  /** The page's path, without search. */
+  path: string
+  /** Shown while the remote or its screen is on its way. */
+  fallback: ReactNode
+  /** Shown when the remote has no screen for the path. */
+  notFound: ReactNode
+  /** Asked before a screen is loaded: what to show in its place, or null to go on. */
+  guard?: (screen: RemoteScreen) => ReactNode
+}
+
+/** A remote's screen for a path, in a frame that contains its failures. */
+export function RemoteRoute({ name, path, fallback, notFound, guard }: RemoteRouteProps) {
+  return (
+    <RemoteFrame name={name} fallback={fallback}>
+      <RouteContent name={name} path={path} notFound={notFound} {...(guard && { guard })} />
+    </RemoteFrame>
+  )
+}
+
+function RouteContent({ name, path, notFound, guard }: Omit<RemoteRouteProps, 'fallback'>) {
+  const { loader } = useRemotes()
+  const { parser } = useRouter()
+  const remote = use(loader.remote(name))
+  const screen = remote.routes.find((route) => matchRoute(parser, route.path, path)[0])
+  if (screen === undefined) return notFound
+  return guard?.(screen) ?? <Screen name={name} load={screen.load} />
+}
+
+export type RemoteSlotProps = {
+  /** Federation name, from {@link remoteForSlot}. */
+  name: string
+  slot: keyof NonNullable<Remote['slots']>
+  fallback: ReactNode
+}
+
+/** A remote's content for a home slot at `/`, in a frame that contains its failures. */
+export function RemoteSlot({ name, slot, fallback }: RemoteSlotProps) {
+  return (
+    <RemoteFrame name={name} fallback={fallback}>
+      <SlotContent name={name} slot={slot} />
+    </RemoteFrame>
+  )
+}
+
+function SlotContent({ name, slot }: Omit<RemoteSlotProps, 'fallback'>) {
+  const { loader } = useRemotes()
+  const load = use(loader.remote(name)).slots?.[slot]
+  if (load === undefined) throw new Error(`${name} does not fill the slot ${slot}.`)
+  return <Screen name={name} load={load} />
+}

@@ -1,0 +1,39 @@
+import type { PageData, Registry } from '@firstchair/contract'
+import { entryIntegrities } from './entry-integrity.rules.ts'
+import { startFederation } from './federation.ts'
+import { applyOverrides, type Overrides } from './overrides.rules.ts'
+import { activeOverrides } from './overrides.ts'
+import { reloadIfSuperseded } from './redeploy.ts'
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
+
+/** The remotes of this page load: which there are, and how to get them. */
+export type Remotes = {
+  registry: Registry
+  overrides: Overrides
+  loader: RemoteLoader
+}
+
+/** Decides the versions for this page load. Loads nothing. Called once. */
+export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Remotes {
+  const { origin } = location
+  const overrides = activeOverrides()
+  const registry = applyOverrides(data.registry, overrides)
+  const manifests = new Map(
+    Object.entries(data.manifests).map(([url, manifest]) => [new URL(url, origin).href, manifest]),
+  )
+  const unchecked = Object.values(overrides).map((url) => new URL(url).origin)
+  const federation = startFederation({
+    manifests,
+    integrities: entryIntegrities(registry, data.manifests, origin),
+    mayRunUnchecked: (url) => unchecked.includes(new URL(url).origin),
+  })
+  const loader = createRemoteLoader({
+    federation,
+    registry,
+    onFailure: (failure) => {
+      console.warn(failure.message, failure.cause)
+      void reloadIfSuperseded(registry.revision)
+    },
+  })
+  return { registry, overrides, loader }
+}
