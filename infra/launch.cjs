@@ -1,0 +1,220 @@
+// The one door of every command: `node infra/launch.cjs start`. It runs on whatever Node there is,
+// so it is written in the oldest syntax, and only to say what is wrong and to hand over to Bun.
+var childProcess = require('child_process')
+var crypto = require('crypto')
+var fs = require('fs')
+var path = require('path')
+
+var BUN = '1.4.4'
+var OLDEST_NODE = 20
+var WATCH_MS = 500
+var ROOT = path.join(__dirname, '..')
+var CACHE = path.join(ROOT, '.cache')
+
+/** What each command runs, from the root. */
+var COMMANDS = {
+  start: ['infra/start/main.ts'],
+  test: ['infra/test/main.ts'],
+  dev: ['infra/dev/main.ts'],
+  check: ['infra/check/main.ts'],
+  bench: ['infra/bench/main.ts'],
+  alone: ['infra/dev/alone.ts'],
+  storybook: ['run', '--cwd', 'design-system', 'storybook'],
+  'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
+}
+
+function fail(line) {
+  process.stderr.write(line + '\n')
+  process.exit(1)
+}
+
+function output(command, args) {
+  var result = childProcess.spawnSync(command, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return {
+    ok: result.status === 0,
+    text: (result.stdout || '').trim(),
+    problem: ((result.stderr || '') + (result.error ? result.error.message : '')).trim(),
+  }
+}
+
+function isRightBun(file) {
+  var version = output(file, ['--version'])
+  return version.ok && version.text === BUN
+}
+
+/** The first `bun` on the PATH, in full. */
+function bunOnPath() {
+  var folders = (process.env.PATH || '').split(path.delimiter)
+  for (var i = 0; i < folders.length; i += 1) {
+    var file = path.join(folders[i], 'bun')
+    if (folders[i] && fs.existsSync(file)) return file
+  }
+  return null
+}
+
+function findBun() {
+  if (process.versions.bun === BUN) return process.execPath
+  var installed = bunOnPath()
+  if (installed && isRightBun(installed)) return installed
+  var memory = path.join(CACHE, 'bun-path')
+  var remembered = fs.existsSync(memory) ? fs.readFileSync(memory, 'utf8').trim() : ''
+  if (remembered && isRightBun(remembered)) return remembered
+
+  process.stdout.write('Getting Bun ' + BUN + ' (the first time only) …\n')
+  var found = output('npx', ['--yes', 'bun@' + BUN, '--print', 'process.execPath'])
+  if (!found.ok) {
+    var last = found.problem.split('\n').filter(Boolean).pop() || 'npx gave no reason'
+    fail('Could not get Bun ' + BUN + ' through npx (' + last + '): is this machine online?')
+  }
+  var file = found.text.split('\n').pop()
+  remember(memory, file)
+  return file
+}
+
+function remember(file, text) {
+  try {
+    fs.mkdirSync(CACHE, { recursive: true })
+    fs.writeFileSync(file, text)
+  } catch (error) {
+    fail(fileProblem(error))
+  }
+}
+
+function fileProblem(error) {
+  if (error.code === 'ENOSPC') return 'The disk that holds ' + ROOT + ' is full: free some space.'
+  return 'Cannot write to ' + ROOT + ' (' + error.code + '): give this user the right to.'
+}
+
+/** Changes with anything that decides what is installed. */
+function installStamp() {
+  var hash = crypto.createHash('sha256').update(BUN + process.platform + process.arch)
+  var manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  var files = ['bun.lock', 'bunfig.toml', 'package.json'].concat(
+    manifest.workspaces.map((folder) => path.join(folder, 'package.json')),
+  )
+  files.forEach((file) => {
+    hash.update(fs.readFileSync(path.join(ROOT, file)))
+  })
+  return hash.digest('hex')
+}
+
+function install(bun) {
+  var file = path.join(ROOT, 'node_modules', '.firstchair')
+  var stamp = installStamp()
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return
+  process.stdout.write('Getting the packages (when they have changed) …\n')
+  var result = output(bun, ['install', '--frozen-lockfile', '--no-progress'])
+  if (!result.ok) {
+    var isFull = /ENOSPC|NoSpaceLeft|no space left/i.test(result.problem)
+    if (isFull) fail(fileProblem({ code: 'ENOSPC' }))
+    process.stderr.write(result.problem + '\n')
+    fail('Could not install the packages: is this machine online?')
+  }
+  try {
+    fs.writeFileSync(file, stamp)
+  } catch (error) {
+    fail(fileProblem(error))
+  }
+}
+
+/** Who may not die without us: the package manager that runs this script, and the shell between. */
+function parents() {
+  if (!process.env.npm_lifecycle_event) return []
+  var chain = []
+  var pid = process.ppid
+  for (var level = 0; level < 3 && pid > 1; level += 1) {
+    chain.push(pid)
+    var row = output('ps', ['-o', 'ppid=,command=', '-p', String(pid)]).text || procRow(pid)
+    if (/(npm|bun|yarn|pnpm)/.test(row) && !/^\d+ \S*(sh|bash) -c/.test(row)) return chain
+    pid = parseInt(row, 10)
+  }
+  // Nobody of that kind above us, so the variable is inherited and means nothing.
+  return []
+}
+
+/** What `ps` would say, on a Linux without it. */
+function procRow(pid) {
+  try {
+    var stat = fs.readFileSync('/proc/' + pid + '/stat', 'utf8')
+    var words = fs
+      .readFileSync('/proc/' + pid + '/cmdline', 'utf8')
+      .split('\0')
+      .join(' ')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] + ' ' + words
+  } catch (_gone) {
+    return ''
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** A `bun` and a `node` that the commands' own children find. */
+function pathWith(bun) {
+  var bin = path.join(CACHE, 'bin')
+  var link = path.join(bin, 'bun')
+  try {
+    fs.mkdirSync(bin, { recursive: true })
+    if (!fs.existsSync(link) || fs.realpathSync(link) !== fs.realpathSync(bun)) {
+      fs.rmSync(link, { force: true })
+      fs.symlinkSync(bun, link)
+    }
+  } catch (error) {
+    fail(fileProblem(error))
+  }
+  return [bin, process.env.PATH, path.dirname(process.execPath)].join(path.delimiter)
+}
+
+function run(bun, args) {
+  var watched = parents()
+  var ppid = process.ppid
+  var env = Object.assign({}, process.env, { PATH: pathWith(bun) })
+  var child = childProcess.spawn(bun, args, { cwd: ROOT, stdio: 'inherit', env: env })
+  function stop() {
+    child.kill('SIGTERM')
+  }
+  ;['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
+    process.on(signal, stop)
+  })
+  if (watched.length > 0) {
+    setInterval(() => {
+      if (process.ppid !== ppid || !watched.every(isAlive)) stop()
+    }, WATCH_MS)
+  }
+  child.on('error', (error) => {
+    fail('Could not run ' + bun + ': ' + error.message)
+  })
+  child.on('exit', (code) => {
+    process.exit(code === null ? 1 : code)
+  })
+}
+
+function main() {
+  var version = parseInt(process.versions.node, 10)
+  if (version < OLDEST_NODE) {
+    fail(
+      'Firstchair needs Node ' +
+        OLDEST_NODE +
+        ' or newer, and this is ' +
+        process.version +
+        ': see https://nodejs.org',
+    )
+  }
+  var command = COMMANDS[process.argv[2]]
+  if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
+  var bun = findBun()
+  install(bun)
+  run(bun, command.concat(process.argv.slice(3)))
+}
+
+main()

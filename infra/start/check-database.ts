@@ -1,0 +1,64 @@
+import postgres from 'postgres'
+import { Failure } from '../failure.ts'
+
+const OLDEST = 15
+const PATIENCE_SECONDS = 5
+
+/** Fails with a clear word when the variable's database cannot be used. */
+export async function checkDatabase(variable: string, url: string): Promise<void> {
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: PATIENCE_SECONDS,
+    onnotice: () => undefined,
+  })
+  try {
+    const patience = Bun.sleep((PATIENCE_SECONDS + 1) * 1000).then(() => 'late' as const)
+    const answer = await Promise.race([sql`show server_version_num`, patience])
+    if (answer === 'late') throw new Failure(`${variable}: ${where(url)} does not speak Postgres.`)
+    const version = Math.floor(Number(answer[0]?.server_version_num) / 10_000)
+    if (!(version >= OLDEST)) {
+      throw new Failure(
+        `${variable}: Firstchair needs PostgreSQL ${OLDEST} or newer, not ${version}.`,
+      )
+    }
+  } catch (error) {
+    throw databaseFailure(variable, url, error)
+  } finally {
+    await sql.end({ timeout: 0 }).catch(() => undefined)
+  }
+}
+
+const where = (url: string) => new URL(url).host
+
+function databaseFailure(variable: string, url: string, error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error
+  const { username, pathname } = new URL(url)
+  const code = 'code' in error ? error.code : undefined
+  const meaning = () => {
+    switch (code) {
+      case 'ECONNREFUSED':
+        return `nothing answers at ${where(url)}`
+      case 'ENOTFOUND':
+      case 'EAI_AGAIN':
+      case 'DNS_ENOTFOUND':
+        return `there is no host ${new URL(url).hostname}`
+      case 'CONNECT_TIMEOUT':
+      case 'ETIMEDOUT':
+        return `${where(url)} does not answer as Postgres within ${PATIENCE_SECONDS} s`
+      case 'CONNECTION_CLOSED':
+      case 'ECONNRESET':
+      case 'EPIPE':
+        return `${where(url)} closes the connection and does not speak Postgres`
+      case '28P01':
+      case '28000':
+        return `the password or name of user ${username} is wrong`
+      case '3D000':
+        return `there is no database ${pathname.slice(1)}`
+      case '53100':
+        return "the database's disk is full"
+      default:
+        return error.message
+    }
+  }
+  return new Failure(`${variable}: ${meaning()}.`)
+}

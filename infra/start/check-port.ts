@@ -1,0 +1,28 @@
+import { createServer } from 'node:net'
+import { Failure } from '../failure.ts'
+
+/** Fails with a clear word when the port cannot be had: before anything slow is begun. */
+export function checkPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(portFailure(error, port)))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
+  })
+}
+
+/** What an error of listening on a port means; other errors as they are. */
+export function portFailure(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  switch (code) {
+    case 'EADDRINUSE':
+      return new Failure(
+        `Port ${port} is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start`,
+      )
+    case 'EACCES':
+      return new Failure(`Port ${port} is not for this user: choose one above 1023 with PORT.`)
+    case 'EADDRNOTAVAIL':
+      return new Failure('HOST is no address of this machine.')
+    default:
+      return error
+  }
+}

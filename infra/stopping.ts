@@ -1,0 +1,29 @@
+/** Longer than the API's own drain, which ends within 10 s. */
+const LAST_RESORT_MS = 20_000
+const PARENT_LOOK_MS = 500
+
+/**
+ * Calls `stop` once when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death
+ * of the launcher (a kill -9 sends us nothing, but our parent becomes another). Exits when it is done.
+ */
+export function stopWhenAsked(stop: () => Promise<void>): void {
+  const parent = process.ppid
+  let isStopping = false
+  const end = async () => {
+    // A terminal sends Ctrl-C to all of us, and the launcher passes it on once more.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
+    try {
+      await stop()
+      process.exit(0)
+    } catch (error) {
+      console.error(error)
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  setInterval(() => {
+    if (process.ppid !== parent) void end()
+  }, PARENT_LOOK_MS).unref()
+}
