@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Grid } from '../grid/grid.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { type IconName, iconPaths } from '../icon/icon-paths.ts'
+import { Inline } from '../inline/inline.tsx'
+import { Text } from '../text/text.tsx'
+
+const meta = { title: 'Foundations/Icons' } satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+// Object.keys forgets the key type; the keys are those of the set.
+const names = Object.keys(iconPaths) as IconName[]
+
+/** The whole set. The arrows along the reading direction turn round with it. */
+export const All: Story = {
+  render: () => (
+    <Grid columns="narrow" gap="md" as="ul">
+      {names.map((name) => (
+        <li key={name}>
+          <Inline gap="sm">
+            <Icon name={name} size="large" />
+            <Text size="small">{name}</Text>
+          </Inline>
+        </li>
+      ))}
+    </Grid>
+  ),
+}

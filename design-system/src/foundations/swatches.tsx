@@ -1,0 +1,55 @@
+import { Grid } from '../grid/grid.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { vars } from '../tokens/tokens.css.ts'
+
+/** A branch of the colour tokens: meanings, or families of them. */
+export type ColorBranch = { readonly [name: string]: string | ColorBranch }
+
+type SwatchesProps = { name: string; branch: ColorBranch; level?: 2 | 3 }
+
+/** Every colour of a branch by its name and custom property, families below each other. */
+export function Swatches({ name, branch, level = 2 }: SwatchesProps) {
+  const entries = Object.entries(branch)
+  return (
+    <Stack gap="sm">
+      <Heading level={level} size={level === 2 ? 'medium' : 'small'}>
+        {name}
+      </Heading>
+      <Grid columns="narrow" gap="sm" as="ul">
+        {entries.map(
+          ([part, value]) =>
+            typeof value === 'string' && <Swatch key={part} name={part} value={value} />,
+        )}
+      </Grid>
+      {entries.map(
+        ([part, value]) =>
+          typeof value !== 'string' && (
+            <Swatches key={part} name={`${name}.${part}`} branch={value} level={3} />
+          ),
+      )}
+    </Stack>
+  )
+}
+
+function Swatch({ name, value }: { name: string; value: string }) {
+  return (
+    <li>
+      <div
+        style={{
+          background: value,
+          blockSize: vars.space.xxl,
+          borderRadius: vars.radius.medium,
+          border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+        }}
+      />
+      <Text size="small" weight="medium">
+        {name}
+      </Text>
+      <Text size="caption" tone="muted">
+        {value.slice(4, -1)}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Heading } from '../heading/heading.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+
+const meta = { title: 'Foundations/Type' } satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** One variable font. Display sizes grow with the screen, reading sizes with the person. */
+export const Headings: Story = {
+  render: () => (
+    <Stack gap="lg">
+      <Heading level={1} size="hero">
+        The first chair up the lift
+      </Heading>
+      <Heading level={2} size="display">
+        Active Auctions
+      </Heading>
+      <Heading level={3} size="title">
+        Jackson Hole
+      </Heading>
+      <Heading level={4} size="large">
+        Bid history
+      </Heading>
+      <Heading level={4} size="medium">
+        Tickets
+      </Heading>
+      <Heading level={4} size="small">
+        Cycle 3 of 5
+      </Heading>
+    </Stack>
+  ),
+}
+
+const sizes = ['title', 'lead', 'body', 'small', 'caption'] as const
+
+export const Reading: Story = {
+  render: () => (
+    <Stack gap="md">
+      {sizes.map((size) => (
+        <Text key={size} size={size}>
+          {size}: five tickets to a mountain, and the highest bid wins one.
+        </Text>
+      ))}
+      <Text tone="muted">Muted: still easy to read on every ground.</Text>
+      <Text isLabel size="caption">
+        A label above a figure
+      </Text>
+    </Stack>
+  ),
+}
+
+const amounts = ['$1,111', '$8,888', '$25,000', '$9,999,999']
+
+/** Money and time: figures of one width, so that nothing dances while it counts. */
+export const Figures: Story = {
+  render: () => (
+    <Stack gap="xxs" align="start">
+      {amounts.map((amount) => (
+        <Text key={amount} isNumeric size="title" weight="semibold">
+          {amount}
+        </Text>
+      ))}
+    </Stack>
+  ),
+}
+
+/** A name of sixty characters breaks and is never cut. */
+export const LongNames: Story = {
+  render: () => (
+    <div style={{ maxInlineSize: '16rem' }}>
+      <Heading level={2}>Whistler Blackcomb Peak-to-Peak and Garibaldi Provincial Park</Heading>
+      <Text>Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-Gletscherskigebiet</Text>
+    </div>
+  ),
+}
