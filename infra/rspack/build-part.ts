@@ -14,7 +14,7 @@ export const releasePath = (part: Part, version: string): string =>
 
 /** The version that the present sources of a part make. */
 export const versionOf = (root: string, part: Part): string =>
-  `${part.packageVersion}-${inputHash(root, part, 'production')}`
+  `${part.packageVersion}-${inputHash(root, part, process.env.NODE_ENV ?? '')}`
 
 /** The release in `dir`, or null when there is none or it was left half written. */
 export function readRelease(dir: string): ReleaseNote | null {

@@ -20,6 +20,9 @@ export type PartOptions = {
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
 
+/** `allowed` unless this build is made for production. */
+export const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
+
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
 function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
@@ -44,6 +47,8 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
         ? 'assets/[name].[contenthash:16][ext]'
         : 'assets/[name][ext]',
       crossOriginLoading: 'anonymous',
+      // Without it a hanging chunk is given up after two minutes.
+      chunkLoadTimeout: 5_000,
       hashFunction: 'xxhash64',
       clean: true,
     },
@@ -71,6 +76,10 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
       new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
         if (/[\\/]zod[\\/]/.test(request.context ?? '')) request.request = '../locales/en.js'
       }),
+      new rspack.DefinePlugin({
+        // Builds made for production cannot be pointed at other code (see shell/src/remotes).
+        'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
+      }),
       new VanillaExtractPlugin({
         // Names hash package and path, not content: without the part's name two would collide.
         identifiers: ({ hash }) => `${name}_${hash}`,
@@ -85,7 +94,7 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
-      chunkIds: 'deterministic',
+      chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
     },
     performance: false,
