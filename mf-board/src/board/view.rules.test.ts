@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import fc from 'fast-check'
-import type { Standing } from './standing.rules.ts'
+import type { Standing } from '../card/standing.rules.ts'
 import {
   arrange,
   type BoardView,
@@ -108,12 +108,14 @@ test('counts beside the filters are of the whole board', () => {
 })
 
 describe('the address', () => {
-  const read = (query: string) => parseView((param) => new URLSearchParams(query).get(param))
   test.each([
-    ['', view()],
-    ['q=alta&show=outbid&sort=ending', view({ search: 'alta', filter: 'outbid', sort: 'ending' })],
-    ['show=everything&sort=__proto__', view()],
-  ])('%p', (query, expected) => {
-    expect(read(query)).toEqual(expected)
+    [{ search: null, filter: null, sort: null }, view()],
+    [
+      { search: 'alta', filter: 'outbid', sort: 'ending' },
+      view({ search: 'alta', filter: 'outbid', sort: 'ending' }),
+    ],
+    [{ search: null, filter: 'everything', sort: '__proto__' }, view()],
+  ])('%j', (raw, expected) => {
+    expect(parseView(raw)).toEqual(expected)
   })
 })

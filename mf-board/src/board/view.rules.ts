@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import type { Standing } from './standing.rules.ts'
+import type { Standing } from '../card/standing.rules.ts'
 
 /** What the person chose to see; it lives in the page's address. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }
@@ -17,10 +17,10 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null, othe
   known.find((one) => one === value) ?? otherwise
 
 /** An address that a person edited or that an older version wrote never breaks the board. */
-export const parseView = (read: (param: string) => string | null): BoardView => ({
-  search: read(viewParams.search) ?? '',
-  filter: oneOf(filters, read(viewParams.filter), 'all'),
-  sort: oneOf(sorts, read(viewParams.sort), 'board'),
+export const parseView = (raw: Record<keyof BoardView, string | null>): BoardView => ({
+  search: raw.search ?? '',
+  filter: oneOf(filters, raw.filter, 'all'),
+  sort: oneOf(sorts, raw.sort, 'board'),
 })
 
 export type Entry = { mountain: Mountain; standing: Standing }

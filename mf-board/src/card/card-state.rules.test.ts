@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { cardState } from './card-state.rules.ts'
+import { cardState, isPast } from './card-state.rules.ts'
 
 const now = Date.parse('2026-12-04T18:00:00.000Z')
 const later = '2026-12-04T18:00:00.001Z'
@@ -37,7 +37,7 @@ describe('a card', () => {
       { badge: 'Auction Ended', canBid: false },
     ],
   ] as const)('%s', (_fact, mountain, expected) => {
-    expect(cardState(mountain, now)).toMatchObject(expected)
+    expect(cardState(mountain, isPast(mountain, now))).toMatchObject(expected)
   })
 
   test('offers a bid only when it is neither sold out, nor expired, nor complete', () => {
@@ -50,7 +50,7 @@ describe('a card', () => {
           cycleId: fc.option(fc.constant('a cycle')),
         }),
         (mountain) => {
-          const state = cardState(mountain, now)
+          const state = cardState(mountain, isPast(mountain, now))
           const expected =
             mountain.ticketsAvailable > 0 &&
             mountain.cyclesCompleted < 5 &&

@@ -1,6 +1,6 @@
 import { CYCLES_PER_SEASON, type Mountain } from '@firstchair/contract'
 
-type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'endTime' | 'cycleId'>
+type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'cycleId'>
 
 export type CardState = {
   /** `closing`: the end has passed and the server has not yet said what follows. */
@@ -20,19 +20,22 @@ const badges = {
   ended: 'Auction Ended',
 } as const
 
-/** What a card may show and offer at `now` (server milliseconds); spec §4, Card state. */
-export const cardState = (mountain: Sold, now: number): CardState => {
+/** Whether the end has come at `now` (server milliseconds). */
+export const isPast = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
+  Date.parse(mountain.endTime) <= now
+
+/** What a card may show and offer before (or after) its end; spec §4, Card state. */
+export const cardState = (mountain: Sold, isPastEnd: boolean): CardState => {
   const isSoldOut = mountain.ticketsAvailable === 0
   const isComplete = mountain.cyclesCompleted >= CYCLES_PER_SEASON
-  const isPast = Date.parse(mountain.endTime) <= now
   const isOver = isSoldOut || isComplete || mountain.cycleId === null
-  const phase = isOver ? 'ended' : isPast ? 'closing' : 'active'
+  const phase = isOver ? 'ended' : isPastEnd ? 'closing' : 'active'
   return {
     phase,
     badge: badges[phase],
     isSoldOut,
     isComplete,
-    isDimmed: isOver || isPast,
+    isDimmed: isOver || isPastEnd,
     canBid: phase === 'active',
   }
 }

@@ -1,0 +1,46 @@
+import type { MountainBid } from '@firstchair/contract'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { mountainBidsQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { useId } from 'react'
+import * as css from './bid.css.ts'
+
+/** The accepted bids on one mountain, newest first; each new one appears by itself. */
+export function BidHistory({ mountainId }: { mountainId: string }) {
+  const titleId = useId()
+  return (
+    <section className={css.history} aria-labelledby={titleId}>
+      <h3 className={css.historyTitle} id={titleId}>
+        Bid History
+      </h3>
+      <Bids mountainId={mountainId} />
+    </section>
+  )
+}
+
+function Bids({ mountainId }: { mountainId: string }) {
+  const { data: bids, isError } = useQuery(mountainBidsQuery(mountainId))
+  if (isError) return <p className={css.historyNote}>The bid history could not be loaded.</p>
+  if (!bids) return <Skeleton width="100%" height="3rem" />
+  if (bids.length === 0) return <p className={css.historyNote}>No bids yet</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <ol className={css.bids} tabIndex={0} aria-label="Bids, newest first">
+      {bids.map((bid) => (
+        <BidRow key={bid.id} bid={bid} />
+      ))}
+    </ol>
+  )
+}
+
+const BidRow = ({ bid }: { bid: MountainBid }) => (
+  <li className={css.bid}>
+    <span className={css.bidder}>{bid.displayName}</span>
+    <span className={css.bidAmount}>{formatDollars(bid.amount)}</span>
+    <time className={css.bidTime} dateTime={bid.placedAt}>
+      {format(bid.placedAt, 'PPP p')}
+    </time>
+  </li>
+)

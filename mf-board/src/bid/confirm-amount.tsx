@@ -1,0 +1,34 @@
+import type { Mountain } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { formatDollars } from '@firstchair/design-system/price'
+import * as css from './bid.css.ts'
+import { dollarsInWords } from './bid.rules.ts'
+import type { BidFormState } from './use-bid-form.ts'
+
+type ConfirmAmountProps = { mountain: Mountain; form: BidFormState; amount: number }
+
+/** Asks once more, in words, before an amount that looks like a slip of the hand. */
+export const ConfirmAmount = ({ mountain, form, amount }: ConfirmAmountProps) => (
+  <div className={css.form}>
+    <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
+      That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
+      .
+    </Banner>
+    <div className={css.confirmButtons}>
+      {/* The safe answer has the focus: a second Enter must not place the bid. */}
+      <Button size="large" fullWidth autoFocus onPress={form.cancelConfirm}>
+        Change Amount
+      </Button>
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        isDisabled={form.isOffline}
+        onPress={form.confirm}
+      >
+        Bid {formatDollars(amount)}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,80 @@
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { EmptyState } from '@firstchair/design-system/empty-state'
+import { formatClock } from '@firstchair/design-system/server-clock'
+import { connectionAtom, useSession } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { BidDialog } from '../bid/bid-dialog-lazy.tsx'
+import * as css from './board.css.ts'
+import { outlineAtom } from './board-atoms.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
+import { useBoardView } from './use-board-view.ts'
+import { useHeldOrder } from './use-held-order.ts'
+import { usePresence } from './use-presence.ts'
+
+/** Everything below the header, once there is data. Never rendered by a bid that moves no card. */
+export function BoardMain() {
+  const { user } = useSession()
+  const choice = useBoardView()
+  const { view } = choice
+  const outline = useAtomValue(useMemo(() => outlineAtom(user?.id ?? null, view), [user?.id, view]))
+  const [bidOn, setBidOn] = useState<string | null>(null)
+  const { isPresent, presenceProps } = usePresence()
+  const order = useHeldOrder(outline.ids, JSON.stringify(view), isPresent || bidOn !== null)
+  const closeDialog = useCallback(
+    (closed: string) => setBidOn((open) => (open === closed ? null : open)),
+    [],
+  )
+  if (outline.counts.all === 0 && order.ids.length === 0) return <NoAuctions />
+  return (
+    <section className={css.main} aria-label="Auction board" {...presenceProps}>
+      <OfflineBanner />
+      <BoardToolbar choice={choice} counts={outline.counts} />
+      {order.isChanged && (
+        <div className={css.orderChanged}>
+          <Button size="small" onPress={order.update}>
+            Order changed · Update
+          </Button>
+        </div>
+      )}
+      {order.ids.length === 0 ? (
+        <NothingFound onClear={choice.clear} />
+      ) : (
+        <BoardGrid ids={order.ids} onBid={setBidOn} />
+      )}
+      {bidOn !== null && (
+        <Suspense fallback={null}>
+          <BidDialog mountainId={bidOn} onClose={closeDialog} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const NoAuctions = () => (
+  <EmptyState
+    title="No auctions right now"
+    text="The next biweekly auction appears here the moment it opens."
+  />
+)
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No mountain fits"
+    text="No auction matches your search and filter."
+    action={<Button onPress={onClear}>Show all mountains</Button>}
+  />
+)
+
+function OfflineBanner() {
+  const { status, asOf } = useAtomValue(connectionAtom)
+  if (status !== 'offline') return null
+  return (
+    <Banner tone="warning" title="You are offline">
+      {asOf === null ? 'Prices may be old.' : `Prices are as of ${formatClock(asOf)}.`} Bidding is
+      paused until the connection is back.
+    </Banner>
+  )
+}

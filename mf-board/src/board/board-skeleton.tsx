@@ -1,0 +1,42 @@
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import * as card from '../card/card.css.ts'
+import * as css from './board.css.ts'
+
+const CARDS = Array.from({ length: 16 }, (_, index) => index)
+
+/** The board in its real size: the same grid and card, so nothing moves when the data comes. */
+export const BoardSkeleton = () => (
+  <div className={css.measure} aria-hidden="true">
+    <div className={css.grid}>
+      {CARDS.map((index) => (
+        <div key={index} className={css.cell}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const CardSkeleton = () => (
+  <div className={card.card}>
+    <div className={card.picture}>
+      <Skeleton height="100%" shape="block" />
+    </div>
+    <div className={card.name}>
+      <Skeleton width="60%" height="1.4rem" />
+    </div>
+    <div className={card.price}>
+      <Skeleton width="5rem" height="1rem" />
+      <Skeleton width="7rem" height="2.2rem" />
+    </div>
+    <div className={card.leader}>
+      <Skeleton width="40%" height="1.1rem" />
+    </div>
+    <div className={card.clock}>
+      <Skeleton width="50%" height="2.4rem" />
+    </div>
+    <div className={card.action}>
+      <Skeleton height="2.5rem" shape="block" />
+    </div>
+  </div>
+)

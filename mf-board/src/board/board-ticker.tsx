@@ -1,0 +1,16 @@
+import { DEFAULT_SCROLL_SPEED } from '@firstchair/contract'
+import { Ticker } from '@firstchair/design-system/ticker'
+import { tickerMessagesQuery, tickerSettingsQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+
+/** Announcements of the people who run the auction. Without any, or without an answer: no strip. */
+export function BoardTicker() {
+  const { data: messages = [] } = useQuery(tickerMessagesQuery)
+  const { data: settings } = useQuery(tickerSettingsQuery)
+  return (
+    <Ticker
+      messages={messages.map(({ message }) => message)}
+      secondsPerLoop={settings?.scrollSpeed ?? DEFAULT_SCROLL_SPEED}
+    />
+  )
+}

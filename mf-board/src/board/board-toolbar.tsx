@@ -1,0 +1,55 @@
+import { SearchField } from '@firstchair/design-system/search-field'
+import { Select } from '@firstchair/design-system/select'
+import { ToggleGroup } from '@firstchair/design-system/toggle-group'
+import * as css from './board.css.ts'
+import type { useBoardView } from './use-board-view.ts'
+import type { Filter, Sort } from './view.rules.ts'
+
+const filterLabels: Record<Filter, string> = {
+  all: 'All',
+  winning: 'Winning',
+  outbid: 'Outbid',
+  'no-bids': 'No bids',
+}
+
+const sortLabels: Record<Sort, string> = {
+  board: 'Board order',
+  ending: 'Ending soonest',
+  'price-low': 'Lowest price',
+  'price-high': 'Highest price',
+  name: 'Name',
+}
+
+// Record keys come back as strings; the table above names exactly the values.
+const entries = <T extends string>(labels: Record<T, string>) =>
+  Object.entries(labels) as [T, string][]
+
+type BoardToolbarProps = {
+  choice: ReturnType<typeof useBoardView>
+  counts: Record<Filter, number>
+}
+
+const counted: ReadonlySet<Filter> = new Set(['winning', 'outbid'])
+
+export const BoardToolbar = ({ choice, counts }: BoardToolbarProps) => (
+  <search className={css.toolbar}>
+    <SearchField label="Search mountains" value={choice.view.search} onChange={choice.setSearch} />
+    <ToggleGroup
+      label="Show"
+      value={choice.view.filter}
+      onChange={choice.setFilter}
+      options={entries(filterLabels).map(([value, label]) => ({
+        value,
+        label,
+        ...(counted.has(value) ? { count: counts[value] } : {}),
+      }))}
+    />
+
+    <Select
+      label="Sort"
+      value={choice.view.sort}
+      onChange={choice.setSort}
+      options={entries(sortLabels).map(([value, label]) => ({ value, label }))}
+    />
+  </search>
+)

@@ -1,0 +1,91 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+export const page = appStyle({ display: 'grid', gap: vars.space.lg, alignContent: 'start' })
+
+export const header = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+})
+
+export const headerText = appStyle({ display: 'grid', gap: vars.space.xxs })
+
+export const kicker = appStyle({
+  fontSize: vars.font.size.caption,
+  fontWeight: vars.font.weight.semibold,
+  letterSpacing: vars.font.tracking.wide,
+  textTransform: 'uppercase',
+  color: vars.color.action.text,
+})
+
+export const facts = appStyle({ display: 'flex', gap: vars.space.lg })
+
+export const fact = appStyle({
+  display: 'grid',
+  gap: vars.space.hair,
+  fontSize: vars.font.size.caption,
+  color: vars.color.text.muted,
+})
+
+export const factFigure = appStyle({
+  fontSize: vars.font.size.title,
+  fontWeight: vars.font.weight.bold,
+  lineHeight: vars.font.line.snug,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.default,
+})
+
+export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
+
+export const toolbar = appStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  alignItems: 'end',
+  '@media': {
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 18rem) 1fr minmax(0, 13rem)' },
+  },
+})
+
+// No bids come and go so fast that the page may jump: the notice floats over the first row.
+export const orderChanged = appStyle({
+  position: 'sticky',
+  insetBlockStart: '5rem',
+  zIndex: vars.layer.content,
+  display: 'grid',
+  justifyItems: 'center',
+  blockSize: 0,
+  overflow: 'visible',
+})
+
+/** 4, 3, 2 columns, then a compact list. The board asks its own width, not the screen's. */
+export const measure = appStyle({ containerType: 'inline-size' })
+
+export const grid = appStyle({
+  display: 'grid',
+  gap: vars.space.sm,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.medium]: { gap: vars.space.md } },
+  '@container': {
+    '(min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '(min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '(min-width: 70rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+})
+
+export const cell = appStyle({ display: 'grid' })
+
+export const footer = appStyle({
+  paddingBlock: vars.space.md,
+  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  fontSize: vars.font.size.small,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.muted,
+})
+
+export const loading = appStyle({
+  paddingBlockEnd: vars.space.md,
+  color: vars.color.text.muted,
+})

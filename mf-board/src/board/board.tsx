@@ -1,0 +1,53 @@
+import { Container } from '@firstchair/design-system/container'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { type MountainsState, mountainsStateAtom, reloadMountains } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import * as css from './board.css.ts'
+import { BoardFooter } from './board-footer.tsx'
+import { BoardHeader } from './board-header.tsx'
+import { BoardMain } from './board-main.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { BoardTicker } from './board-ticker.tsx'
+
+/** The auction board: the home of everybody who may bid. */
+export function Board() {
+  const state = useAtomValue(mountainsStateAtom)
+  return (
+    <div className={css.page}>
+      <Container>
+        <BoardHeader isReady={state === 'ready'} />
+      </Container>
+      <BoardTicker />
+      <Container>
+        <BoardContent state={state} />
+        <BoardFooter />
+      </Container>
+    </div>
+  )
+}
+
+function BoardContent({ state }: { state: MountainsState }) {
+  switch (state) {
+    case 'ready':
+      return <BoardMain />
+    case 'error':
+      return (
+        <ErrorState
+          title="The auctions could not be loaded"
+          text="Your bids are safe. Check your connection and try again."
+          onRetry={() => void reloadMountains()}
+        />
+      )
+    case 'loading':
+      return <BoardLoading />
+  }
+}
+
+const BoardLoading = () => (
+  <>
+    <p className={css.loading} role="status">
+      Loading auction data
+    </p>
+    <BoardSkeleton />
+  </>
+)

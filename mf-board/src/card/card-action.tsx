@@ -1,0 +1,58 @@
+import type { Mountain } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { connectionAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
+import { preloadBidDialog } from '../bid/bid-dialog-lazy.tsx'
+import * as css from './card.css.ts'
+import type { CardState } from './card-state.rules.ts'
+
+type CardActionProps = {
+  mountain: Mountain
+  state: CardState
+  onBid: (mountainId: string) => void
+}
+
+/** The one thing to do with a card, or why there is nothing to do. */
+export function CardAction({ mountain, state, onBid }: CardActionProps) {
+  const { status } = useAtomValue(connectionAtom)
+  const { ref, setHadFocus } = useKeptFocus(state.canBid)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
+    <div
+      className={css.action}
+      ref={ref}
+      tabIndex={-1}
+      onPointerEnter={preloadBidDialog}
+      onFocus={() => {
+        setHadFocus(true)
+        preloadBidDialog()
+      }}
+      onBlur={() => setHadFocus(false)}
+    >
+      {state.canBid && (
+        <Button fullWidth isDisabled={status === 'offline'} onPress={() => onBid(mountain.id)}>
+          Place Bid<VisuallyHidden> on {mountain.name}</VisuallyHidden>
+        </Button>
+      )}
+      {state.isComplete && <p className={css.complete}>Auction Complete</p>}
+      {status === 'offline' && state.canBid && (
+        <p className={css.reason}>Offline: bidding is paused</p>
+      )}
+    </div>
+  )
+}
+
+/** A focused button that disappears would throw the focus to the top of the page. */
+const useKeptFocus = (hasButton: boolean) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (!hasButton && hadFocus.current) ref.current?.focus()
+  }, [hasButton])
+  const setHadFocus = (value: boolean) => {
+    hadFocus.current = value
+  }
+  return { ref, setHadFocus }
+}

@@ -1,0 +1,64 @@
+import type { Mountain } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { BidStatus } from '@firstchair/design-system/bid-status'
+import { Countdown } from '@firstchair/design-system/countdown'
+import { formatDollars, Price } from '@firstchair/design-system/price'
+import { formatClock } from '@firstchair/design-system/server-clock'
+import { connectionAtom, useServerSecond } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import * as css from './card.css.ts'
+import type { CardState } from './card-state.rules.ts'
+import type { Standing } from './standing.rules.ts'
+
+const badgeTones = { active: 'success', closing: 'warning', ended: 'neutral' } as const
+
+export const CardStatus = ({ state }: { state: CardState }) => (
+  <div className={css.status}>
+    <Badge tone={badgeTones[state.phase]}>{state.badge}</Badge>
+  </div>
+)
+
+const priceLabel = (mountain: Mountain) =>
+  mountain.currentBidderId === null ? 'Starting price' : 'Current bid'
+
+export function CardPrice({ mountain }: { mountain: Mountain }) {
+  const { asOf } = useAtomValue(connectionAtom)
+  return (
+    <div className={css.price}>
+      <span className={css.label}>{priceLabel(mountain)}</span>
+      {/* A new cycle starts its own price: falling back to the start is no change of price. */}
+      <Price key={mountain.cycleId} amount={mountain.currentPrice} size="large" />
+      {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
+    </div>
+  )
+}
+
+export const CardLeader = ({ mountain, isMe }: { mountain: Mountain; isMe: boolean }) => (
+  <p className={css.leader}>
+    {mountain.currentBidderId === null ? (
+      'No bids yet'
+    ) : (
+      <>
+        <span className={css.leaderName}>{mountain.currentBidder ?? 'A bidder'}</span>
+        {isMe && ' (you)'}
+      </>
+    )}
+  </p>
+)
+
+export const CardClock = ({ mountain, isOver }: { mountain: Mountain; isOver: boolean }) => (
+  <div className={css.clock}>
+    <Countdown end={mountain.endTime} now={useServerSecond()} isOver={isOver} showsEnd />
+  </div>
+)
+
+type CardStandingProps = { standing: Standing; myLastBid: number | null }
+
+export const CardStanding = ({ standing, myLastBid }: CardStandingProps) => (
+  <div className={css.standing}>
+    <BidStatus state={standing} />
+    {myLastBid !== null && (
+      <span className={css.lastBid}>My last bid {formatDollars(myLastBid)}</span>
+    )}
+  </div>
+)

@@ -1,0 +1,184 @@
+import { appStyle, appVariants } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+/** One column: the board is a compact list. Asked of the board's own width (board.css.ts). */
+const compact = '(max-width: 33.99rem)'
+
+export const card = appStyle({
+  // A frame's layout and paint stay inside the one card that it changes.
+  contain: 'content',
+  display: 'grid',
+  alignContent: 'start',
+  gridTemplate: `
+    "picture picture" 7rem
+    "name    name" auto
+    "price   price" auto
+    "leader  leader" auto
+    "clock   clock" auto
+    "mine    mine" minmax(1.5rem, auto)
+    "action  action" 1fr
+    / 1fr auto`,
+  rowGap: vars.space.xs,
+  paddingBlockEnd: vars.space.md,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.card,
+  '@container': {
+    [compact]: {
+      gridTemplate: `
+        "picture name    price" auto
+        "picture leader  price" auto
+        "picture clock   action" auto
+        "picture mine    action" auto
+        / 4.5rem 1fr auto`,
+      columnGap: vars.space.sm,
+      rowGap: vars.space.hair,
+      alignItems: 'center',
+      padding: vars.space.sm,
+    },
+  },
+})
+
+export const standings = appVariants({
+  winning: { borderColor: vars.color.success.strong },
+  losing: { borderColor: vars.color.danger.strong },
+  none: {},
+})
+
+/** Quiet, and readable still: colour is taken from shapes, not from words. */
+export const dimmed = appStyle({
+  background: vars.color.sunken,
+  borderColor: vars.color.border.subtle,
+  boxShadow: vars.elevation.none,
+  '@media': { [media.forcedColors]: { borderStyle: 'dashed' } },
+})
+
+export const removed = appStyle({
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space.lg,
+  textAlign: 'center',
+  color: vars.color.text.muted,
+  border: `${vars.border.thin} dashed ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+})
+
+const inset = {
+  paddingInline: vars.space.md,
+  '@container': { [compact]: { paddingInline: 0 } },
+} as const
+
+export const picture = appStyle({
+  gridArea: 'picture',
+  position: 'relative',
+  alignSelf: 'stretch',
+  overflow: 'hidden',
+  borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  borderStartEndRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
+  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '4.5rem' } },
+})
+
+export const overlay = appStyle({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  textAlign: 'center',
+  background: vars.color.scrim,
+  colorScheme: 'dark',
+  color: vars.color.text.default,
+  fontSize: vars.font.size.title,
+  fontWeight: vars.font.weight.bold,
+  lineHeight: vars.font.line.tight,
+  '@container': { [compact]: { fontSize: vars.font.size.caption } },
+})
+
+export const status = appStyle({
+  gridArea: 'picture',
+  placeSelf: 'start end',
+  padding: vars.space.xs,
+  // The picture is positioned; later in the source is not enough to lie above it.
+  position: 'relative',
+  '@container': {
+    [compact]: { gridArea: 'mine', placeSelf: 'center start', padding: 0 },
+  },
+})
+
+export const name = appStyle([
+  inset,
+  {
+    gridArea: 'name',
+    fontSize: vars.font.size.lead,
+    fontWeight: vars.font.weight.semibold,
+    lineHeight: vars.font.line.snug,
+    paddingBlockStart: vars.space.xxs,
+    '@container': { [compact]: { fontSize: vars.font.size.body, paddingBlockStart: 0 } },
+  },
+])
+
+export const price = appStyle([
+  inset,
+  {
+    gridArea: 'price',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: vars.space.hair,
+    '@container': { [compact]: { justifyItems: 'end', alignSelf: 'start' } },
+  },
+])
+
+export const label = appStyle({
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.text.muted,
+})
+
+export const asOf = appStyle([label, { color: vars.color.warning.text }])
+
+export const leader = appStyle([
+  inset,
+  {
+    gridArea: 'leader',
+    fontSize: vars.font.size.small,
+    lineHeight: vars.font.line.snug,
+    color: vars.color.text.muted,
+    overflowWrap: 'anywhere',
+  },
+])
+
+export const leaderName = appStyle({
+  color: vars.color.text.default,
+  fontWeight: vars.font.weight.medium,
+})
+
+export const clock = appStyle([inset, { gridArea: 'clock', paddingBlockStart: vars.space.xxs }])
+
+export const standing = appStyle([
+  inset,
+  {
+    gridArea: 'mine',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: vars.space.xs,
+  },
+])
+
+export const lastBid = appStyle([label, { fontVariantNumeric: 'tabular-nums' }])
+
+export const action = appStyle([
+  inset,
+  { gridArea: 'action', alignSelf: 'end', display: 'grid', gap: vars.space.xxs },
+])
+
+export const complete = appStyle({
+  minBlockSize: vars.size.control.medium,
+  display: 'grid',
+  placeItems: 'center',
+  fontWeight: vars.font.weight.semibold,
+  color: vars.color.text.muted,
+})
+
+export const reason = appStyle([label, { textAlign: 'center' }])

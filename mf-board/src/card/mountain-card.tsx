@@ -1,0 +1,55 @@
+import type { Mountain } from '@firstchair/contract'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { mountainAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { memo, useId } from 'react'
+import * as css from './card.css.ts'
+import { CardAction } from './card-action.tsx'
+import { CardClock, CardLeader, CardPrice, CardStanding, CardStatus } from './card-parts.tsx'
+import { useCard } from './use-card.ts'
+
+export type MountainCardProps = { mountainId: string; onBid: (mountainId: string) => void }
+
+/** One auction. It reads its own mountain, so a frame of the feed renders this card and no other. */
+export const MountainCard = memo(function MountainCard({ mountainId, onBid }: MountainCardProps) {
+  const mountain = useAtomValue(mountainAtom(mountainId))
+  return mountain ? <LiveCard mountain={mountain} onBid={onBid} /> : <RemovedCard />
+})
+
+/** Holds its place until nobody's hand is on the board. */
+const RemovedCard = () => (
+  <article className={css.removed}>This auction is no longer listed.</article>
+)
+
+const ridgeTones = { winning: 'winning', losing: 'losing', none: 'neutral' } as const
+
+type LiveCardProps = { mountain: Mountain; onBid: (mountainId: string) => void }
+
+function LiveCard({ mountain, onBid }: LiveCardProps) {
+  const nameId = useId()
+  const { state, myLastBid, standing } = useCard(mountain)
+  return (
+    <article
+      className={`${css.card} ${css.standings[standing]} ${state.isDimmed ? css.dimmed : ''}`}
+      aria-labelledby={nameId}
+      data-mountain={mountain.id}
+    >
+      <div className={css.picture}>
+        <MountainRidge
+          name={mountain.name}
+          tone={state.isDimmed ? 'ended' : ridgeTones[standing]}
+        />
+        {state.isSoldOut && <span className={css.overlay}>Sold Out</span>}
+      </div>
+      <h2 className={css.name} id={nameId}>
+        {mountain.name}
+      </h2>
+      <CardStatus state={state} />
+      <CardPrice mountain={mountain} />
+      <CardLeader mountain={mountain} isMe={standing === 'winning'} />
+      <CardClock mountain={mountain} isOver={state.phase === 'ended'} />
+      <CardStanding standing={standing} myLastBid={myLastBid} />
+      <CardAction mountain={mountain} state={state} onBid={onBid} />
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Mountain } from '@firstchair/contract'
+import { useServerTime, useSession } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { myLastBidAtom } from '../board/board-atoms.ts'
+import { cardState, isPast } from './card-state.rules.ts'
+import { type Standing, standing } from './standing.rules.ts'
+
+/** What a card and its dialog show of a mountain to this person, now. */
+export const useCard = (mountain: Mountain) => {
+  const { user } = useSession()
+  const myLastBid = useAtomValue(useMemo(() => myLastBidAtom(mountain.id), [mountain.id]))
+  const isPastEnd = useServerTime((now) => isPast(mountain, now))
+  const state = cardState(mountain, isPastEnd)
+  // Spec §4: a complete auction hides the user indicator.
+  const shown: Standing = state.isComplete
+    ? 'none'
+    : standing(mountain, user?.id ?? null, myLastBid)
+  return { state, standing: shown, myLastBid: state.isComplete ? null : myLastBid }
+}
