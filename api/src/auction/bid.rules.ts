@@ -1,16 +1,22 @@
-import {
-  type BidRefusalReason,
-  CYCLES_PER_SEASON,
-  type Mountain,
-  minimumBid,
-} from '@firstchair/contract'
-import { type MountainState, publicMountain } from './mountain.ts'
+import { type BidRefusalReason, CYCLES_PER_SEASON, minimumBid } from '@firstchair/contract'
 
-/** A mountain's auction as one transaction holds it: the public state and what decides need beside it. */
-export type AuctionState = MountainState & {
+/** A mountain's auction as one transaction holds it; times are the database's. */
+export type AuctionState = {
+  id: string
+  name: string
+  seq: number
+  /** The open cycle, null when the auction is over. */
+  cycleId: string | null
+  leaderId: string | null
   leaderUsername: string | null
   leaderBidId: string | null
+  currentPrice: number
+  startPrice: number
+  endTime: Date
   season: number
+  ticketsAvailable: number
+  totalTickets: number
+  cyclesCompleted: number
   /** End of the open cycle by the rhythm of the cycles, before any extension; null when none is open. */
   scheduledEnd: Date | null
 }
@@ -56,6 +62,3 @@ function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | n
 
 const leastBid = (state: AuctionState): number =>
   minimumBid({ ...state, currentBidderId: state.leaderId })
-
-export const publicState = (state: AuctionState): Mountain =>
-  publicMountain(state, state.leaderUsername)

@@ -7,6 +7,10 @@ import { createGate, type Gate } from './gate.ts'
 export type Db = PostgresJsDatabase
 /** The statements of one transaction: the first parameter of whatever runs inside it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A connection that one serial user has for himself: raw statements, sent without waiting for each. */
+export type Connection = postgres.Sql
+/** A statement on a {@link Connection}: sent when it is awaited and not before. */
+export type Statement = postgres.PendingQuery<postgres.Row[]>
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export type Database = {
@@ -17,8 +21,14 @@ export type Database = {
    */
   transact: Transact
   /** A connection of its own (`max: 1`) for one serial user, such as a lane of the bid engine. */
-  dedicatedConnection: () => postgres.Sql
+  dedicatedConnection: (extra?: DedicatedOptions) => Connection
   closeDatabase: () => Promise<void>
+}
+
+/** What a dedicated connection may set beside the settings of all of ours. */
+export type DedicatedOptions = postgres.Options<Record<string, never>> & {
+  /** Makes the socket; known to the driver and missing in its types. */
+  socket?: (options: { host: string[]; port: number[] }) => Promise<unknown>
 }
 
 type Options = {
@@ -43,7 +53,11 @@ const ALREADY_IN_TRANSACTION = '25001'
  * is seen in two transactions stops the process.
  */
 export function connectDatabase(options: Options): Database {
-  const connect = (max: number) => postgres(options.databaseUrl, connectionOptions(options, max))
+  const connect = (max: number, extra: DedicatedOptions = {}) => {
+    const base = connectionOptions(options, max)
+    const connection = { ...base.connection, ...extra.connection }
+    return postgres(options.databaseUrl, { ...base, ...extra, connection })
+  }
   const plain = connect(options.databaseConnections)
   const transactional = connect(options.databaseConnections)
   const dedicated = new Set<postgres.Sql>()
@@ -56,8 +70,8 @@ export function connectDatabase(options: Options): Database {
       transactionGate.run(() =>
         withRetries(() => transactions.transaction(work), options.onUnsafe),
       ),
-    dedicatedConnection: () => {
-      const connection = connect(1)
+    dedicatedConnection: (extra) => {
+      const connection = connect(1, extra)
       dedicated.add(connection)
       return connection
     },

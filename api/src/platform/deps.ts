@@ -2,15 +2,9 @@ import type { Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
+import type { Bus } from '../live/bus.ts'
+import type { RegistryReader } from '../releases/registry-reader.ts'
 import type { Database } from './database.ts'
-
-/** Hints between the instances: may be lost, repeated and reordered; nothing depends on it but latency. */
-export type Bus = {
-  publish: (subject: string, text: string) => void
-  subscribe: (subject: string, handler: (text: string) => void) => () => void
-  status: () => 'up' | 'down'
-  close: () => Promise<void>
-}
 
 /** Tells everybody what a transaction has changed. Called after its commit, never inside it. */
 export type Announcer = {
@@ -25,4 +19,5 @@ export type Deps = Database & {
   bus: Bus
   sessions: Sessions
   live: Announcer
+  registry: RegistryReader
 }

@@ -1,0 +1,87 @@
+import type { ApprovalStatus } from '@firstchair/contract'
+import { keyId, type Outcome } from './batch.rules.ts'
+import type { AuctionState } from './bid.rules.ts'
+import type { Bidder } from './bidder.rules.ts'
+import type { Terms } from './close.rules.ts'
+
+const HOUR = 3_600_000
+
+/** Times are milliseconds since 1970. */
+export type MountainRow = {
+  id: string
+  name: string
+  seq: number
+  cycle_id: string | null
+  leader_id: string | null
+  leader_bid_id: string | null
+  leader_username: string | null
+  current_price: number
+  start_price: number
+  season: number
+  tickets_available: number
+  total_tickets: number
+  cycles_completed: number
+  cycle_hours: number
+  payment_window_hours: number
+  end_time: number
+  scheduled_end: number | null
+  now: number
+}
+
+export type BidderRow = {
+  id: string
+  username: string | null
+  approval_status: ApprovalStatus
+  has_paypal_email: boolean
+  is_verified: boolean
+  is_archived: boolean
+  is_suspended: boolean
+}
+
+export type AnsweredRow = { user_id: string; key: string; request: string; outcome: Outcome }
+
+export const toState = (row: MountainRow): AuctionState => ({
+  id: row.id,
+  name: row.name,
+  seq: row.seq,
+  cycleId: row.cycle_id,
+  leaderId: row.leader_id,
+  leaderUsername: row.leader_username,
+  leaderBidId: row.leader_bid_id,
+  currentPrice: row.current_price,
+  startPrice: row.start_price,
+  season: row.season,
+  endTime: new Date(row.end_time),
+  scheduledEnd: row.scheduled_end === null ? null : new Date(row.scheduled_end),
+  ticketsAvailable: row.tickets_available,
+  totalTickets: row.total_tickets,
+  cyclesCompleted: row.cycles_completed,
+})
+
+export const toTerms = (row: MountainRow): Terms => ({
+  cycleMs: row.cycle_hours * HOUR,
+  paymentWindowMs: row.payment_window_hours * HOUR,
+})
+
+export const toBidders = (rows: readonly BidderRow[]): Map<string, Bidder> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.id,
+        username: row.username,
+        hasPaypalEmail: row.has_paypal_email,
+        isVerified: row.is_verified,
+        approvalStatus: row.approval_status,
+        isArchived: row.is_archived,
+        isSuspended: row.is_suspended,
+      },
+    ]),
+  )
+
+export const toAnswered = (
+  rows: readonly AnsweredRow[],
+): Map<string, { request: string; outcome: Outcome }> =>
+  new Map(
+    rows.map(({ user_id, key, request, outcome }) => [keyId(user_id, key), { request, outcome }]),
+  )

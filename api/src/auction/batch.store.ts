@@ -1,0 +1,192 @@
+import type { Connection, Statement } from '../platform/database.ts'
+import { type BatchBid, type BatchFacts, type BatchResult, keyId } from './batch.rules.ts'
+import {
+  type AnsweredRow,
+  type BidderRow,
+  type MountainRow,
+  toAnswered,
+  toBidders,
+  toState,
+  toTerms,
+} from './batch-rows.ts'
+import type { Close } from './close.rules.ts'
+
+/** The connection of one transaction, see lanes.ts. */
+type Tx = Connection
+
+/**
+ * Begins a transaction that holds the mountain's row and reads what decides. One round trip: the
+ * statements are sent together and run one after the other. The time is read last, when nothing is
+ * left to wait for; null when there is no such mountain.
+ */
+export async function openBatch(
+  tx: Tx,
+  mountainId: string,
+  bids: readonly BatchBid[],
+): Promise<BatchFacts | null> {
+  const keyed = distinctKeys(bids)
+  const [, , claimed, bidders, [row]] = await Promise.all([
+    tx`begin`,
+    tx`select from mountains where id = ${mountainId} and deleted_at is null for update`,
+    keyed.length > 0 ? claimKeys(tx, keyed) : { count: 0 },
+    bids.length > 0 ? readBidders(tx, bids) : [],
+    readMountain(tx, mountainId),
+  ])
+  if (!row) return null
+  // Fewer claims than keys: some were answered before, perhaps while this transaction waited.
+  const answered = claimed.count < keyed.length ? await readAnswered(tx, keyed) : []
+  return {
+    state: toState(row),
+    now: new Date(row.now),
+    terms: toTerms(row),
+    nextCycleId: Bun.randomUUIDv7(),
+    bidders: toBidders(bidders),
+    answered: toAnswered(answered),
+  }
+}
+
+// A statement of its own after the lock: a join of the locking one would still see what was before
+// the wait. The clock as well, which a locking statement may read before it waits.
+const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
+  select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
+    m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed,
+    u.username as leader_username, s.cycle_hours, s.payment_window_hours,
+    (extract(epoch from m.end_time) * 1000)::float8 as end_time,
+    (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,
+    floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  from mountains m
+  left join users u on u.id = m.leader_id
+  left join cycles c on c.id = m.cycle_id
+  cross join settings s
+  where m.id = ${mountainId} and m.deleted_at is null`
+
+// In the order of the keys, so that two mountains that wait for each other's keys cannot deadlock.
+const claimKeys = (tx: Tx, keyed: readonly KeyedBid[]) => tx`
+  insert into bid_outcomes (user_id, key, request)
+  select * from unnest(
+    ${list(keyed.map((bid) => bid.userId))}::uuid[],
+    ${list(keyed.map((bid) => quoted(bid.key)))}::text[],
+    ${list(keyed.map((bid) => quoted(bid.request)))}::text[]
+  ) order by 1, 2
+  on conflict do nothing`
+
+// The lock is the one that the bids' foreign key takes anyway. Whoever takes a bidder's right away
+// holds his row FOR UPDATE and so waits for the batches that have seen him eligible.
+const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
+  select id, username, approval_status, paypal_email is not null as has_paypal_email,
+    email_verified_at is not null as is_verified, archived_at is not null as is_archived,
+    suspended_at is not null as is_suspended
+  from users
+  where id = any(${list([...new Set(bids.map((bid) => bid.userId))].sort())}::uuid[])
+  order by id
+  for key share`
+
+const readAnswered = (tx: Tx, keyed: readonly KeyedBid[]) => tx<AnsweredRow[]>`
+  select o.user_id, o.key, o.request, o.outcome
+  from unnest(
+    ${list(keyed.map((bid) => bid.userId))}::uuid[],
+    ${list(keyed.map((bid) => quoted(bid.key)))}::text[]
+  ) as k (user_id, key)
+  join bid_outcomes o using (user_id, key)
+  where o.outcome is not null`
+
+/** Writes what was decided, with the statements of the award, and commits: one round trip. */
+export async function commitBatch(
+  tx: Tx,
+  facts: BatchFacts,
+  result: BatchResult,
+  award: readonly Statement[],
+): Promise<void> {
+  const { close, placed, outcomes, next } = result
+  const opensAt = close?.next.seq ?? facts.state.seq
+  const statements = [
+    ...(close ? [...writeClose(tx, facts, close), ...award] : []),
+    ...(placed.length > 0
+      ? [insertBids(tx, facts, result), recordChange(tx, facts, 'bids', opensAt, next.seq)]
+      : []),
+    ...(close || placed.length > 0 ? [updateMountain(tx, result)] : []),
+    ...(outcomes.length > 0 ? [storeOutcomes(tx, result)] : []),
+    tx`commit`,
+  ]
+  const answers = await Promise.all(statements)
+  // COMMIT of a failed transaction is answered ROLLBACK, without an error.
+  if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.')
+}
+
+export async function rollbackBatch(tx: Tx): Promise<void> {
+  await tx`rollback`
+}
+
+function writeClose(tx: Tx, { state, now }: BatchFacts, close: Close) {
+  const { award, opened } = close
+  return [
+    // A close is never given up, however many bids the cycle has.
+    tx`set local statement_timeout = 0`,
+    tx`update cycles set status = 'closed', closed_at = ${now} where id = ${close.closedCycleId}`,
+    tx`
+      update bids set status = case when id = ${award?.bidId ?? null} then 'won' else 'lost' end
+      where cycle_id = ${close.closedCycleId} and status = 'active'`,
+    ...(opened
+      ? [
+          tx`
+            insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
+            values (${opened.id}, ${state.id}, ${state.season}, ${opened.number},
+              ${opened.startDate}, ${opened.endDate}, ${opened.endDate})`,
+        ]
+      : []),
+    recordChange(tx, { state, now }, 'closed', state.seq, close.next.seq),
+  ]
+}
+
+const insertBids = (tx: Tx, { now }: BatchFacts, { next, placed }: BatchResult) => tx`
+  insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
+  select b.id, ${next.id}::uuid, ${next.cycleId}::uuid, b.user_id, b.amount, b.seq, ${now}
+  from unnest(
+    ${list(placed.map((bid) => bid.bidId))}::uuid[],
+    ${list(placed.map((bid) => bid.userId))}::uuid[],
+    ${list(placed.map((bid) => bid.amount))}::int[],
+    ${list(placed.map((bid) => bid.seq))}::bigint[]
+  ) as b (id, user_id, amount, seq)`
+
+const updateMountain = (tx: Tx, { next }: BatchResult) => tx`
+  update mountains
+  set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
+    leader_bid_id = ${next.leaderBidId}, cycle_id = ${next.cycleId}, end_time = ${next.endTime},
+    tickets_available = ${next.ticketsAvailable}, cycles_completed = ${next.cyclesCompleted}
+  where id = ${next.id}`
+
+const recordChange = (
+  tx: Tx,
+  { state, now }: Pick<BatchFacts, 'state' | 'now'>,
+  kind: 'bids' | 'closed',
+  afterSeq: number,
+  lastSeq: number,
+) => tx`
+  insert into changes (mountain_id, after_seq, last_seq, kind, at)
+  values (${state.id}, ${afterSeq}, ${lastSeq}, ${kind}, ${now})`
+
+const storeOutcomes = (tx: Tx, { outcomes }: BatchResult) => tx`
+  update bid_outcomes o set outcome = d.outcome
+  from json_to_recordset(${JSON.stringify(outcomes)}::text::json)
+    as d ("userId" uuid, key text, outcome jsonb)
+  where o.user_id = d."userId" and o.key = d.key`
+
+type KeyedBid = BatchBid & { key: string }
+
+function distinctKeys(bids: readonly BatchBid[]): KeyedBid[] {
+  const distinct = new Map<string, KeyedBid>()
+  for (const bid of bids) {
+    if (bid.key === null) continue
+    const id = keyId(bid.userId, bid.key)
+    // The first one is the press; the others repeat it.
+    if (!distinct.has(id)) distinct.set(id, { ...bid, key: bid.key })
+  }
+  return [...distinct.values()]
+}
+
+// An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks
+// the database for its types first and escapes element by element.
+const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
+
+// Keys are visible ASCII (bid.routes.ts) and requests ours, which JSON quotes as Postgres does.
+const quoted = (text: string): string => JSON.stringify(text)

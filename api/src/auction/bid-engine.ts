@@ -1,0 +1,104 @@
+import type { Mountain } from '@firstchair/contract'
+import { Overloaded } from '../platform/gate.ts'
+import type { BatchBid, Verdict } from './batch.rules.ts'
+import type { BatchReport } from './run-batch.ts'
+
+export type NewBid = BatchBid & { mountainId: string }
+/** The mountain is what the bid's transaction left; null when there is no such mountain. */
+export type BidAnswer = { verdict: Verdict; mountain: Mountain } | null
+
+export type BidEngine = {
+  /** Decides a bid in the next batch of its mountain. Throws Overloaded and OutcomeUnknown. */
+  place: (bid: NewBid) => Promise<BidAnswer>
+  /** Closes the mountain's cycle if it is due, behind the batch that runs. */
+  closeDue: (mountainId: string) => Promise<void>
+  /** Resolves when everything that was taken in is answered. */
+  drain: () => Promise<void>
+}
+
+type Options = {
+  runBatch: (mountainId: string, bids: readonly BatchBid[]) => Promise<BatchReport | null>
+  /** Called after a commit that changed the mountain, and never before it. */
+  onCommitted: (report: BatchReport) => void
+  onFailed: (error: unknown, mountainId: string) => void
+  /** Most bids that wait for one mountain. */
+  room?: number
+  /** Most bids of one transaction. */
+  batchSize?: number
+}
+
+/** A bid, or a wish that the cycle be closed if it is due. */
+type Entry = {
+  bid: BatchBid | null
+  resolve: (answer: BidAnswer) => void
+  reject: (error: unknown) => void
+}
+type Queue = { waiting: Entry[]; running: Promise<void> | null }
+
+/**
+ * One micro-batch per mountain at a time: while it is in its transaction the next one gathers.
+ * There is no timer, so an idle mountain adds no wait and a hot one gets larger batches.
+ */
+export function createBidEngine(options: Options): BidEngine {
+  const { runBatch, onCommitted, onFailed, room = 2_000, batchSize = 200 } = options
+  const queues = new Map<string, Queue>()
+
+  function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
+    const queue = queues.get(mountainId) ?? { waiting: [], running: null }
+    if (bid && queue.waiting.length >= room) {
+      return Promise.reject(new Overloaded(`${room} bids wait for this mountain.`))
+    }
+    return new Promise((resolve, reject) => {
+      queue.waiting.push({ bid, resolve, reject })
+      queues.set(mountainId, queue)
+      queue.running ??= run(mountainId, queue)
+    })
+  }
+
+  async function run(mountainId: string, queue: Queue): Promise<void> {
+    // What arrives in the same turn of the event loop rides along.
+    await new Promise(setImmediate)
+    while (queue.waiting.length > 0) {
+      await runEntries(mountainId, queue.waiting.splice(0, batchSize))
+    }
+    queues.delete(mountainId)
+  }
+
+  async function runEntries(mountainId: string, entries: readonly Entry[]): Promise<void> {
+    const bids = entries.flatMap(({ bid }) => bid ?? [])
+    try {
+      const report = await runBatch(mountainId, bids)
+      answer(entries, report)
+      if (report?.change) onCommitted(report)
+    } catch (error) {
+      if (bids.length > 1 && isOfOneBid(error)) {
+        for (const entry of entries) await runEntries(mountainId, [entry])
+        return
+      }
+      onFailed(error, mountainId)
+      for (const { reject } of entries) reject(error)
+    }
+  }
+
+  return {
+    place: ({ mountainId, ...bid }) => enqueue(mountainId, bid),
+    closeDue: async (mountainId) => {
+      await enqueue(mountainId, null)
+    },
+    drain: async () => {
+      while (queues.size > 0) await Promise.all([...queues.values()].map(({ running }) => running))
+    },
+  }
+}
+
+function answer(entries: readonly Entry[], report: BatchReport | null): void {
+  let index = 0
+  for (const { bid, resolve } of entries) {
+    const verdict = bid ? report?.verdicts[index++] : undefined
+    resolve(report && verdict ? { verdict, mountain: report.mountain } : null)
+  }
+}
+
+/** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
+const isOfOneBid = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))

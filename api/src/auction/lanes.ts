@@ -1,0 +1,130 @@
+import { connect as connectSocket, type Socket } from 'node:net'
+import type { Connection, Database, DedicatedOptions } from '../platform/database.ts'
+
+/** One connection, used by one transaction at a time. */
+export type Lane = { sql: Connection; isLost: () => boolean }
+
+export type Lanes = {
+  /** Runs `work` on a free lane, after those who wait already. */
+  run: <T>(work: (lane: Lane) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+type Options = { connect: Database['dedicatedConnection']; size: number }
+
+/**
+ * The connections of the bid engine. Each belongs to one batch from its BEGIN to its COMMIT, so the
+ * driver never has to find a connection for a transaction, which is where it can go wrong (see
+ * platform/database.ts). A lost lane is thrown away; the next batch opens a new one.
+ */
+export function createLanes({ connect, size }: Options): Lanes {
+  const idle: Lane[] = []
+  const waiting: ((lane: Lane | null) => void)[] = []
+  let open = 0
+
+  async function take(): Promise<Lane> {
+    for (let lane = idle.pop(); lane; lane = idle.pop()) {
+      if (!lane.isLost()) return lane
+      open -= 1
+    }
+    if (open >= size) {
+      const handed = await new Promise<Lane | null>((resolve) => waiting.push(resolve))
+      if (handed) return handed
+    } else {
+      open += 1
+    }
+    try {
+      return await openLane(connect)
+    } catch (error) {
+      discard()
+      throw error
+    }
+  }
+
+  function give(lane: Lane): void {
+    if (lane.isLost()) {
+      discard()
+      return
+    }
+    const next = waiting.shift()
+    if (next) next(lane)
+    else idle.push(lane)
+  }
+
+  // The place of a lost lane goes to the next in line, who opens a new one there.
+  function discard(): void {
+    const next = waiting.shift()
+    if (next) next(null)
+    else open -= 1
+  }
+
+  return {
+    run: async (work) => {
+      const lane = await take()
+      try {
+        return await work(lane)
+      } finally {
+        give(lane)
+      }
+    },
+    close: async () => {
+      await Promise.all(idle.splice(0).map((lane) => lane.sql.end({ timeout: 1 })))
+    },
+  }
+}
+
+async function openLane(connect: Options['connect']): Promise<Lane> {
+  let isLost = false
+  const sql = connect({
+    ...LANE_OPTIONS,
+    socket: oneSocket(),
+    onclose: () => {
+      isLost = true
+      // Whatever still waits in the driver is refused and not left hanging.
+      void sql.end({ timeout: 0 })
+    },
+  })
+  try {
+    await sql`select 1`
+  } catch (error) {
+    void sql.end({ timeout: 0 })
+    throw error
+  }
+  return { sql, isLost: () => isLost }
+}
+
+const LANE_OPTIONS = {
+  fetch_types: false,
+  idle_timeout: 0,
+  connection: {
+    // Behind another transaction of the mountain; longer is trouble, and the bidder may ask again.
+    lock_timeout: 5_000,
+    // Only look-ups by key run here: a plan made while the tables were small must not stay a scan.
+    enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
+  },
+} satisfies DedicatedOptions
+
+/**
+ * The driver connects again by itself when a connection is lost, which in the middle of a
+ * transaction would run its second half outside of any. A lane has one socket for its whole life.
+ */
+function oneSocket() {
+  let isUsed = false
+  return (options: { host: string[]; port: number[] }): Promise<Socket> => {
+    if (isUsed) return Promise.reject(new Error('This lane has lost its connection.'))
+    isUsed = true
+    return new Promise((resolve, reject) => {
+      const [host = 'localhost'] = options.host
+      const [port = 5432] = options.port
+      const socket = connectSocket(port, host)
+      socket.once('error', reject)
+      socket.once('connect', () => {
+        socket.off('error', reject)
+        socket.setNoDelay(true)
+        resolve(Object.assign(socket, { host, port }))
+      })
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import type { Mountain } from '@firstchair/contract'
+import { insertWin } from '../awards/award.store.ts'
+import { sqlState } from '../platform/database.ts'
+import { Overloaded } from '../platform/gate.ts'
+import { type BatchBid, type BatchFacts, decideBatch, type Verdict } from './batch.rules.ts'
+import { commitBatch, openBatch, rollbackBatch } from './batch.store.ts'
+import type { Close } from './close.rules.ts'
+import type { Lane, Lanes } from './lanes.ts'
+import { publicMountain } from './mountain.ts'
+
+/** What a committed batch has done. */
+export type BatchReport = {
+  /** One per bid, in their order. */
+  verdicts: Verdict[]
+  mountain: Mountain
+  change: 'bid_placed' | 'mountain_updated' | null
+  /** Those who led before or within the batch and do not any more. */
+  outbid: string[]
+}
+
+/** The answer to the COMMIT never came: the batch is in the database or it is not. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+const ATTEMPTS = 5
+/** lock_not_available and query_canceled: the time limits of the lane. */
+const WAITED_TOO_LONG = new Set(['55P03', '57014'])
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/**
+ * Runs one batch in one transaction, again when Postgres asks for it or the lane was lost before
+ * its COMMIT was sent. Null when there is no such mountain. Throws {@link OutcomeUnknown}.
+ */
+export async function runBatch(
+  lanes: Lanes,
+  mountainId: string,
+  bids: readonly BatchBid[],
+): Promise<BatchReport | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await lanes.run((lane) => runOnce(lane, mountainId, bids))
+    } catch (error) {
+      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
+      await Bun.sleep(Math.random() * 10 * attempt)
+    }
+  }
+}
+
+class LaneLost extends Error {}
+
+const isRetryable = (error: unknown): boolean =>
+  error instanceof LaneLost || RETRYABLE.has(sqlState(error) ?? '')
+
+async function runOnce(
+  lane: Lane,
+  mountainId: string,
+  bids: readonly BatchBid[],
+): Promise<BatchReport | null> {
+  const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids))
+  if (!facts) {
+    await rollbackBatch(lane.sql)
+    return null
+  }
+  const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
+  await commit(lane, () =>
+    commitBatch(lane.sql, facts, result, result.close ? award(lane, facts, result.close) : []),
+  )
+  const { close, placed, next, verdicts } = result
+  const leaders = new Set(placed.map((bid) => bid.userId))
+  if (facts.state.leaderId !== null && !close) leaders.add(facts.state.leaderId)
+  if (next.leaderId !== null) leaders.delete(next.leaderId)
+  return {
+    verdicts,
+    mountain: publicMountain(next, next.leaderUsername),
+    change: placed.length > 0 ? 'bid_placed' : close ? 'mountain_updated' : null,
+    outbid: [...leaders],
+  }
+}
+
+const award = (lane: Lane, { state, now }: BatchFacts, close: Close) =>
+  close.award
+    ? [
+        insertWin(lane.sql, {
+          ...close.award,
+          mountainId: state.id,
+          season: state.season,
+          cycleId: close.closedCycleId,
+          awardedAt: now,
+        }),
+      ]
+    : []
+
+/** Until the COMMIT is sent nothing has happened, whatever goes wrong. */
+async function undoOnFailure<T>(lane: Lane, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    await rollbackBatch(lane.sql).catch(() => {})
+    if (lane.isLost()) throw new LaneLost('The connection was lost.', { cause: error })
+    throw WAITED_TOO_LONG.has(sqlState(error) ?? '')
+      ? new Overloaded('The mountain is locked.', { cause: error })
+      : error
+  }
+}
+
+async function commit(lane: Lane, send: () => Promise<void>): Promise<void> {
+  // The connection may have gone while the bids were decided, which takes no time but a turn.
+  if (lane.isLost()) throw new LaneLost('The connection was lost.')
+  try {
+    await send()
+  } catch (error) {
+    // A statement that Postgres refused has undone the transaction, COMMIT or not.
+    if (!isRefusal(error)) throw new OutcomeUnknown('No answer to the COMMIT.', { cause: error })
+    await rollbackBatch(lane.sql).catch(() => {})
+    throw error
+  }
+}
+
+/** Answered by a server that goes on: not a lost connection, not a server that is stopping. */
+const isRefusal = (error: unknown): boolean => /^(?!08|57P)[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
