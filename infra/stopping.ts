@@ -22,7 +22,9 @@ export function stopWhenAsked(stop: () => Promise<void>): void {
       process.exit(1)
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void end())
+  }
   setInterval(() => {
     if (process.ppid !== parent) void end()
   }, PARENT_LOOK_MS).unref()

@@ -1,0 +1,22 @@
+import { Failure } from '../failure.ts'
+import { createTerminal } from '../terminal.ts'
+import { runStep } from './run-step.ts'
+import { checks, tests } from './steps.ts'
+import { getTools } from './tools.ts'
+
+const terminal = createTerminal()
+let passed = 0
+let failed = 0
+try {
+  await getTools(terminal)
+  for (const step of [...checks, ...(await tests())]) {
+    const counts = await runStep(step, terminal)
+    passed += counts.passed
+    failed += counts.failed
+  }
+} catch (error) {
+  failed += 1
+  terminal.line(error instanceof Failure ? error.message : Bun.inspect(error))
+}
+terminal.line(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

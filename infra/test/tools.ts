@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { Failure } from '../failure.ts'
+import type { Terminal } from '../terminal.ts'
+
+type Tool = { program: string; package: string; isThere: () => boolean }
+
+const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin']
+
+const TOOLS: Tool[] = [
+  { program: 'nats-server', package: 'nats-server', isThere: () => has('nats-server') },
+  { program: 'Chromium', package: 'chromium', isThere: () => has('chromium') || hasOwnBrowser() },
+]
+
+/** Gets the programs that the tests need and the machine lacks: by apt where that may be. */
+export async function getTools(terminal: Terminal): Promise<void> {
+  const missing = TOOLS.filter((tool) => !tool.isThere())
+  if (missing.length === 0) return
+  const packages = missing.map((tool) => tool.package)
+  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  if (!canInstall || !has('apt-get')) {
+    const names = missing.map((tool) => tool.program).join(' and ')
+    throw new Failure(
+      `The tests need ${names}: on Debian, sudo apt-get install ${packages.join(' ')}`,
+    )
+  }
+  const step = terminal.step(`Getting ${packages.join(' and ')}`)
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  let problems = await apt(install)
+  if (problems !== undefined) {
+    // A list of packages that is older than the archive, or none at all.
+    await apt(['update'])
+    problems = await apt(install)
+  }
+  if (problems !== undefined) {
+    step.fail()
+    throw new Failure(`apt-get could not install ${packages.join(' and ')}: ${problems}`)
+  }
+  step.done()
+}
+
+/** Runs apt-get; the last line of its problems when it failed. */
+async function apt(words: string[]): Promise<string | undefined> {
+  const child = Bun.spawn(['apt-get', ...words], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  const problems = await new Response(child.stderr).text()
+  return (await child.exited) === 0 ? undefined : (problems.trim().split('\n').at(-1) ?? '')
+}
+
+const has = (program: string) =>
+  PLACES.some((place) => existsSync(`${place}/${program}`)) || Bun.which(program) !== null
+
+/** The browser that `playwright install chromium` brings, in Playwright's own folders. */
+function hasOwnBrowser(): boolean {
+  const home = process.env.HOME ?? ''
+  const folders = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    `${home}/.cache/ms-playwright`,
+    `${home}/Library/Caches/ms-playwright`,
+  ]
+  return folders.some((folder) => {
+    if (!folder || !existsSync(folder)) return false
+    return (
+      Array.from(new Bun.Glob('chromium*').scanSync({ cwd: folder, onlyFiles: false })).length > 0
+    )
+  })
+}
