@@ -11,6 +11,10 @@ export type IconButtonProps = {
   size?: 'small' | 'medium' | 'large'
   isDisabled?: boolean
   autoFocus?: boolean
+  /** For a button that opens something in place: whether it is open. */
+  isExpanded?: boolean
+  /** The id of what it opens. */
+  controls?: string
 }
 
 /**
@@ -24,12 +28,16 @@ export function IconButton({
   onPress,
   variant = 'quiet',
   size = 'medium',
+  isExpanded,
+  controls,
   ...behaviour
 }: IconButtonProps) {
   return (
     <AriaButton
       {...behaviour}
       aria-label={label}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...(controls !== undefined && { 'aria-controls': controls })}
       {...(onPress && { onPress: () => onPress() })}
       className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}
     >

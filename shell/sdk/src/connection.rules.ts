@@ -1,4 +1,5 @@
-import type { ConnectionStatus } from './connection.ts'
+/** `live`; `reconnecting` once it has lasted 2.5 s; `offline` without network or after long. */
+export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
 
 /** A gap shorter than this is nobody's business (ux rules: Reconnecting… after 2.5 s). */
 export const SHOWN_AFTER_MS = 2_500

@@ -1,8 +1,8 @@
 import { type Atom, atom } from 'jotai'
+import type { ConnectionStatus } from './connection.rules.ts'
 import { store } from './store.ts'
 
-/** `live`; `reconnecting` once it has lasted 2.5 s; `offline` when the browser has no network. */
-export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
+export type { ConnectionStatus }
 
 /** How far the prices can be trusted. */
 export type Connection = {

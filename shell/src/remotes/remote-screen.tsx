@@ -1,5 +1,5 @@
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
@@ -33,22 +33,33 @@ export type RemoteRouteProps = {
   notFound: ReactNode
   /** Asked before a screen is loaded: what to show in its place, or null to go on. */
   guard?: (screen: RemoteScreen) => ReactNode
+  /** Told which screen is shown, for the document's title. Keep it stable between renders. */
+  onShown?: (screen: RemoteScreen) => void
 }
 
 /** A remote's screen for a path, in a frame that contains its failures. */
-export function RemoteRoute({ name, path, fallback, notFound, guard }: RemoteRouteProps) {
+export function RemoteRoute({ name, fallback, ...content }: RemoteRouteProps) {
   return (
     <RemoteFrame name={name} fallback={fallback}>
-      <RouteContent name={name} path={path} notFound={notFound} {...(guard && { guard })} />
+      <RouteContent name={name} {...content} />
     </RemoteFrame>
   )
 }
 
-function RouteContent({ name, path, notFound, guard }: Omit<RemoteRouteProps, 'fallback'>) {
+function RouteContent({
+  name,
+  path,
+  notFound,
+  guard,
+  onShown,
+}: Omit<RemoteRouteProps, 'fallback'>) {
   const { loader } = useRemotes()
   const { parser } = useRouter()
   const remote = use(loader.remote(name))
   const screen = remote.routes.find((route) => matchRoute(parser, route.path, path)[0])
+  useEffect(() => {
+    if (screen !== undefined) onShown?.(screen)
+  }, [screen, onShown])
   if (screen === undefined) return notFound
   return guard?.(screen) ?? <Screen name={name} load={screen.load} />
 }

@@ -1,0 +1,69 @@
+import type { User } from '@firstchair/contract'
+import { IconButton } from '@firstchair/design-system/icon-button'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ConnectionPill } from '../regions/connection-pill.tsx'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import * as styles from './header.css.ts'
+import { NavLinks } from './nav-links.tsx'
+import { LogoutLink, PersonName } from './person.tsx'
+import { placesFor } from './places.ts'
+
+/** The header of a signed-in user; on phones everything but the pill is behind a menu button. */
+export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
+  const [path] = useLocation()
+  // The menu belongs to the page on which it was opened: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === path
+  const panelId = useId()
+  const button = useRef<HTMLDivElement>(null)
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpenAt(null)
+    button.current?.querySelector('button')?.focus()
+  }
+  const places = placesFor(user)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere inside closes the menu; the button does it too.
+    <div onKeyDown={close}>
+      <div className={styles.row}>
+        {home}
+        <nav aria-label="Main" className={styles.wideOnly}>
+          <NavLinks places={places} path={path} className={styles.links} linkClass={styles.link} />
+        </nav>
+        <div className={styles.end}>
+          <ConnectionPill />
+          <div className={styles.wideOnly}>
+            <PersonName user={user} />
+            <ThemeSwitch />
+            <LogoutLink />
+          </div>
+          <div className={styles.narrowOnly} ref={button}>
+            <IconButton
+              icon={isOpen ? 'close' : 'menu'}
+              label={isOpen ? 'Close menu' : 'Open menu'}
+              isExpanded={isOpen}
+              controls={panelId}
+              onPress={() => setOpenAt(isOpen ? null : path)}
+            />
+          </div>
+        </div>
+      </div>
+      <nav aria-label="Main" id={panelId} className={styles.panel} hidden={!isOpen}>
+        <NavLinks
+          places={places}
+          path={path}
+          className={styles.panelLinks}
+          linkClass={styles.panelLink}
+        />
+        <div className={styles.panelPerson}>
+          <PersonName user={user} />
+          <div className={styles.panelActs}>
+            <ThemeSwitch />
+            <LogoutLink />
+          </div>
+        </div>
+      </nav>
+    </div>
+  )
+}

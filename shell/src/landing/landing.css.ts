@@ -1,0 +1,157 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+export const page = appStyle({ display: 'grid' })
+
+export const hero = appStyle({
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  paddingBlock: vars.space.xl,
+  '@media': { [media.wide]: { paddingBlock: vars.space.xxxl } },
+})
+
+export const picture = appStyle({
+  position: 'absolute',
+  inset: 0,
+  zIndex: -1,
+  pointerEvents: 'none',
+})
+
+export const pictureRidge = appStyle({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  blockSize: '70%',
+  opacity: 0.4,
+  maskImage: 'linear-gradient(to bottom, transparent, black 55%)',
+})
+
+export const lift = appStyle({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  display: 'none',
+  '@media': { [media.wide]: { display: 'block' } },
+})
+
+export const cable = appStyle({
+  fill: 'none',
+  stroke: vars.color.border.control,
+  strokeOpacity: 0.5,
+  strokeWidth: 1.5,
+})
+export const hanger = appStyle({
+  fill: 'none',
+  stroke: vars.color.border.control,
+  strokeOpacity: 0.6,
+  strokeWidth: 2,
+})
+export const chair = appStyle({ fill: vars.color.border.control, fillOpacity: 0.35 })
+export const firstChair = appStyle({ fill: vars.color.action.base })
+
+export const heroColumns = appStyle({
+  display: 'grid',
+  gap: vars.space.xl,
+  alignItems: 'center',
+  '@media': {
+    [media.wide]: {
+      gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+      gap: vars.space.xxl,
+    },
+  },
+})
+
+export const pitch = appStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': { [media.wide]: { gap: vars.space.lg } },
+})
+
+export const kicker = appStyle({
+  margin: 0,
+  color: vars.color.action.text,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  letterSpacing: vars.font.tracking.wide,
+  textTransform: 'uppercase',
+})
+
+export const acts = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.xs,
+})
+
+export const prices = appStyle({
+  background: `color-mix(in srgb, ${vars.color.night.raised} 88%, transparent)`,
+  border: `${vars.border.thin} solid ${vars.color.night.border}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.overlay,
+})
+
+export const pricesHead = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  borderBlockEnd: `${vars.border.thin} solid ${vars.color.night.border}`,
+})
+
+export const priceList = appStyle({ display: 'grid', listStyle: 'none', margin: 0, padding: 0 })
+
+export const priceRow = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  minBlockSize: '4.75rem',
+  contain: 'content',
+  selectors: {
+    '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.night.border}` },
+  },
+})
+
+export const thumb = appStyle({
+  flex: 'none',
+  inlineSize: '4.5rem',
+  blockSize: '3rem',
+  borderRadius: vars.radius.medium,
+  overflow: 'hidden',
+})
+
+export const priceName = appStyle({ flex: 1, minInlineSize: 0 })
+
+export const priceFigures = appStyle({
+  display: 'grid',
+  justifyItems: 'end',
+  gap: vars.space.hair,
+})
+
+export const points = appStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  listStyle: 'none',
+  margin: 0,
+  paddingInline: 0,
+  paddingBlock: vars.space.xl,
+  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: vars.space.xl } },
+})
+
+export const point = appStyle({ display: 'flex', gap: vars.space.md, alignItems: 'start' })
+
+export const pointIcon = appStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '3rem',
+  blockSize: '3rem',
+  borderRadius: vars.radius.medium,
+  background: vars.color.action.soft,
+  color: vars.color.action.text,
+})

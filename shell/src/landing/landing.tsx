@@ -1,0 +1,48 @@
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Container } from '@firstchair/design-system/container'
+import { Heading } from '@firstchair/design-system/heading'
+import { NightBand } from '@firstchair/design-system/night-band'
+import { Text } from '@firstchair/design-system/text'
+import { usePageTitle } from '../routing/page-title.ts'
+import { Chairlift } from './chairlift.tsx'
+import * as styles from './landing.css.ts'
+import { LivePrices } from './live-prices.tsx'
+import { SellingPoints } from './selling-points.tsx'
+
+/** What a visitor sees at `/`: what this is, that it is live, and how to take part. */
+export function Landing() {
+  usePageTitle('Lift tickets by live auction')
+  return (
+    <div className={styles.page}>
+      <NightBand as="section">
+        <div className={styles.hero}>
+          <Chairlift />
+          <Container>
+            <div className={styles.heroColumns}>
+              <div className={styles.pitch}>
+                <p className={styles.kicker}>Biweekly Auction</p>
+                <Heading level={1} size="hero">
+                  The first chair goes to the highest bid.
+                </Heading>
+                <Text size="lead" tone="muted">
+                  Lift tickets to sixteen mountains, sold one at a time on a live board. Bid, watch
+                  the price move, ride.
+                </Text>
+                <div className={styles.acts}>
+                  <ButtonLink href="/register" variant="primary" size="large">
+                    Create Account
+                  </ButtonLink>
+                  <ButtonLink href="/login" variant="secondary" size="large">
+                    Log In
+                  </ButtonLink>
+                </div>
+              </div>
+              <LivePrices />
+            </div>
+          </Container>
+        </div>
+      </NightBand>
+      <SellingPoints />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Mountain } from '@firstchair/contract'
+import { Countdown } from '@firstchair/design-system/countdown'
+import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { Price } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
+import { mountainsAtom, mountainsStateAtom, useServerSecond } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { ConnectionPill } from '../regions/connection-pill.tsx'
+import * as styles from './landing.css.ts'
+import { endingFirst } from './live-prices.rules.ts'
+
+/** The auctions that end first, live: a visitor sees at once that somebody is bidding. */
+export function LivePrices() {
+  const mountains = endingFirst(useAtomValue(mountainsAtom))
+  const state = useAtomValue(mountainsStateAtom)
+  if (state === 'error' || (state === 'ready' && mountains.length === 0)) return null
+  return (
+    <section className={styles.prices} aria-labelledby="ending-first">
+      <div className={styles.pricesHead}>
+        <Heading level={2} size="medium" id="ending-first">
+          Ending first
+        </Heading>
+        <ConnectionPill />
+      </div>
+      <ul className={styles.priceList}>
+        {state === 'loading'
+          ? [1, 2, 3, 4].map((row) => (
+              <li key={row} className={styles.priceRow}>
+                <Skeleton width="100%" height="3.5rem" />
+              </li>
+            ))
+          : mountains.map((mountain) => <PriceRow key={mountain.id} mountain={mountain} />)}
+      </ul>
+    </section>
+  )
+}
+
+function PriceRow({ mountain }: { mountain: Mountain }) {
+  const now = useServerSecond()
+  return (
+    <li className={styles.priceRow}>
+      <div className={styles.thumb}>
+        <MountainRidge name={mountain.name} />
+      </div>
+      <div className={styles.priceName}>
+        <Text weight="semibold">{mountain.name}</Text>
+        <Text size="small" tone="muted">
+          {mountain.currentBidder ?? 'No bids yet'}
+        </Text>
+      </div>
+      <div className={styles.priceFigures}>
+        <Price amount={mountain.currentPrice} />
+        <Countdown end={mountain.endTime} now={now} />
+      </div>
+    </li>
+  )
+}

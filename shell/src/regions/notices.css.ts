@@ -1,0 +1,8 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { vars } from '@firstchair/design-system/tokens'
+
+export const notices = appStyle({
+  display: 'grid',
+  gap: vars.space.xs,
+  paddingBlockStart: vars.space.md,
+})

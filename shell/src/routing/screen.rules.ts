@@ -1,0 +1,79 @@
+import type { RegisteredRemote, User } from '@firstchair/contract'
+
+/** Who asks for a screen: somebody signed in, or a visitor. */
+export type Visitor = Pick<User, 'username' | 'paypalEmail' | 'isAdmin'> | null
+
+/** What is shown at a path (spec §2). */
+export type Screen =
+  | { kind: 'landing' }
+  | { kind: 'slot'; slot: 'board' | 'profile'; remote: RegisteredRemote }
+  | { kind: 'remote'; remote: RegisteredRemote }
+  | { kind: 'absent'; name: string }
+  | Redirection
+  | { kind: 'not-found' }
+
+/** Another path to go to; `isDenied` when the person is to be told that he lacks the rights. */
+export type Redirection = { kind: 'redirect'; to: string; isDenied?: true }
+
+/** Paths that the product knows even where the remote that answers them is not installed. */
+const knownPaths: Record<string, string> = {
+  '/wins': 'My Wins',
+  '/my-tickets': 'My Tickets',
+  '/admin': 'Admin Panel',
+  '/login': 'Log In',
+  '/register': 'Create Account',
+  '/forgot-password': 'Forgot Password',
+  '/reset-password': 'Reset Password',
+  '/verify-email': 'Email Verification',
+}
+
+const homeSlots = { board: 'Auction board', profile: 'Complete Your Profile' } as const
+
+const isWithin = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(`${prefix}/`)
+
+/** `/wins/` is `/wins`. */
+export const cleanPath = (path: string): string => path.replace(/\/+$/, '') || '/'
+
+/** A user without username or payout e-mail is held at the profile screen (spec §6). */
+const homeSlot = (user: NonNullable<Visitor>): 'board' | 'profile' =>
+  user.username && user.paypalEmail ? 'board' : 'profile'
+
+function home(user: Visitor, remotes: readonly RegisteredRemote[]): Screen {
+  if (user === null) return { kind: 'landing' }
+  const slot = homeSlot(user)
+  const remote = remotes.find(({ slots }) => slots.includes(slot))
+  return remote ? { kind: 'slot', slot, remote } : { kind: 'absent', name: homeSlots[slot] }
+}
+
+type Access = 'public' | 'user' | 'admin'
+
+/** Who may open the paths that the product knows; a remote's own routes say it themselves. */
+function accessOf(path: string): Access {
+  if (isWithin(path, '/admin')) return 'admin'
+  return path === '/wins' || path === '/my-tickets' ? 'user' : 'public'
+}
+
+/** Where somebody is sent who may not open a screen; `null` when he may (spec §6). */
+export function sentAway(access: Access, user: Visitor): Redirection | null {
+  if (access === 'admin' && user?.isAdmin !== 1) {
+    return { kind: 'redirect', to: '/', isDenied: true }
+  }
+  return access === 'user' && user === null ? { kind: 'redirect', to: '/login' } : null
+}
+
+/** Chooses the screen of a path by the session and by what is installed. */
+export function screenAt(
+  address: string,
+  user: Visitor,
+  remotes: readonly RegisteredRemote[],
+): Screen {
+  const path = cleanPath(address)
+  if (path === '/') return home(user, remotes)
+  const away = sentAway(accessOf(path), user)
+  if (away) return away
+  const remote = remotes.find(({ routes }) => routes.some((prefix) => isWithin(path, prefix)))
+  if (remote) return { kind: 'remote', remote }
+  const name = isWithin(path, '/admin') ? knownPaths['/admin'] : knownPaths[path]
+  return name === undefined ? { kind: 'not-found' } : { kind: 'absent', name }
+}

@@ -1,0 +1,17 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { vars } from '@firstchair/design-system/tokens'
+
+export const skipLink = appStyle({
+  position: 'fixed',
+  insetBlockStart: vars.space.xs,
+  insetInlineStart: vars.space.xs,
+  zIndex: vars.layer.toast,
+  paddingBlock: vars.space.sm,
+  paddingInline: vars.space.md,
+  borderRadius: vars.radius.medium,
+  background: vars.color.raised,
+  color: vars.color.text.default,
+  boxShadow: vars.elevation.overlay,
+  fontWeight: vars.font.weight.semibold,
+  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+})

@@ -1,0 +1,20 @@
+import { focusScreen } from './screen-focus.ts'
+
+/**
+ * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
+ * navigation; going back keeps the browser's own scroll position. Returns the way to stop.
+ */
+export function watchNavigation(): () => void {
+  let shown = location.pathname
+  const moved = (): void => {
+    if (location.pathname === shown) return
+    shown = location.pathname
+    // The router renders first: the old screen's heading must not get the focus.
+    requestAnimationFrame(() => requestAnimationFrame(focusScreen))
+  }
+  const stopping = new AbortController()
+  for (const event of ['pushState', 'replaceState', 'popstate']) {
+    window.addEventListener(event, moved, { signal: stopping.signal })
+  }
+  return () => stopping.abort()
+}

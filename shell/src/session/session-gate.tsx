@@ -1,0 +1,20 @@
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { currentUserQuery } from '@firstchair/sdk/host'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loading } from '../states/loading.tsx'
+
+/** Shows nothing of the product before it is known who is signed in. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data, isError, refetch, isFetching } = useQuery(currentUserQuery)
+  if (data !== undefined) return children
+  if (!isError) return <Loading />
+  return (
+    <ErrorState
+      title="Firstchair cannot be reached"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { usePageTitle } from '../routing/page-title.ts'
+import { Scene } from './scene.tsx'
+
+/** Any path that nobody answers; both texts are the spec's (§2). */
+export function NotFound() {
+  usePageTitle('404 Page Not Found')
+  return (
+    <Scene title="404 Page Not Found" text="Did you forget to add the page to the router?">
+      <ButtonLink href="/" variant="primary">
+        Back to Home
+      </ButtonLink>
+    </Scene>
+  )
+}
