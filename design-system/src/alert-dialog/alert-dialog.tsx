@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '../button/button.tsx'
+import * as dialog from '../dialog/dialog.css.ts'
+import * as styles from './alert-dialog.css.ts'
+
+export type AlertDialogProps = {
+  /** The question: "Delete Mont Blanc?" */
+  title: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What the act does: "Delete mountain". Never "OK" or "Yes". */
+  actionLabel: string
+  onAction: () => void
+  /** Shown on the action while it is under way; the dialog then cannot be left. */
+  pendingLabel?: string | undefined
+  isPending?: boolean
+  cancelLabel?: string
+  /** danger: something is lost. */
+  tone?: 'danger' | 'neutral'
+  /** Exactly what will happen, and what will be lost. */
+  children: ReactNode
+}
+
+/**
+ * A question that stops everything, before an act that cannot be undone.
+ * It never closes by a press outside. Focus begins on *Cancel*. Escape cancels.
+ * Screen reader: alert dialog, title and text at once.
+ */
+export function AlertDialog({
+  title,
+  isOpen,
+  onOpenChange,
+  actionLabel,
+  onAction,
+  pendingLabel,
+  isPending = false,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  children,
+}: AlertDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isKeyboardDismissDisabled={isPending}
+      className={dialog.overlay}
+    >
+      <Modal className={`${dialog.modal} ${dialog.sizes.small}`}>
+        <AriaDialog role="alertdialog" className={dialog.dialog}>
+          <div className={styles.content}>
+            <Heading slot="title" level={2} className={dialog.title}>
+              {title}
+            </Heading>
+            <div className={styles.text}>{children}</div>
+            <div className={styles.actions}>
+              <Button autoFocus onPress={() => onOpenChange(false)} isDisabled={isPending}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant={tone === 'danger' ? 'danger' : 'primary'}
+                onPress={onAction}
+                isPending={isPending}
+                pendingLabel={pendingLabel}
+              >
+                {actionLabel}
+              </Button>
+            </div>
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import * as styles from './dialog.css.ts'
+
+export type DialogProps = {
+  title: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  size?: 'small' | 'medium' | 'large'
+  /** Off while something is under way that a stray press outside must not hide. */
+  isDismissable?: boolean
+  children: ReactNode
+}
+
+/**
+ * One task over the page, which waits. Below 600 px it is a sheet from the lower edge.
+ * For a question with two answers use AlertDialog; for what is long, a page of its own.
+ * Load it when it is needed: `lazy(() => import('@firstchair/design-system/dialog'))`.
+ * Keyboard: focus stays inside and returns to where it was; Escape closes.
+ * Screen reader: dialog, its title; the page behind is silent.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  size = 'medium',
+  isDismissable = true,
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={styles.overlay}
+    >
+      <Modal className={`${styles.modal} ${styles.sizes[size]}`}>
+        <AriaDialog className={styles.dialog}>
+          <div className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label="Close" onPress={() => onOpenChange(false)} />
+          </div>
+          <div className={styles.body}>{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

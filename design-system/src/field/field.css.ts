@@ -1,0 +1,118 @@
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+export const field = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  inlineSize: '100%',
+})
+
+export const label = componentStyle({
+  alignSelf: 'flex-start',
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.text.default,
+})
+
+export const required = componentStyle({
+  marginInlineStart: vars.space.xxs,
+  color: vars.color.danger.text,
+})
+
+/** The box: input and what stands beside it. It shows the state; the input inside is bare. */
+export const box = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: vars.size.control.medium,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.medium,
+  transitionProperty: 'border-color, background-color',
+  transitionDuration: vars.motion.fast,
+  cursor: 'text',
+  selectors: {
+    '&:has(input:hover:not(:disabled))': { borderColor: vars.color.border.strong },
+    '&:has(input[data-invalid], input[aria-invalid="true"])': {
+      borderColor: vars.color.danger.strong,
+      boxShadow: `inset 0 0 0 1px ${vars.color.danger.strong}`,
+    },
+    '&:has(input:disabled)': {
+      background: vars.color.sunken,
+      borderColor: vars.color.border.subtle,
+      cursor: 'not-allowed',
+    },
+    '&:has(input:focus-visible)': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: vars.focus.offset,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&:has(input:disabled)': { borderColor: 'GrayText' },
+        '&:has(input[data-invalid])': { borderWidth: vars.border.thick },
+      },
+    },
+  },
+})
+
+export const input = componentStyle({
+  flex: 1,
+  minInlineSize: 0,
+  blockSize: '100%',
+  minBlockSize: `calc(${vars.size.control.medium} - 2 * ${vars.border.thin})`,
+  paddingBlock: vars.space.xxs,
+  paddingInline: vars.space.sm,
+  background: 'transparent',
+  border: 0,
+  borderRadius: 'inherit',
+  color: vars.color.text.default,
+  // 16 px and more: iOS does not zoom into the field.
+  fontSize: vars.font.size.body,
+  textOverflow: 'ellipsis',
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+    '&:disabled': { color: vars.color.text.disabled, cursor: 'not-allowed' },
+    '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' },
+  },
+})
+
+export const inputNumeric = componentStyle({ fontVariantNumeric: 'tabular-nums' })
+
+/** Something before or after the words in the box. */
+export const adornment = componentStyle({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  color: vars.color.text.muted,
+  selectors: {
+    '&:first-child': {
+      paddingInlineStart: vars.space.sm,
+      marginInlineEnd: `calc(-1 * ${vars.space.xxs})`,
+    },
+    '&:last-child': { paddingInlineEnd: vars.space.xxs },
+  },
+})
+
+export const description = componentStyle({
+  display: 'block',
+  fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.text.muted,
+  overflowWrap: 'anywhere',
+})
+
+export const error = componentStyle({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: vars.space.xxs,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.medium,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.danger.text,
+  overflowWrap: 'anywhere',
+})
+
+export const errorSign = componentStyle({ display: 'flex', marginBlockStart: '0.0625rem' })

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './field.css.ts'
+
+/** What every field says around its control. */
+export type FieldProps = {
+  label: string
+  /** What a person needs to know to fill it in. Stays while there is an error. */
+  description?: string | undefined
+  /** What is wrong and how to mend it. Its presence makes the field invalid. */
+  error?: string | undefined
+  isRequired?: boolean
+  isDisabled?: boolean
+}
+
+type FieldFrameProps = Pick<FieldProps, 'label' | 'description' | 'error' | 'isRequired'> & {
+  children: ReactNode
+}
+
+/**
+ * Label, control, error and description, tied together for screen readers.
+ * Inside one of React Aria's field components, which hands out the ids.
+ */
+export function FieldFrame({ label, description, error, isRequired, children }: FieldFrameProps) {
+  return (
+    <>
+      <Label className={styles.label}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </Label>
+      {children}
+      <FieldMessages description={description} error={error} />
+    </>
+  )
+}
+
+/** The words under a control. */
+export function FieldMessages({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
+  return (
+    <>
+      <FieldError className={styles.error}>
+        {error !== undefined && (
+          <>
+            <span className={styles.errorSign}>
+              <Icon name="warning" size="small" />
+            </span>
+            {error}
+          </>
+        )}
+      </FieldError>
+      {description !== undefined && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import * as styles from './form.css.ts'
+
+export type FormError = {
+  /** The `name` of the field. */
+  field: string
+  label: string
+  message: string
+}
+export type FormProps = {
+  /** Runs in place of the browser's sending. */
+  onSubmit: () => void
+  /** After a refused submit, in the order of the fields. Each field shows its own as well. */
+  errors?: readonly FormError[]
+  /** The name of the form, where a page has several. */
+  label?: string
+  id?: string
+  children: ReactNode
+}
+
+/**
+ * Fields and one submit button, 16 px apart. Errors are the application's (react-hook-form, zod):
+ * the browser's own bubbles are off. A refused submit moves focus to a summary that links to
+ * each field. Keyboard: Enter in a field submits.
+ */
+export function Form({ onSubmit, errors = [], label, id, children }: FormProps) {
+  const summary = useErrorSummaryFocus(errors.length)
+  const titleId = useId()
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        summary.expect()
+        onSubmit()
+      }}
+      onInput={summary.forget}
+      {...(label !== undefined && { 'aria-label': label })}
+      {...(id !== undefined && { id })}
+    >
+      {errors.length > 0 && (
+        <section
+          ref={summary.ref}
+          className={styles.summary}
+          tabIndex={-1}
+          aria-labelledby={titleId}
+        >
+          <p id={titleId} className={styles.title}>
+            {errors.length === 1 ? 'Please mend one field' : `Please mend ${errors.length} fields`}
+          </p>
+          <ul className={styles.list}>
+            {errors.map((error) => (
+              <li key={error.field}>
+                <button type="button" className={styles.item} onClick={(e) => focusField(e, error)}>
+                  {error.label}: {error.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Moves focus to the summary once per refused submit, not each time a field is mended. */
+function useErrorSummaryFocus(count: number) {
+  const ref = useRef<HTMLElement>(null)
+  const isExpected = useRef(false)
+  // Errors arrive renders after the submit (validation is asynchronous), so this waits for them.
+  useEffect(() => {
+    if (count > 0 && isExpected.current) {
+      isExpected.current = false
+      ref.current?.focus()
+    }
+  }, [count])
+  return {
+    ref,
+    expect: () => {
+      // Errors that stand already are up to date: no later render would tell.
+      if (count > 0) ref.current?.focus()
+      isExpected.current = count === 0
+    },
+    forget: () => {
+      isExpected.current = false
+    },
+  }
+}
+
+function focusField(event: { currentTarget: HTMLButtonElement }, error: FormError) {
+  const field = event.currentTarget.form?.elements.namedItem(error.field)
+  if (field instanceof HTMLElement) field.focus()
+}

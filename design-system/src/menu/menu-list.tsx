@@ -1,0 +1,65 @@
+import type { RefObject } from 'react'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './menu.css.ts'
+import type { MenuItem } from './menu.tsx'
+
+export type MenuListProps = {
+  label: string
+  items: readonly MenuItem[]
+  triggerRef: RefObject<HTMLButtonElement | null>
+  /** Which item takes focus when it opens. */
+  focus: 'first' | 'last'
+  onClose: () => void
+}
+
+/** The open menu: a file of its own, so that a page with a closed menu loads none of it. */
+export function MenuList({ label, items, triggerRef, focus, onClose }: MenuListProps) {
+  const chosen = items.filter((item) => item.isSelected).map((item) => item.id)
+  const isChoice = items.some((item) => item.isSelected !== undefined)
+  return (
+    <Popover
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={triggerRef}
+      placement="bottom end"
+      offset={6}
+      className={styles.popover}
+    >
+      <AriaMenu
+        aria-label={label}
+        autoFocus={focus}
+        onClose={onClose}
+        onAction={(id) => items.find((item) => item.id === id)?.onAction?.()}
+        selectionMode={isChoice ? 'single' : 'none'}
+        selectedKeys={chosen}
+        className={styles.menu}
+      >
+        {items.map((item) => (
+          <AriaMenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            isDisabled={item.isDisabled ?? false}
+            data-tone={item.tone}
+            {...(item.href !== undefined && { href: item.href })}
+            className={styles.item}
+          >
+            {item.icon && (
+              <span className={styles.picture}>
+                <Icon name={item.icon} />
+              </span>
+            )}
+            <span className={styles.label}>{item.label}</span>
+            {item.isSelected && (
+              <span className={styles.chosen}>
+                <Icon name="check" size="small" />
+              </span>
+            )}
+          </AriaMenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  )
+}

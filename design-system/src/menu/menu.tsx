@@ -1,0 +1,87 @@
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import * as buttonStyles from '../button/button.css.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
+
+export type MenuItem = {
+  id: string
+  label: string
+  icon?: IconName
+  /** What it does, or where it goes: one of the two. */
+  onAction?: () => void
+  href?: string
+  tone?: 'neutral' | 'danger'
+  isDisabled?: boolean
+  /** In a menu of choices (light, dark, system): whether this one holds now. */
+  isSelected?: boolean
+}
+export type MenuProps = {
+  /** The name of the menu, and of the button when that is only an icon. */
+  label: string
+  items: readonly MenuItem[]
+} & (
+  | { /** What the button shows, in words. */ trigger: ReactNode; icon?: never }
+  | { icon: IconName; trigger?: never }
+)
+
+const loadMenuList = () => import('./menu-list.tsx')
+const MenuList = lazy(() => loadMenuList().then((list) => ({ default: list.MenuList })))
+
+/**
+ * A button that opens a list of acts or places. The list is loaded on intent (hover, focus).
+ * For one choice of few use ToggleGroup, in a form Select; for content Popover.
+ * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters
+ * jump; Escape closes and returns focus. Screen reader: button, menu; menu items.
+ */
+export function Menu({ label, items, trigger, icon }: MenuProps) {
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const preload = () => void loadMenuList()
+  const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  return (
+    <>
+      <AriaButton
+        ref={triggerRef}
+        id={useId()}
+        {...(icon && { 'aria-label': label })}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onPress={() => setOpened(opened === null ? 'first' : null)}
+        onKeyDown={openByArrow}
+        onHoverStart={preload}
+        onFocus={preload}
+        className={icon ? iconTrigger : wordTrigger}
+      >
+        {icon ? <Icon name={icon} /> : trigger}
+        {!icon && <Icon name="down" size="small" />}
+      </AriaButton>
+      {opened && (
+        <Suspense fallback={null}>
+          <MenuList
+            label={label}
+            items={items}
+            triggerRef={triggerRef}
+            focus={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const wordTrigger = [
+  buttonStyles.button,
+  buttonStyles.sizes.medium,
+  buttonStyles.variants.quiet,
+].join(' ')
+const iconTrigger = [
+  iconButtonStyles.iconButton,
+  iconButtonStyles.sizes.medium,
+  iconButtonStyles.variants.quiet,
+].join(' ')

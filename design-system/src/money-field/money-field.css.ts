@@ -1,0 +1,17 @@
+import { componentStyle } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const box = componentStyle({ minBlockSize: vars.size.control.large })
+
+export const amount = componentStyle({
+  fontSize: vars.font.size.title,
+  fontWeight: vars.font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const currency = componentStyle({
+  fontSize: vars.font.size.title,
+  fontWeight: vars.font.weight.medium,
+})
+
+export const steps = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hair })

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { moneyText, readMoney, stepMoney } from './money-text.rules.ts'
+
+describe('what a person typed as dollars', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['$', null],
+    ['150', 150],
+    ['$1,250', 1250],
+    [' 1 250 ', 1250],
+    ['1,250,000', 1_250_000],
+    ['12.', 12],
+    ['12.5', 12.5],
+    ['$1,250.75', 1250.75],
+    ['-5', -5],
+  ])('%p is %p', (text, amount) => {
+    expect(readMoney(text)).toBe(amount)
+  })
+
+  test.each(['abc', '1,25', '12,5', '1.2.3', '1e5', '0x10', '--5', '1,2345'])(
+    '%p is no amount',
+    (text) => {
+      expect(readMoney(text)).toBeNaN()
+    },
+  )
+
+  test('an amount shown is the amount read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {
+        expect(readMoney(moneyText(amount))).toBe(amount)
+      }),
+    )
+  })
+})
+
+test.each([
+  [null, 1, 50, 50],
+  [null, -1, 50, 50],
+  [100, 1, 50, 101],
+  [100, -1, 50, 99],
+  [50, -1, 50, 50],
+  [10, 1, 50, 50],
+  [100.5, 1, 50, 101],
+  [100.5, -1, 50, 100],
+  [Number.NaN, 1, 50, 50],
+] as const)('a step from %p by %p, least %p, is %p', (amount, by, least, next) => {
+  expect(stepMoney(amount, by, least)).toBe(next)
+})

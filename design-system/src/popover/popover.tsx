@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover as AriaPopover } from 'react-aria-components/Popover'
+import * as buttonStyles from '../button/button.css.ts'
+import * as styles from './popover.css.ts'
+
+export type PopoverProps = {
+  /** What the button says. */
+  trigger: ReactNode
+  /** What opens: its name for screen readers. */
+  label: string
+  triggerVariant?: 'secondary' | 'quiet'
+  placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top'
+  children: ReactNode
+}
+
+/**
+ * More about a thing, or a few settings, beside the button that opens it.
+ * For a list of acts use Menu; for a task Dialog; for a word about a control Tooltip.
+ * Keyboard: Enter opens, Escape closes and returns focus. Screen reader: dialog, its label.
+ */
+export function Popover({
+  trigger,
+  label,
+  triggerVariant = 'secondary',
+  placement = 'bottom start',
+  children,
+}: PopoverProps) {
+  const button = [
+    buttonStyles.button,
+    buttonStyles.sizes.medium,
+    buttonStyles.variants[triggerVariant],
+  ]
+  return (
+    <DialogTrigger>
+      <AriaButton className={button.join(' ')}>{trigger}</AriaButton>
+      <AriaPopover placement={placement} className={styles.popover}>
+        <Dialog aria-label={label} className={styles.dialog}>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import * as styles from '../field/field.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as buttonStyles from '../icon-button/icon-button.css.ts'
+
+export type SearchFieldProps = {
+  /** What is searched: "Search mountains". Also shown while empty. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Enter. Without it the list follows each letter. */
+  onSubmit?: ((value: string) => void) | undefined
+  isDisabled?: boolean
+}
+
+/**
+ * Narrows a list by words. Announce the number found elsewhere, once typing stops.
+ * Keyboard: Escape empties it. Screen reader: search field, its label.
+ */
+export function SearchField({ label, value, onChange, onSubmit, isDisabled }: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      isDisabled={isDisabled ?? false}
+      {...(onSubmit && { onSubmit })}
+      className={styles.field}
+    >
+      <div className={styles.box}>
+        <span className={styles.adornment}>
+          <Icon name="search" />
+        </span>
+        <Input className={styles.input} placeholder={label} />
+        {value !== '' && (
+          <span className={styles.adornment}>
+            <AriaButton
+              className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.small}`}
+            >
+              <Icon name="close" size="small" />
+            </AriaButton>
+          </span>
+        )}
+      </div>
+    </AriaSearchField>
+  )
+}

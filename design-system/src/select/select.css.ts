@@ -1,0 +1,66 @@
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const positions = componentVariants({
+  top: {},
+  side: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    inlineSize: 'auto',
+    minInlineSize: 0,
+  },
+})
+
+export const labelSide = componentStyle({ alignSelf: 'center', whiteSpace: 'nowrap' })
+
+export const box = componentStyle({
+  position: 'relative',
+  display: 'grid',
+  alignItems: 'center',
+  minInlineSize: 0,
+})
+
+export const select = componentStyle({
+  gridArea: '1 / 1',
+  appearance: 'none',
+  inlineSize: '100%',
+  minBlockSize: vars.size.control.medium,
+  paddingBlock: vars.space.xxs,
+  paddingInlineStart: vars.space.sm,
+  paddingInlineEnd: vars.space.xl,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.medium,
+  color: vars.color.text.default,
+  fontSize: vars.font.size.body,
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  transitionProperty: 'border-color',
+  transitionDuration: vars.motion.fast,
+  selectors: {
+    '&:hover:not(:disabled)': { borderColor: vars.color.border.strong },
+    '&:disabled': {
+      background: vars.color.sunken,
+      borderColor: vars.color.border.subtle,
+      color: vars.color.text.disabled,
+      cursor: 'not-allowed',
+      opacity: 1,
+    },
+  },
+})
+
+// The list of a native select takes its colours from the option.
+export const option = componentStyle({
+  background: vars.color.raised,
+  color: vars.color.text.default,
+})
+
+export const arrow = componentStyle({
+  gridArea: '1 / 1',
+  justifySelf: 'end',
+  display: 'flex',
+  marginInlineEnd: vars.space.xs,
+  color: vars.color.text.muted,
+  pointerEvents: 'none',
+})

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import * as fieldStyles from '../field/field.css.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './select.css.ts'
+
+export type SelectOption<Value extends string> = { value: Value; label: string }
+export type SelectProps<Value extends string> = {
+  label: string
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** side: in a toolbar, "Sort by" before the box. */
+  labelPosition?: 'top' | 'side'
+  description?: string | undefined
+  name?: string
+  isDisabled?: boolean
+}
+
+/**
+ * One of a few fixed choices that need not all be seen. Up to five that should be: ToggleGroup.
+ * The browser's own control: its list is right on a phone, under zoom and in any language, and
+ * costs no script. Keyboard and screen reader: the platform's.
+ */
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  labelPosition = 'top',
+  description,
+  name,
+  isDisabled = false,
+}: SelectProps<Value>) {
+  const id = useId()
+  const isSide = labelPosition === 'side'
+  return (
+    <div className={`${fieldStyles.field} ${styles.positions[labelPosition]}`}>
+      <label htmlFor={id} className={`${fieldStyles.label} ${isSide ? styles.labelSide : ''}`}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select
+          id={id}
+          className={styles.select}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+          {...(name !== undefined && { name })}
+          {...(description !== undefined && { 'aria-describedby': `${id}-description` })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className={styles.option}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.arrow}>
+          <Icon name="down" size="small" />
+        </span>
+      </div>
+      {description !== undefined && (
+        <span id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </span>
+      )}
+    </div>
+  )
+}

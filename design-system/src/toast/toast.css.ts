@@ -1,0 +1,94 @@
+import { keyframes } from '@vanilla-extract/css'
+import { floating } from '../style/overlay.ts'
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+const leave = keyframes({ to: { opacity: 0 } })
+const swipedAway = keyframes({
+  from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
+  to: { transform: 'translateX(110%)', opacity: 0 },
+})
+
+export const viewport = componentStyle({
+  position: 'fixed',
+  insetBlockEnd: 0,
+  insetInlineEnd: 0,
+  zIndex: vars.layer.toast,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  inlineSize: `min(100%, ${vars.size.width.narrow})`,
+  padding: `${vars.space.md} max(${vars.space.md}, env(safe-area-inset-right)) max(${vars.space.md}, env(safe-area-inset-bottom))`,
+  outline: 'none',
+  pointerEvents: 'none',
+})
+
+export const toast = componentStyle([
+  floating,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'start',
+    columnGap: vars.space.sm,
+    paddingBlock: vars.space.sm,
+    paddingInline: `${vars.space.md} ${vars.space.xs}`,
+    borderRadius: vars.radius.medium,
+    pointerEvents: 'auto',
+    touchAction: 'pan-y',
+    animation: `${arrive} ${vars.motion.slow} ${vars.motion.enter}`,
+    selectors: {
+      '&[data-state="closed"]': {
+        animation: `${leave} ${vars.motion.medium} ${vars.motion.exit} forwards`,
+      },
+      '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+      '&[data-swipe="cancel"]': {
+        transform: 'translateX(0)',
+        transition: `transform ${vars.motion.medium} ${vars.motion.standard}`,
+      },
+      '&[data-swipe="end"]': {
+        animation: `${swipedAway} ${vars.motion.fast} ${vars.motion.exit} forwards`,
+      },
+    },
+  },
+])
+
+export const signs = componentVariants({
+  neutral: { color: vars.color.info.text },
+  success: { color: vars.color.success.text },
+  danger: { color: vars.color.danger.text },
+})
+
+/** Icon and close button stand on the first line of the words. */
+export const sign = componentStyle({ display: 'flex', paddingBlock: vars.space.hair })
+export const words = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.hair,
+})
+export const title = componentStyle({
+  fontWeight: vars.font.weight.semibold,
+  overflowWrap: 'anywhere',
+})
+export const text = componentStyle({
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.small,
+  overflowWrap: 'anywhere',
+})
+
+export const close = componentStyle({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: vars.size.control.small,
+  blockSize: vars.size.control.small,
+  marginBlock: `calc(-1 * ${vars.space.xxs})`,
+  padding: 0,
+  background: 'transparent',
+  border: `${vars.border.thin} solid transparent`,
+  borderRadius: vars.radius.small,
+  color: vars.color.text.muted,
+  cursor: 'pointer',
+  '@media': {
+    [media.hover]: { selectors: { '&:hover': { background: vars.color.neutral.soft } } },
+  },
+})

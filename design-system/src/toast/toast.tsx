@@ -1,0 +1,58 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { useState } from 'react'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import * as styles from './toast.css.ts'
+
+export type ToastTone = 'neutral' | 'success' | 'danger'
+export type Toast = { id: string; title: string; text?: string | undefined; tone: ToastTone }
+export type ToastRegionProps = {
+  /** The one that shows; a new one takes its place. */
+  toast: Toast | null
+  /** Its time is over, or it was closed, swiped away or dismissed with Escape. */
+  onClose: () => void
+}
+
+const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', danger: 'danger' }
+
+/**
+ * The answer to an act, for five seconds, one at a time; hover and focus hold it.
+ * Once per page, at the end of the body. What must not be missed belongs in the page itself.
+ * Keyboard: F8 moves focus here, Escape closes. Touch: swipe right by 50 px.
+ * Screen reader: region "Notification"; each toast is read out when it appears.
+ */
+export function ToastRegion({ toast, onClose }: ToastRegionProps) {
+  const shown = useLastToast(toast)
+  return (
+    <Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Root
+          key={shown.id}
+          open={toast !== null}
+          onOpenChange={(isOpen) => !isOpen && onClose()}
+          className={styles.toast}
+        >
+          <span className={`${styles.sign} ${styles.signs[shown.tone]}`}>
+            <Icon name={icons[shown.tone]} />
+          </span>
+          <div className={styles.words}>
+            <Title className={styles.title}>{shown.title}</Title>
+            {shown.text !== undefined && (
+              <Description className={styles.text}>{shown.text}</Description>
+            )}
+          </div>
+          <Close className={styles.close} aria-label="Close">
+            <Icon name="close" size="small" />
+          </Close>
+        </Root>
+      )}
+      <Viewport label="Notification" hotkey={['F8']} className={styles.viewport} />
+    </Provider>
+  )
+}
+
+/** Keeps what it says while it leaves. */
+function useLastToast(toast: Toast | null): Toast | null {
+  const [last, setLast] = useState(toast)
+  if (toast !== null && toast.id !== last?.id) setLast(toast)
+  return toast ?? last
+}

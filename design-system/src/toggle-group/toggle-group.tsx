@@ -1,0 +1,54 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import * as styles from './toggle-group.css.ts'
+
+export type ToggleOption<Value extends string> = {
+  value: Value
+  label: string
+  /** How many there are: "Winning 3". */
+  count?: number | undefined
+}
+export type ToggleGroupProps<Value extends string> = {
+  /** What is chosen: "Show". Heard, not seen. */
+  label: string
+  options: readonly ToggleOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+/**
+ * One of up to five choices, all in sight, effective at once: the filters of a list.
+ * Not for pages: use Links. Not for many or long choices: use Select.
+ * Keyboard: Tab to the group, arrows between choices, Space or Enter chooses.
+ * Screen reader: radio group, its label; each choice with its count and whether it is chosen.
+ */
+export function ToggleGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: ToggleGroupProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="single"
+      disallowEmptySelection
+      isDisabled={isDisabled}
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.value))
+        if (chosen) onChange(chosen.value)
+      }}
+      className={styles.group}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} id={option.value} className={styles.toggle}>
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
