@@ -1,5 +1,5 @@
 import { Heading } from '@firstchair/design-system/heading'
-import { ServerClock } from '@firstchair/design-system/server-clock'
+import { formatClock } from '@firstchair/design-system/server-clock'
 import { mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import * as css from './board.css.ts'
@@ -24,9 +24,10 @@ const MountainCount = () => (
   </p>
 )
 
+/** The clock that decides; every countdown follows it. */
 const Clock = () => (
   <p className={css.fact}>
-    <ServerClock now={useServerSecond()} />
+    <span className={css.factFigure}>{formatClock(useServerSecond())}</span>
     <span>Server Time</span>
   </p>
 )

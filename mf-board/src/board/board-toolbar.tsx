@@ -46,7 +46,8 @@ export const BoardToolbar = ({ choice, counts }: BoardToolbarProps) => (
     />
 
     <Select
-      label="Sort"
+      label="Sort by"
+      labelPosition="side"
       value={choice.view.sort}
       onChange={choice.setSort}
       options={entries(sortLabels).map(([value, label]) => ({ value, label }))}

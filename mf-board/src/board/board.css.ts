@@ -1,7 +1,8 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-export const page = appStyle({ display: 'grid', gap: vars.space.lg, alignContent: 'start' })
+/** Plain blocks: a grid would shrink the centred containers to their content. */
+export const page = appStyle({ paddingBlockStart: vars.space.lg })
 
 export const header = appStyle({
   display: 'flex',
@@ -9,6 +10,7 @@ export const header = appStyle({
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: vars.space.md,
+  paddingBlockEnd: vars.space.lg,
 })
 
 export const headerText = appStyle({ display: 'grid', gap: vars.space.xxs })
@@ -38,14 +40,20 @@ export const factFigure = appStyle({
   color: vars.color.text.default,
 })
 
+export const content = appStyle({
+  paddingBlock: vars.space.lg,
+  display: 'grid',
+  gap: vars.space.lg,
+})
+
 export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
 
 export const toolbar = appStyle({
   display: 'grid',
   gap: vars.space.sm,
-  alignItems: 'end',
+  alignItems: 'center',
   '@media': {
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 18rem) 1fr minmax(0, 13rem)' },
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 18rem) 1fr auto' },
   },
 })
 
@@ -85,7 +93,4 @@ export const footer = appStyle({
   color: vars.color.text.muted,
 })
 
-export const loading = appStyle({
-  paddingBlockEnd: vars.space.md,
-  color: vars.color.text.muted,
-})
+export const loading = appStyle({ color: vars.color.text.muted })

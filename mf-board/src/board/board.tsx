@@ -19,8 +19,10 @@ export function Board() {
       </Container>
       <BoardTicker />
       <Container>
-        <BoardContent state={state} />
-        <BoardFooter />
+        <div className={css.content}>
+          <BoardContent state={state} />
+          <BoardFooter />
+        </div>
       </Container>
     </div>
   )
@@ -44,10 +46,10 @@ function BoardContent({ state }: { state: MountainsState }) {
 }
 
 const BoardLoading = () => (
-  <>
+  <div className={css.main}>
     <p className={css.loading} role="status">
       Loading auction data
     </p>
     <BoardSkeleton />
-  </>
+  </div>
 )

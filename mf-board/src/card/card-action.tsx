@@ -7,15 +7,17 @@ import { useLayoutEffect, useRef } from 'react'
 import { preloadBidDialog } from '../bid/bid-dialog-lazy.tsx'
 import * as css from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
+import type { Standing } from './standing.rules.ts'
 
 type CardActionProps = {
   mountain: Mountain
   state: CardState
+  standing: Standing
   onBid: (mountainId: string) => void
 }
 
 /** The one thing to do with a card, or why there is nothing to do. */
-export function CardAction({ mountain, state, onBid }: CardActionProps) {
+export function CardAction({ mountain, state, standing, onBid }: CardActionProps) {
   const { status } = useAtomValue(connectionAtom)
   const { ref, setHadFocus } = useKeptFocus(state.canBid)
   return (
@@ -32,7 +34,13 @@ export function CardAction({ mountain, state, onBid }: CardActionProps) {
       onBlur={() => setHadFocus(false)}
     >
       {state.canBid && (
-        <Button fullWidth isDisabled={status === 'offline'} onPress={() => onBid(mountain.id)}>
+        <Button
+          // The signal colour is for who was outbid: sixteen signals would be none.
+          variant={standing === 'losing' ? 'primary' : 'secondary'}
+          fullWidth
+          isDisabled={status === 'offline'}
+          onPress={() => onBid(mountain.id)}
+        >
           Place Bid<VisuallyHidden> on {mountain.name}</VisuallyHidden>
         </Button>
       )}

@@ -18,14 +18,18 @@ export const CardStatus = ({ state }: { state: CardState }) => (
   </div>
 )
 
-const priceLabel = (mountain: Mountain) =>
-  mountain.currentBidderId === null ? 'Starting price' : 'Current bid'
+type CardPriceProps = { mountain: Mountain; isOver: boolean }
 
-export function CardPrice({ mountain }: { mountain: Mountain }) {
+const priceLabel = ({ mountain, isOver }: CardPriceProps) => {
+  if (isOver) return 'Final price'
+  return mountain.currentBidderId === null ? 'Starting price' : 'Current bid'
+}
+
+export function CardPrice({ mountain, isOver }: CardPriceProps) {
   const { asOf } = useAtomValue(connectionAtom)
   return (
     <div className={css.price}>
-      <span className={css.label}>{priceLabel(mountain)}</span>
+      <span className={css.priceLabel}>{priceLabel({ mountain, isOver })}</span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}
       <Price key={mountain.cycleId} amount={mountain.currentPrice} size="large" />
       {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}

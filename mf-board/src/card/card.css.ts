@@ -27,14 +27,14 @@ export const card = appStyle({
   '@container': {
     [compact]: {
       gridTemplate: `
-        "picture name    price" auto
-        "picture leader  price" auto
-        "picture clock   action" auto
-        "picture mine    action" auto
-        / 4.5rem 1fr auto`,
+        "picture name   status" auto
+        "picture price  price" auto
+        "picture leader leader" auto
+        "clock   clock  action" auto
+        "mine    mine   mine" auto
+        / 4.75rem 1fr auto`,
       columnGap: vars.space.sm,
       rowGap: vars.space.hair,
-      alignItems: 'center',
       padding: vars.space.sm,
     },
   },
@@ -76,7 +76,7 @@ export const picture = appStyle({
   overflow: 'hidden',
   borderStartStartRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
   borderStartEndRadius: `calc(${vars.radius.large} - ${vars.border.thin})`,
-  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '4.5rem' } },
+  '@container': { [compact]: { borderRadius: vars.radius.medium, minBlockSize: '4.75rem' } },
 })
 
 export const overlay = appStyle({
@@ -101,7 +101,7 @@ export const status = appStyle({
   // The picture is positioned; later in the source is not enough to lie above it.
   position: 'relative',
   '@container': {
-    [compact]: { gridArea: 'mine', placeSelf: 'center start', padding: 0 },
+    [compact]: { gridArea: 'status', padding: 0 },
   },
 })
 
@@ -124,7 +124,6 @@ export const price = appStyle([
     display: 'grid',
     justifyItems: 'start',
     gap: vars.space.hair,
-    '@container': { [compact]: { justifyItems: 'end', alignSelf: 'start' } },
   },
 ])
 
@@ -133,6 +132,9 @@ export const label = appStyle({
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,
 })
+
+/** In the compact list the leader's line says the same: a name, or *No bids yet*. */
+export const priceLabel = appStyle([label, { '@container': { [compact]: { display: 'none' } } }])
 
 export const asOf = appStyle([label, { color: vars.color.warning.text }])
 

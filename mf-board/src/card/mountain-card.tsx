@@ -45,11 +45,11 @@ function LiveCard({ mountain, onBid }: LiveCardProps) {
         {mountain.name}
       </h2>
       <CardStatus state={state} />
-      <CardPrice mountain={mountain} />
+      <CardPrice mountain={mountain} isOver={state.phase === 'ended'} />
       <CardLeader mountain={mountain} isMe={standing === 'winning'} />
       <CardClock mountain={mountain} isOver={state.phase === 'ended'} />
       <CardStanding standing={standing} myLastBid={myLastBid} />
-      <CardAction mountain={mountain} state={state} onBid={onBid} />
+      <CardAction mountain={mountain} state={state} standing={standing} onBid={onBid} />
     </article>
   )
 }
