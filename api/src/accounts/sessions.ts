@@ -2,8 +2,8 @@ import type { User } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Bus } from '../live/bus.ts'
 import type { Db } from '../platform/database.ts'
-import type { Bus } from '../platform/deps.ts'
 import {
   type ClientDetails,
   findSession,

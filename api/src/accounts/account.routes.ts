@@ -1,0 +1,109 @@
+import { done, errorBody, login, registration, user } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { CHANGE_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { clientAddress } from './client-address.ts'
+import { requireSession } from './guards.ts'
+import { logIn } from './log-in.ts'
+import { isForeignNavigation, logOut } from './log-out.ts'
+import { register } from './register.ts'
+
+const REGISTERED = { message: 'Please check your email to verify your account.' }
+const USERNAME_TAKEN = 'This username is taken. Please choose another one.'
+const usernameTaken = {
+  message: USERNAME_TAKEN,
+  reason: 'username_taken',
+  fields: { username: USERNAME_TAKEN },
+}
+const wrongLogin = {
+  message: 'The email, username or password is not right.',
+  reason: 'wrong_credentials',
+}
+const archived = {
+  message: 'This account is archived. Please contact an administrator.',
+  reason: 'archived',
+}
+const foreignLogout = {
+  message: 'Use the Logout button on this site.',
+  reason: 'foreign_origin',
+}
+
+/** Longest user agent kept in a login record. */
+const USER_AGENT_LENGTH = 300
+
+/** Registration, login, logout and who is signed in. */
+export const accountRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api', tags: ['Accounts'] })
+    .post(
+      '/auth/register',
+      async ({ body, status }) => {
+        const outcome = await register(deps, body)
+        return outcome === 'accepted' ? status(201, REGISTERED) : status(422, usernameTaken)
+      },
+      {
+        body: registration,
+        parse: 'json',
+        response: { 201: done, ...CHANGE_ERRORS },
+        detail: { summary: 'Ask for an account' },
+      },
+    )
+    .post(
+      '/auth/login',
+      async ({ body, request, server, set, status }) => {
+        const socketAddress = server?.requestIP(request)?.address ?? ''
+        const forwardedFor = request.headers.get('x-forwarded-for')
+        const client = {
+          ipAddress: clientAddress(forwardedFor, socketAddress, deps.config.trustedProxies),
+          userAgent: (request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
+        }
+        const result = await logIn(deps, body, client, request.headers)
+        if (result.outcome === 'wrong') return status(401, wrongLogin)
+        if (result.outcome === 'archived') return status(403, archived)
+        set.headers['set-cookie'] = result.setCookie
+        return { user: result.user }
+      },
+      {
+        body: login,
+        parse: 'json',
+        response: { 200: z.object({ user }), ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Sign in; sets the session cookie' },
+      },
+    )
+    .post(
+      '/auth/logout',
+      async ({ request, set }) => {
+        set.headers['set-cookie'] = await logOut(deps, request.headers)
+        return { message: 'You are signed out.' }
+      },
+      {
+        response: { 200: done, ...CHANGE_ERRORS },
+        detail: { summary: 'End the session' },
+      },
+    )
+    .get(
+      '/logout',
+      async ({ request, set, status, redirect }) => {
+        if (isForeignNavigation(request.headers, deps.config.publicUrl)) {
+          return status(403, foreignLogout)
+        }
+        set.headers['set-cookie'] = await logOut(deps, request.headers)
+        return redirect('/', 303)
+      },
+      {
+        detail: {
+          summary: 'End the session and go to the landing page (for a link)',
+          responses: {
+            303: { description: 'To the landing page' },
+            403: { description: 'The link is on another site' },
+          },
+        },
+      },
+    )
+    .use(currentUserRoute(deps))
+
+const currentUserRoute = (deps: Deps) =>
+  new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
+    response: { 200: user, 401: errorBody, ...READ_ERRORS },
+    detail: { summary: 'The signed-in user' },
+  })

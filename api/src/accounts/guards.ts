@@ -1,0 +1,40 @@
+import { type Context, Elysia } from 'elysia'
+import type { Sessions } from './sessions.ts'
+
+type Parts = { sessions: Sessions }
+
+/** Gives the routes after it `session`; answers 401 to visitors before the body is looked at. */
+export const requireSession = ({ sessions }: Parts) =>
+  new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
+    const session = await sessions.read(request.headers)
+    return session ? { session } : status(401, signedOut)
+  })
+
+/** Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody else. */
+export const requireAdmin = ({ sessions }: Parts) => {
+  const guard = async ({ request, status }: Pick<Context, 'request' | 'status'>) => {
+    const session = await sessions.read(request.headers)
+    if (!session) return status(401, signedOut)
+    if (session.user.isAdmin !== 1) return status(403, notAdmin)
+    return { session }
+  }
+  adminGuards.add(guard)
+  return new Elysia().derive({ as: 'scoped' }, guard)
+}
+
+const adminGuards = new WeakSet<object>()
+
+type Route = { path: string; hooks: { transform?: readonly { fn: object }[] } }
+
+/** Deny by default: an app with an admin route that the guard does not stand before does not start. */
+export function assertGuarded(routes: readonly Route[]): void {
+  for (const { path, hooks } of routes) {
+    const isGuarded = hooks.transform?.some(({ fn }) => adminGuards.has(fn)) ?? false
+    if (path.startsWith('/api/admin') && !isGuarded) {
+      throw new Error(`${path} has no guard: mount it in admin.routes.ts.`)
+    }
+  }
+}
+
+const signedOut = { message: 'Please log in to continue.', reason: 'signed_out' }
+const notAdmin = { message: 'You do not have admin privileges', reason: 'not_admin' }

@@ -1,0 +1,33 @@
+import type { Login, User } from '@firstchair/contract'
+import type { Db } from '../platform/database.ts'
+import { isPassword } from './passwords.ts'
+import type { ClientDetails } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
+import { findUserForLogin } from './user.store.ts'
+
+export type LoginOutcome =
+  | { outcome: 'in'; user: User; setCookie: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'archived' }
+
+type Parts = { db: Db; sessions: Sessions }
+
+/**
+ * Checks the password and starts a new session, ending the one that the browser had.
+ * Whether there is such a user shows neither in the answer nor in the time.
+ */
+export async function logIn(
+  { db, sessions }: Parts,
+  { emailOrUsername, password }: Login,
+  client: ClientDetails,
+  present: Headers,
+): Promise<LoginOutcome> {
+  const found = await findUserForLogin(db, emailOrUsername)
+  const isRight = await isPassword(password, found?.passwordHash ?? null)
+  if (!found || !isRight) return { outcome: 'wrong' }
+  if (found.user.isArchived === 1) return { outcome: 'archived' }
+  const before = await sessions.read(present)
+  if (before) await sessions.end(before.sessionId)
+  const setCookie = await sessions.start(found.user.id, client)
+  return { outcome: 'in', user: found.user, setCookie }
+}
