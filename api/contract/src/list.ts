@@ -6,9 +6,11 @@ export const NEXT_CURSOR_HEADER = 'x-next-cursor'
 /** Answer header of a list: how many entries match in all; an estimate beyond 10 000. */
 export const TOTAL_COUNT_HEADER = 'x-total-count'
 
+const LIMIT = 'Use a limit from 1 to 1000.'
+
 /** Query of every list. `cursor` is what the page before answered. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(1000, LIMIT).default(500),
   cursor: id.optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>

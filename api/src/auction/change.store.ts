@@ -17,3 +17,8 @@ export async function recordChange(
 ): Promise<void> {
   await tx.insert(changes).values({ mountainId, kind, afterSeq: fromSeq, lastSeq: toSeq, at })
 }
+
+/** The first row of a mountain's log, which all later ones follow. */
+export async function recordCreation(tx: Tx, mountainId: string, at: Date): Promise<void> {
+  await tx.insert(changes).values({ mountainId, kind: 'created', lastSeq: 0, at })
+}

@@ -1,0 +1,143 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { tickets, wins } from '../awards/awards.tables.ts'
+import type { Tx } from '../platform/database.ts'
+import { bids, cycles, mountains } from './auction.tables.ts'
+import { type ChangeKind, recordChange, recordCreation } from './change.store.ts'
+import type { Lead, StandingBid } from './recount.rules.ts'
+
+/** A mountain whose row this transaction holds. */
+export type LockedMountain = {
+  id: string
+  name: string
+  seq: number
+  startPrice: number
+  currentPrice: number
+  leaderId: string | null
+  cycleId: string | null
+}
+
+const locked = {
+  id: mountains.id,
+  name: mountains.name,
+  seq: mountains.seq,
+  startPrice: mountains.startPrice,
+  currentPrice: mountains.currentPrice,
+  leaderId: mountains.leaderId,
+  cycleId: mountains.cycleId,
+}
+
+export async function lockMountain(tx: Tx, id: string): Promise<LockedMountain | null> {
+  const [row = null] = await tx
+    .select(locked)
+    .from(mountains)
+    .where(and(eq(mountains.id, id), isNull(mountains.deletedAt)))
+    .for('update')
+  return row
+}
+
+/** Every mountain with an open cycle, locked in the order of their ids: two of these cannot deadlock. */
+export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
+  tx
+    .select(locked)
+    .from(mountains)
+    .where(and(isNotNull(mountains.cycleId), isNull(mountains.deletedAt)))
+    .orderBy(asc(mountains.id))
+    .for('update')
+
+/** The database's time. Call it after the last lock is held. */
+export async function databaseTime(tx: Tx): Promise<Date> {
+  const [row] = await tx.execute<{ now: string }>(sql`select clock_timestamp() as now`)
+  return new Date(row?.now ?? Number.NaN)
+}
+
+export type FirstCycle = { name: string; startPrice: number; endTime: Date }
+
+/** A new mountain with its season's tickets and its first cycle, open from `now`; answers its id. */
+export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  const cycleId = Bun.randomUUIDv7()
+  const { startPrice, endTime } = mountain
+  await tx.insert(mountains).values({ id, ...mountain, currentPrice: startPrice })
+  await tx.insert(cycles).values({
+    id: cycleId,
+    mountainId: id,
+    season: 1,
+    number: 1,
+    startDate: now,
+    scheduledEnd: endTime,
+    endDate: endTime,
+  })
+  await tx.update(mountains).set({ cycleId }).where(eq(mountains.id, id))
+  const numbers = Array.from({ length: TICKETS_PER_SEASON }, (_, index) => index + 1)
+  await tx.insert(tickets).values(numbers.map((number) => ({ mountainId: id, number, season: 1 })))
+  await recordCreation(tx, id, now)
+  return id
+}
+
+type Change = Partial<Lead> & {
+  name?: string
+  startPrice?: number
+  cycleId?: null
+  deletedAt?: Date
+}
+
+/** One public change of a locked mountain: the row, its next `seq`, and the outbox. */
+export async function changeMountain(
+  tx: Tx,
+  mountain: LockedMountain,
+  kind: ChangeKind,
+  change: Change,
+  at: Date,
+): Promise<void> {
+  const seq = mountain.seq + 1
+  await tx
+    .update(mountains)
+    .set({ ...change, seq })
+    .where(eq(mountains.id, mountain.id))
+  await recordChange(tx, mountain.id, kind, mountain.seq, seq, at)
+}
+
+/** Cancels the open cycle of a mountain that goes, with its bids and the wins that wait for payment. */
+export async function cancelOpenCycle(tx: Tx, { id, cycleId }: LockedMountain): Promise<void> {
+  if (cycleId === null) return
+  await tx
+    .update(bids)
+    .set({ status: 'cancelled' })
+    .where(and(eq(bids.cycleId, cycleId), eq(bids.status, 'active')))
+  await tx
+    .update(cycles)
+    .set({ status: 'cancelled' })
+    .where(and(eq(cycles.id, cycleId), eq(cycles.mountainId, id)))
+}
+
+export async function voidPendingWins(tx: Tx, mountainId: string): Promise<void> {
+  await tx
+    .update(wins)
+    .set({ paymentStatus: 'void' })
+    .where(and(eq(wins.mountainId, mountainId), eq(wins.paymentStatus, 'pending')))
+}
+
+/** Cancels a user's bids in the open cycles; answers the mountains that they stood on. */
+export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string>> {
+  const cancelled = await tx
+    .update(bids)
+    .set({ status: 'cancelled' })
+    .from(cycles)
+    .where(
+      and(
+        eq(cycles.id, bids.cycleId),
+        eq(cycles.status, 'open'),
+        eq(bids.userId, userId),
+        eq(bids.status, 'active'),
+      ),
+    )
+    .returning({ mountainId: bids.mountainId })
+  return new Set(cancelled.map((bid) => bid.mountainId))
+}
+
+export const listStandingBids = (tx: Tx, cycleId: string): Promise<StandingBid[]> =>
+  tx
+    .select({ id: bids.id, userId: bids.userId, amount: bids.amount })
+    .from(bids)
+    .where(and(eq(bids.cycleId, cycleId), eq(bids.status, 'active')))

@@ -1,0 +1,71 @@
+import { bid, id, listQuery, mountain, mountainBid } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireSession } from '../accounts/guards.ts'
+import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { setListHeaders } from '../platform/listing.ts'
+import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
+
+const params = z.object({ id })
+const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
+
+/** What everybody may see of the auctions. */
+export const mountainRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
+    .get(
+      '/',
+      async ({ query, set }) => {
+        const page = await readMountains(deps, query)
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        query: listQuery,
+        response: { 200: z.array(mountain), ...READ_ERRORS },
+        detail: { summary: 'All listed mountains' },
+      },
+    )
+    .get(
+      '/:id',
+      async ({ params: { id }, status }) => {
+        const found = await readMountain(deps, id)
+        return found ?? status(404, noMountain)
+      },
+      {
+        params,
+        response: { 200: mountain, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: 'One mountain' },
+      },
+    )
+    .get(
+      '/:id/bids',
+      async ({ params: { id }, query, set, status }) => {
+        const page = await readMountainBids(deps, id, query)
+        if (!page) return status(404, noMountain)
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        params,
+        query: listQuery,
+        response: { 200: z.array(mountainBid), ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: 'The bids of the present cycle, newest first' },
+      },
+    )
+
+/** The caller's own bids. */
+export const userBidRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).get(
+    '/user',
+    async ({ session, query, set }) => {
+      const page = await readUserBids(deps, session.user.id, query)
+      setListHeaders(set.headers, page)
+      return page.entries
+    },
+    {
+      query: listQuery,
+      response: { 200: z.array(bid), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's bids in open cycles, newest first" },
+    },
+  )

@@ -1,0 +1,88 @@
+import type { Bid, ListQuery, Mountain, MountainBid } from '@firstchair/contract'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { type Page, pageOf, totalCount } from '../platform/listing.ts'
+import { bids, cycles, mountains } from './auction.tables.ts'
+import { publicMountain } from './mountain.ts'
+
+const selectMountains = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select({ row: mountains, leaderUsername: users.username })
+    .from(mountains)
+    .leftJoin(users, eq(users.id, mountains.leaderId))
+    .where(and(isNull(mountains.deletedAt), where))
+
+/** Listed mountains, in the order in which they were added. */
+export async function listMountains(db: Db, query: ListQuery): Promise<Page<Mountain>> {
+  const after = query.cursor === undefined ? undefined : gt(mountains.id, query.cursor)
+  const rows = await selectMountains(db, after)
+    .orderBy(asc(mountains.id))
+    .limit(query.limit + 1)
+  const total = await totalCount(db, mountains, isNull(mountains.deletedAt))
+  const entries = rows.map(({ row, leaderUsername }) => publicMountain(row, leaderUsername))
+  return pageOf(entries, query.limit, total)
+}
+
+/** The public state of these mountains; of those that are listed. */
+export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountain[]> {
+  const rows = await selectMountains(db, inArray(mountains.id, ids))
+  return rows.map(({ row, leaderUsername }) => publicMountain(row, leaderUsername))
+}
+
+/** The bids that stand in the open (or, when the auction is over, the last) cycle, newest first. */
+export async function listMountainBids(
+  db: Db,
+  mountainId: string,
+  query: ListQuery,
+): Promise<Page<MountainBid>> {
+  const lastCycle = sql`(select ${cycles.id} from ${cycles}
+    where ${cycles.mountainId} = ${mountainId} and ${cycles.status} <> 'cancelled'
+    order by ${cycles.season} desc, ${cycles.number} desc limit 1)`
+  const standing = and(eq(bids.cycleId, lastCycle), ne(bids.status, 'cancelled'))
+  const before =
+    query.cursor === undefined
+      ? undefined
+      : lt(bids.seq, db.select({ seq: bids.seq }).from(bids).where(eq(bids.id, query.cursor)))
+  const rows = await db
+    .select({
+      id: bids.id,
+      displayName: sql<string>`coalesce(${users.username}, 'User')`,
+      amount: bids.amount,
+      placedAt: bids.placedAt,
+    })
+    .from(bids)
+    .innerJoin(users, eq(users.id, bids.userId))
+    .where(and(standing, before))
+    .orderBy(desc(bids.seq))
+    .limit(query.limit + 1)
+  const entries = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }))
+  return pageOf(entries, query.limit, await totalCount(db, bids, standing))
+}
+
+/** A user's bids that stand in open cycles, newest first. */
+export async function listUserBids(db: Db, userId: string, query: ListQuery): Promise<Page<Bid>> {
+  const isOpen = inArray(
+    bids.cycleId,
+    db.select({ id: cycles.id }).from(cycles).where(eq(cycles.status, 'open')),
+  )
+  const own = and(eq(bids.userId, userId), eq(bids.status, 'active'), isOpen)
+  const before =
+    query.cursor === undefined
+      ? undefined
+      : sql`(${bids.placedAt}, ${bids.id}) < (select placed_at, id from bids where id = ${query.cursor})`
+  const rows = await db
+    .select({
+      id: bids.id,
+      mountainId: bids.mountainId,
+      amount: bids.amount,
+      status: bids.status,
+      placedAt: bids.placedAt,
+    })
+    .from(bids)
+    .where(and(own, before))
+    .orderBy(desc(bids.placedAt), desc(bids.id))
+    .limit(query.limit + 1)
+  const entries = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }))
+  return pageOf(entries, query.limit, await totalCount(db, bids, own))
+}

@@ -1,0 +1,20 @@
+/** A bid that stands in the open cycle. */
+export type StandingBid = { id: string; userId: string; amount: number }
+
+/** Who leads, and at what price. */
+export type Lead = {
+  leaderId: string | null
+  leaderBidId: string | null
+  currentPrice: number
+}
+
+/** The lead that the bids left over make: the highest of them, or the start price without a leader. */
+export function recount(startPrice: number, standing: readonly StandingBid[]): Lead {
+  let highest: StandingBid | null = null
+  for (const bid of standing) {
+    if (highest === null || bid.amount > highest.amount) highest = bid
+  }
+  return highest === null
+    ? { leaderId: null, leaderBidId: null, currentPrice: startPrice }
+    : { leaderId: highest.userId, leaderBidId: highest.id, currentPrice: highest.amount }
+}

@@ -1,0 +1,43 @@
+import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '@firstchair/contract'
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Db } from './database.ts'
+
+/** One page of a list, and how many entries there are in all. */
+export type Page<T> = { entries: T[]; nextCursor: string | null; total: number }
+
+/** Counted to here; beyond it the planner's estimate is enough for a person. */
+const EXACT_TO = 10_000
+
+/** The page that `limit + 1` rows make: the one too many only says that there are more. */
+export function pageOf<T extends { id: string }>(rows: T[], limit: number, total: number): Page<T> {
+  const entries = rows.slice(0, limit)
+  const last = rows.length > limit ? entries.at(-1) : undefined
+  return { entries, nextCursor: last?.id ?? null, total }
+}
+
+/** Says in the answer's headers what the array cannot. */
+export function setListHeaders(headers: Record<string, unknown>, page: Page<unknown>): void {
+  headers[TOTAL_COUNT_HEADER] = String(page.total)
+  if (page.nextCursor !== null) headers[NEXT_CURSOR_HEADER] = page.nextCursor
+}
+
+export async function totalCount(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
+  const few = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(EXACT_TO + 1)
+    .as('few')
+  const [counted] = await db.select({ rows: count() }).from(few)
+  if (counted && counted.rows <= EXACT_TO) return counted.rows
+  const [explained] = await db.execute(
+    sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
+  )
+  return plan.parse(explained)['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+const plan = z.object({
+  'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]).rest(z.any()),
+})

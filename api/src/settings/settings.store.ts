@@ -1,0 +1,23 @@
+import type { Db, Tx } from '../platform/database.ts'
+import { settings } from './settings.tables.ts'
+
+export type Settings = {
+  cycleHours: number
+  paymentWindowHours: number
+  requireApproval: boolean
+  scrollSpeed: number
+}
+
+export async function readSettings(db: Db | Tx): Promise<Settings> {
+  const [row] = await db.select().from(settings)
+  if (!row) throw new Error('The settings have no row: the first start has not finished.')
+  return row
+}
+
+/** Writes the settings of the first start; later ones are the admins'. */
+export async function insertFirstSettings(
+  db: Db | Tx,
+  first: Pick<Settings, 'cycleHours' | 'paymentWindowHours'>,
+): Promise<void> {
+  await db.insert(settings).values(first).onConflictDoNothing()
+}

@@ -1,0 +1,14 @@
+import type { TickerMessage, TickerSettings } from '@firstchair/contract'
+import type { Db } from '../platform/database.ts'
+import { readSettings } from '../settings/settings.store.ts'
+import { listEnabledMessages } from './ticker.store.ts'
+
+type Reader = { db: Db }
+
+export const readTickerMessages = ({ db }: Reader): Promise<TickerMessage[]> =>
+  listEnabledMessages(db)
+
+export async function readTickerSettings({ db }: Reader): Promise<TickerSettings> {
+  const { scrollSpeed } = await readSettings(db)
+  return { scrollSpeed }
+}

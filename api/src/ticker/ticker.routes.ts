@@ -1,0 +1,18 @@
+import { tickerMessage, tickerSettings } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { readTickerMessages, readTickerSettings } from './read-ticker.ts'
+
+/** The announcements above the board. */
+export const tickerRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api', tags: ['Ticker'] })
+    .get('/ticker-messages', () => readTickerMessages(deps), {
+      response: { 200: z.array(tickerMessage), ...READ_ERRORS },
+      detail: { summary: 'The enabled announcements, in order' },
+    })
+    .get('/ticker-settings', () => readTickerSettings(deps), {
+      response: { 200: tickerSettings, ...READ_ERRORS },
+      detail: { summary: 'How fast the announcements scroll' },
+    })
