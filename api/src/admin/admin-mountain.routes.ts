@@ -1,0 +1,56 @@
+import { done, id, mountain, mountainEdit, newMountain } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { createMountain } from '../auction/create-mountain.ts'
+import { deleteMountain } from '../auction/delete-mountain.ts'
+import { applyMountainEdit } from '../auction/edit-mountain.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+
+const params = z.object({ id })
+const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
+const END_IN_PAST = 'The end must be in the future.'
+const endsInPast = { message: END_IN_PAST, reason: 'invalid', fields: { endTime: END_IN_PAST } }
+
+/** Add, edit and delete mountains. */
+export const adminMountainRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/mountains' })
+    .post(
+      '/',
+      async ({ body, status }) => {
+        const created = await createMountain(deps, body)
+        return created === 'ends_in_past' ? status(422, endsInPast) : status(201, created)
+      },
+      {
+        body: newMountain,
+        parse: 'json',
+        response: { 201: mountain, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'List a mountain; its first cycle opens at once' },
+      },
+    )
+    .patch(
+      '/:id',
+      async ({ params: { id }, body, status }) => {
+        const edited = await applyMountainEdit(deps, id, body)
+        return edited ?? status(404, noMountain)
+      },
+      {
+        params,
+        body: mountainEdit,
+        parse: 'json',
+        response: { 200: mountain, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Rename a mountain or set its start price' },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params: { id }, status }) => {
+        const isDeleted = await deleteMountain(deps, id)
+        return isDeleted ? { message: 'Mountain deleted successfully' } : status(404, noMountain)
+      },
+      {
+        params,
+        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Take a mountain off the board' },
+      },
+    )

@@ -1,0 +1,12 @@
+import { Elysia } from 'elysia'
+import { requireAdmin } from '../accounts/guards.ts'
+import type { Deps } from '../platform/deps.ts'
+import { adminMountainRoutes } from './admin-mountain.routes.ts'
+import { adminUserRoutes } from './admin-user.routes.ts'
+
+/** The one door to everything admins do: what is mounted here is behind the guard. */
+export const adminRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/admin', tags: ['Admin'] })
+    .use(requireAdmin(deps))
+    .use(adminMountainRoutes(deps))
+    .use(adminUserRoutes(deps))
