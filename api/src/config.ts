@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
@@ -19,7 +22,8 @@ const environment = z.object({
   NATS_URL: z.string().min(1).optional(),
   JWT_SECRET: z
     .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'expected at least 32 bytes'),
+    .refine((secret) => Buffer.byteLength(secret) >= 32, 'expected at least 32 bytes')
+    .optional(),
   ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
   SEED: z.enum(['demo', 'none']).default('none'),
@@ -41,6 +45,7 @@ const productionRules: [
     (env) => !env.PUBLIC_URL?.startsWith('https://'),
     'production needs its https:// address',
   ],
+  ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 type Environment = z.infer<typeof environment>
@@ -61,7 +66,7 @@ function toConfig(env: Environment) {
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     natsServers: env.NATS_URL?.split(',').map((server) => server.trim()) ?? null,
-    jwtSecret: env.JWT_SECRET,
+    jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     seed: env.SEED,
@@ -73,6 +78,18 @@ function toConfig(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Made at the first start and kept, so that a restart signs nobody out. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
 }
 
 /** A setting that stops the start; its message is one line for the person who starts it. */

@@ -1,0 +1,51 @@
+import { listQuery } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { accountRoutes } from './accounts/account.routes.ts'
+import { assertGuarded } from './accounts/guards.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
+import { readMountains, readUserBids } from './auction/read-auction.ts'
+import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
+import type { Deps } from './platform/deps.ts'
+import { docsRoutes } from './platform/docs.routes.ts'
+import { errorMapper } from './platform/errors.ts'
+import { healthRoutes } from './platform/health.routes.ts'
+import { requestLog } from './platform/request-log.ts'
+import { requestRules } from './platform/request-rules.ts'
+import { releaseRoutes } from './releases/releases.routes.ts'
+import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
+import { tickerRoutes } from './ticker/ticker.routes.ts'
+
+/** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
+export function createApp(deps: Deps) {
+  const app = new Elysia()
+    .use(requestRules(deps.config))
+    .use(requestLog(deps.log))
+    .use(errorMapper(deps.log))
+    .use(healthRoutes(deps))
+    .use(docsRoutes())
+    .use(accountRoutes(deps))
+    .use(mountainRoutes(deps))
+    .use(userBidRoutes(deps))
+    .use(tickerRoutes(deps))
+    .use(adminRoutes(deps))
+    .use(releaseRoutes(deps))
+    .use(documentRoutes(documentDeps(deps)))
+  assertGuarded(app.routes)
+  return app
+}
+
+/** The API's type, from which the client knows every call. */
+export type App = ReturnType<typeof createApp>
+
+const firstPage = listQuery.parse({})
+
+const documentDeps = (deps: Deps): DocumentDeps => ({
+  ...deps,
+  readMountains: async () => (await readMountains(deps, firstPage)).entries,
+  readUserBids: async (userId) => (await readUserBids(deps, userId, firstPage)).entries,
+  readTicker: async () => ({
+    messages: await readTickerMessages(deps),
+    settings: await readTickerSettings(deps),
+  }),
+})

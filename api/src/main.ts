@@ -1,0 +1,100 @@
+import type { Logger } from 'pino'
+import { createSessions } from './accounts/sessions.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createLocalBus } from './live/bus-local.ts'
+import { createNatsBus } from './live/bus-nats.ts'
+import { connectDatabase } from './platform/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { createLogger } from './platform/logger.ts'
+import { checkDatabase } from './platform/start-checks.ts'
+import { createRegistryReader } from './releases/registry-reader.ts'
+import { prepareDatabase } from './seed/prepare-database.ts'
+
+export type RunningApi = {
+  /** Where it listens, on this machine. */
+  url: string
+  /** Accepts nothing new, finishes what runs, says goodbye to the sockets; within ten seconds. */
+  stop: () => Promise<void>
+}
+
+/** How long requests that run may take to finish. */
+const GRACE_MS = 7_000
+/** The largest request body that is read at all; the routes allow less. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+
+/**
+ * Starts one API instance on a prepared database (see `prepareDatabase`).
+ * Throws {@link ConfigError} with a line for the person who starts it.
+ */
+export async function startApi(
+  config: Config,
+  log: Logger = createLogger(config.logLevel),
+): Promise<RunningApi> {
+  const deps = createDeps(config, log)
+  try {
+    await checkDatabase(deps)
+    const app = createApp(deps).listen({
+      hostname: config.host,
+      port: config.port,
+      maxRequestBodySize: MAX_BODY_BYTES,
+    })
+    const url = `http://localhost:${app.server?.port ?? config.port}`
+    log.info({ url, bus: config.natsServers ? 'nats' : 'in-process, one instance only' }, 'started')
+    return {
+      url,
+      stop: async () => {
+        await Promise.race([app.stop(), Bun.sleep(GRACE_MS)])
+        await app.stop(true)
+        await close(deps)
+      },
+    }
+  } catch (error) {
+    await close(deps)
+    throw isPortTaken(error) ? new ConfigError(`PORT: ${config.port} is taken`) : error
+  }
+}
+
+function createDeps(config: Config, log: Logger): Deps {
+  const database = connectDatabase({
+    ...config,
+    onUnsafe: (what) => {
+      log.fatal({ what }, 'a connection was used by two transactions: stopping at once')
+      process.exit(70)
+    },
+  })
+  const bus = config.natsServers
+    ? createNatsBus({ servers: config.natsServers, log })
+    : createLocalBus(log)
+  const sessions = createSessions({ config, db: database.db, bus, log })
+  const registry = createRegistryReader({ dataDir: config.dataDir, log })
+  const live = { mountainChanged: () => {}, mountainRemoved: () => {} }
+  return { ...database, config, log, bus, sessions, registry, live }
+}
+
+async function close(deps: Deps): Promise<void> {
+  await deps.bus.close()
+  await deps.closeDatabase()
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+if (import.meta.main) await run()
+
+/** The API alone, on a database of somebody else: `bun api/src/main.ts`. */
+async function run(): Promise<void> {
+  try {
+    const config = readConfig()
+    const logins = await prepareDatabase(config)
+    for (const { role, username, password } of logins) console.info(role, username, password)
+    const api = await startApi(config)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => api.stop().finally(() => process.exit(0)))
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

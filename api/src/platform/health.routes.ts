@@ -1,0 +1,28 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { Deps } from './deps.ts'
+import { checkHealth, health } from './health.ts'
+
+/** For load balancers and people: whether the process lives, and whether it can serve. */
+export const healthRoutes = (deps: Deps) =>
+  new Elysia({ tags: ['Health'] })
+    .get('/health/live', () => ({ status: 'ok' as const }), {
+      response: { 200: z.object({ status: z.literal('ok') }) },
+      detail: { summary: 'Is the process alive?' },
+    })
+    .get(
+      '/health/ready',
+      async ({ status }) => {
+        const it = await checkHealth(deps)
+        return status(it.status === 'down' ? 503 : 200, it)
+      },
+      { response: { 200: health, 503: health }, detail: { summary: 'Can it serve?' } },
+    )
+    .get(
+      '/health',
+      async ({ status }) => {
+        const it = await checkHealth(deps)
+        return status(it.status === 'down' ? 503 : 200, it)
+      },
+      { response: { 200: health, 503: health }, detail: { summary: 'The same as ready' } },
+    )

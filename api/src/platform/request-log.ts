@@ -1,0 +1,24 @@
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+
+/** One line per answered request at `debug`; at other levels nothing is measured. */
+export const requestLog = (log: Logger) => {
+  if (!log.isLevelEnabled('debug')) return new Elysia()
+  const started = new WeakMap<Request, number>()
+  return new Elysia()
+    .onRequest(({ request }) => {
+      started.set(request, performance.now())
+    })
+    .onAfterResponse({ as: 'global' }, ({ request, set, path }) => {
+      log.debug(
+        {
+          requestId: set.headers['x-request-id'],
+          method: request.method,
+          path,
+          status: set.status ?? 200,
+          ms: Math.round(performance.now() - (started.get(request) ?? performance.now())),
+        },
+        'answered',
+      )
+    })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { ConfigError } from '../config.ts'
+import type { Deps } from './deps.ts'
+
+/** With one of these off Postgres may forget what it has acknowledged. */
+const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
+/** A larger difference means that one of the two clocks is wrong; the database's counts. */
+const CLOCK_TOLERANCE_MS = 1_000
+
+/** Looks at what would only show when it is too late. Throws {@link ConfigError}. */
+export async function checkDatabase({
+  config,
+  db,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
+  const rows = await db.execute<{ name: string }>(
+    sql`select name from pg_settings where name in ${DURABILITY} and setting = 'off'`,
+  )
+  if (rows.length > 0) {
+    const names = rows.map(({ name }) => name).join(', ')
+    if (config.isProduction) throw new ConfigError(`DATABASE_URL: Postgres has ${names} off`)
+    log.warn({ off: names }, 'Postgres may lose acknowledged bids')
+  }
+  const [clock] = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
+  const differenceMs = Math.round(Date.now() - new Date(clock?.now ?? 0).getTime())
+  const level = Math.abs(differenceMs) > CLOCK_TOLERANCE_MS ? 'warn' : 'info'
+  log[level]({ differenceMs }, 'clock of this machine against the database')
+}

@@ -1,0 +1,112 @@
+import { hashPassword } from '../accounts/passwords.ts'
+import { databaseTime, insertMountain } from '../auction/mountain-admin.store.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { connectDatabase, type Tx } from '../platform/database.ts'
+import { migrateDatabase } from '../platform/migrate.ts'
+import { insertFirstSettings } from '../settings/settings.store.ts'
+import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
+import { hasAdmin, insertMessages, insertReadyUser, isEmpty, lockSeeding } from './seed.store.ts'
+
+/** An account that was just made. Its password is known now and never again. */
+export type NewLogin = {
+  role: 'admin' | 'bidder'
+  username: string
+  email: string
+  password: string
+}
+
+const HOUR_MS = 3_600_000
+
+type Settings = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'migrationDatabaseUrl'
+  | 'isProduction'
+  | 'adminEmail'
+  | 'adminPassword'
+  | 'seed'
+  | 'cycleHours'
+  | 'paymentWindowHours'
+>
+
+/**
+ * Brings a database to where the API can start: schema, rights, first settings, a first admin, and
+ * on an empty database the demo. Answers the accounts that it made, to be shown to the person who
+ * starts it; nothing on later starts.
+ */
+export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
+  await migrateDatabase(config)
+  const onUnsafe = (what: string) => {
+    throw new Error(what)
+  }
+  const database = connectDatabase({ ...config, databaseConnections: 1, onUnsafe })
+  try {
+    return await database.transact((tx) => seed(tx, config))
+  } finally {
+    await database.closeDatabase()
+  }
+}
+
+async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
+  await lockSeeding(tx)
+  await insertFirstSettings(tx, config)
+  const isFirstStart = await isEmpty(tx)
+  const logins: NewLogin[] = []
+  if (!(await hasAdmin(tx))) logins.push(await addAdmin(tx, config))
+  if (isFirstStart && config.seed === 'demo') logins.push(...(await addDemo(tx)))
+  return logins
+}
+
+async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
+  if (config.isProduction && (config.adminEmail === null || config.adminPassword === null)) {
+    throw new ConfigError('ADMIN_EMAIL, ADMIN_PASSWORD: needed once, to make the first admin')
+  }
+  const login: NewLogin = {
+    role: 'admin',
+    username: '@admin',
+    email: config.adminEmail ?? 'admin@firstchair.example',
+    password: config.adminPassword ?? generatePassword(),
+  }
+  await addUser(tx, login, { firstName: 'Alex', lastName: 'Admin' })
+  return login
+}
+
+async function addDemo(tx: Tx): Promise<NewLogin[]> {
+  const now = await databaseTime(tx)
+  for (const { endsInHours, ...mountain } of DEMO_MOUNTAINS) {
+    const endTime = new Date(now.getTime() + endsInHours * HOUR_MS)
+    await insertMountain(tx, { ...mountain, endTime }, now)
+  }
+  await insertMessages(tx, DEMO_MESSAGES)
+  const password = generatePassword()
+  const logins: NewLogin[] = []
+  for (const { username, ...names } of DEMO_BIDDERS) {
+    const email = `${username.slice(1)}@firstchair.example`
+    const login: NewLogin = { role: 'bidder', username, email, password }
+    await addUser(tx, login, names)
+    logins.push(login)
+  }
+  return logins
+}
+
+async function addUser(
+  tx: Tx,
+  { role, username, email, password }: NewLogin,
+  names: { firstName: string; lastName: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const isAdmin = role === 'admin'
+  await insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
+}
+
+/** Twelve characters that nobody mistakes for one another, in groups to be read out: 58 bits. */
+function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const picked = Array.from(crypto.getRandomValues(new Uint8Array(64)))
+    // Bytes that would favour the first letters are thrown away.
+    .filter((byte) => byte < letters.length * Math.floor(256 / letters.length))
+    .slice(0, 12)
+    .map((byte) => letters[byte % letters.length])
+    .join('')
+  return `${picked.slice(0, 4)}-${picked.slice(4, 8)}-${picked.slice(8)}`
+}

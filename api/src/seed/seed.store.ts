@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import type { Tx } from '../platform/database.ts'
+import { tickerMessages } from '../ticker/ticker.tables.ts'
+
+/** Any number that nothing else of ours locks: instances that start together seed once. */
+const SEED_LOCK = 1_179_210_835
+
+export async function lockSeeding(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .limit(1)
+  return row !== undefined
+}
+
+/** No user and no mountain, not even a deleted one. */
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const found = await Promise.all([
+    tx.select({ id: users.id }).from(users).limit(1),
+    tx.select({ id: mountains.id }).from(mountains).limit(1),
+  ])
+  return found.every((rows) => rows.length === 0)
+}
+
+export type SeededUser = {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  isAdmin: boolean
+}
+
+/** A user who may bid at once: verified, approved and complete. */
+export async function insertReadyUser(tx: Tx, user: SeededUser): Promise<void> {
+  await tx.insert(users).values({
+    id: Bun.randomUUIDv7(),
+    ...user,
+    phone: '+1 555 010 0100',
+    paypalEmail: user.email,
+    approvalStatus: 'approved',
+    emailVerifiedAt: sql`now()`,
+  })
+}
+
+export async function insertMessages(tx: Tx, messages: readonly string[]): Promise<void> {
+  await tx
+    .insert(tickerMessages)
+    .values(messages.map((message, position) => ({ id: Bun.randomUUIDv7(), message, position })))
+}
