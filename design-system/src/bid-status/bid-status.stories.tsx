@@ -15,8 +15,6 @@ export const Winning: Story = {}
 
 export const Losing: Story = { args: { state: 'losing' } }
 
-export const Small: Story = { args: { state: 'losing', size: 'small' } }
-
 /** Nobody who has not bid is told how his bid stands. */
 export const None: Story = {
   args: { state: 'none' },

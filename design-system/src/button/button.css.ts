@@ -17,5 +17,9 @@ export const label = componentStyle({
   alignItems: 'center',
   justifyContent: 'center',
   gap: vars.space.xs,
-  selectors: { '&[data-hidden]': { visibility: 'hidden' } },
+  selectors: {
+    '&[data-hidden]': { visibility: 'hidden' },
+    // Behind the spinner, and still the button's name.
+    '&[data-veiled]': { opacity: 0 },
+  },
 })

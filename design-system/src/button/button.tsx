@@ -55,7 +55,11 @@ export function Button({
       className={className.filter(Boolean).join(' ')}
     >
       <span className={styles.labels}>
-        <span className={styles.label} data-hidden={isPending || undefined}>
+        <span
+          className={styles.label}
+          data-hidden={(isPending && pendingLabel !== undefined) || undefined}
+          data-veiled={isPending || undefined}
+        >
           {children}
         </span>
         {pendingLabel !== undefined && (

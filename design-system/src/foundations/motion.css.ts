@@ -26,4 +26,7 @@ export const runner = appStyle({
   },
 })
 
-export const away = appStyle({ transform: `translateX(calc(100% - ${vars.space.xl}))` })
+export const away = appStyle({
+  transform: `translateX(calc(100% - ${vars.space.xl}))`,
+  selectors: { '&:dir(rtl)': { transform: `translateX(calc(${vars.space.xl} - 100%))` } },
+})

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts'
+import { randomFrom } from './random.rules.ts'
 
 /** The drawing's own units; the picture is sliced to whatever box it is given. */
 export const WIDTH = 480

@@ -10,8 +10,9 @@ const toEnd = keyframes({ to: { transform: 'translateX(50%)' } })
 export const root = componentStyle({
   colorScheme: 'dark',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xs,
+  columnGap: vars.space.xs,
   paddingBlock: vars.space.xxs,
   paddingInline: vars.space.md,
   background: vars.color.night.raised,
@@ -57,4 +58,5 @@ export const place = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const whole = componentStyle({ flex: 1, overflowWrap: 'anywhere' })
+// Beside its buttons where there is room for a line worth reading, else below them.
+export const whole = componentStyle({ flex: '1 1 15rem', overflowWrap: 'anywhere' })

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Inline } from '../inline/inline.tsx'
+import { Badge } from './badge.tsx'
+
+const meta = {
+  title: 'Components/Badge',
+  component: Badge,
+  args: { children: 'Active' },
+} satisfies Meta<typeof Badge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tones: Story = {
+  render: () => (
+    <Inline>
+      <Badge>Auction Ended</Badge>
+      <Badge tone="info">Biweekly Auction</Badge>
+      <Badge tone="success" icon="check">
+        Paid
+      </Badge>
+      <Badge tone="warning" icon="clock">
+        Pending Payment
+      </Badge>
+      <Badge tone="danger" icon="warning">
+        Expired
+      </Badge>
+    </Inline>
+  ),
+}
+export const LongText: Story = {
+  args: { children: 'Waiting for the approval of an administrator since last Tuesday evening' },
+  globals: { viewport: { value: 'narrow' } },
+}

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../button/button.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Banner } from './banner.tsx'
+
+const meta = {
+  title: 'Components/Banner',
+  component: Banner,
+  args: { children: 'Order changed' },
+} satisfies Meta<typeof Banner>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tones: Story = {
+  render: () => (
+    <Stack>
+      <Banner tone="neutral">The next auction opens at once.</Banner>
+      <Banner tone="info" title="Verify your e-mail">
+        Click the link we sent you, then you can start placing bids.
+      </Banner>
+      <Banner tone="success">Email Verified!</Banner>
+      <Banner tone="warning" title="Reconnecting…">
+        Prices may be a few seconds old.
+      </Banner>
+      <Banner tone="danger" title="Offline">
+        Prices are as of 18:02:04. Bidding pauses until we are back.
+      </Banner>
+    </Stack>
+  ),
+}
+export const WithAction: Story = {
+  args: { action: <Button size="small">Update</Button> },
+}
+export const LongTextOnAPhone: Story = {
+  args: {
+    title: 'Minimum is now $1,234,567',
+    action: <Button size="small">Use $1,234,567</Button>,
+    children: 'Somebody bid more while you were typing. Your amount is still here, unchanged.',
+  },
+  globals: { viewport: { value: 'narrow' } },
+}

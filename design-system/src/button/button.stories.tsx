@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Icon } from '../icon/icon.tsx'
+import { Inline } from '../inline/inline.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Button } from './button.tsx'
+
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Place Bid', onPress: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Primary: Story = { args: { variant: 'primary' } }
+export const Secondary: Story = {}
+export const Quiet: Story = { args: { variant: 'quiet' } }
+export const Danger: Story = { args: { variant: 'danger', children: 'Delete mountain' } }
+
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <Button {...args} variant="primary" size="small" />
+      <Button {...args} variant="primary" />
+      <Button {...args} variant="primary" size="large" />
+    </Inline>
+  ),
+}
+
+export const Disabled: Story = {
+  render: (args) => (
+    <Inline>
+      <Button {...args} variant="primary" isDisabled />
+      <Button {...args} isDisabled />
+      <Button {...args} variant="quiet" isDisabled />
+      <Button {...args} variant="danger" isDisabled />
+    </Inline>
+  ),
+}
+
+/** As wide pending as at rest: nothing beside it moves. */
+export const Pending: Story = {
+  args: { isPending: true, pendingLabel: 'Placing...' },
+  render: (args) => (
+    <Inline>
+      <Button {...args} variant="primary" />
+      <Button {...args} />
+      <Button {...args} pendingLabel={undefined} />
+    </Inline>
+  ),
+}
+
+export const WithIcon: Story = {
+  args: {
+    children: (
+      <>
+        <Icon name="refresh" size="small" />
+        Try again
+      </>
+    ),
+  },
+}
+
+export const FullWidth: Story = { args: { variant: 'primary', fullWidth: true } }
+
+export const LongLabel: Story = {
+  render: (args) => (
+    <Stack align="start">
+      <Button {...args} variant="primary">
+        A label much longer than anybody should write on a button, which wraps and is never cut
+      </Button>
+    </Stack>
+  ),
+}
+
+export const PressedByMouseAndKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(' ')
+    await expect(args.onPress).toHaveBeenCalledTimes(3)
+  },
+}
+
+export const PendingIgnoresPressesAndKeepsFocus: Story = {
+  args: { isPending: true, pendingLabel: 'Placing...' },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Placing...' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.click(button)
+    await expect(args.onPress).not.toHaveBeenCalled()
+  },
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ButtonLink } from '../button-link/button-link.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+const meta = {
+  title: 'Components/EmptyState',
+  component: EmptyState,
+  args: {
+    title: "You haven't won any auctions yet.",
+    text: 'Place the highest bid to win!',
+  },
+} satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithText: Story = {}
+export const WithAction: Story = {
+  args: {
+    action: (
+      <ButtonLink href="#auctions" variant="primary">
+        Go to Auctions
+      </ButtonLink>
+    ),
+  },
+}

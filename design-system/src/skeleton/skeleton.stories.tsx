@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card } from '../card/card.tsx'
+import { Grid } from '../grid/grid.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const meta = {
+  title: 'Components/Skeleton',
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Line: Story = { args: { width: '12rem' } }
+export const Block: Story = { args: { width: '12rem', height: '6rem', shape: 'block' } }
+export const Cards: Story = {
+  render: () => (
+    <Grid>
+      {['one', 'two', 'three'].map((card) => (
+        <Card key={card}>
+          <Stack gap="sm">
+            <Skeleton height="6rem" shape="block" />
+            <Skeleton width="60%" height="1.25rem" />
+            <Skeleton width="40%" />
+            <Skeleton height="2.5rem" shape="block" />
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  ),
+}

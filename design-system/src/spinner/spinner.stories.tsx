@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Spinner } from './spinner.tsx'
+
+const meta = {
+  title: 'Components/Spinner',
+  component: Spinner,
+  args: { label: 'Loading auction data' },
+} satisfies Meta<typeof Spinner>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Alone: Story = {}
+export const WithLabel: Story = { args: { showLabel: true } }
+export const Small: Story = { args: { size: 'small', showLabel: true } }
+export const StandsStill: Story = { args: { showLabel: true }, globals: { motion: 'reduce' } }
