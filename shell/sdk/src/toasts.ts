@@ -9,7 +9,7 @@ export type ToastContent = {
 }
 
 /** The toast on the screen. A new id is a new toast, even with the same words. */
-export type ShownToast = ToastContent & { id: string }
+export type ShownToast = ToastContent & { id: string; tone: NonNullable<ToastContent['tone']> }
 
 const shown = atom<ShownToast | null>(null)
 let count = 0
@@ -20,7 +20,7 @@ export const toastAtom: Atom<ShownToast | null> = atom((get) => get(shown))
 /** Shows a toast for 5 s. One is visible at a time: a newer one takes its place. */
 export function toast(content: ToastContent): void {
   count += 1
-  store.set(shown, { ...content, id: `toast-${count}` })
+  store.set(shown, { tone: 'neutral', ...content, id: `toast-${count}` })
 }
 
 /** Takes the toast away, unless another has taken its place. */
