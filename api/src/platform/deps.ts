@@ -1,8 +1,11 @@
 import type { Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
+import type { BidLimit } from '../auction/bid-limit.ts'
 import type { Config } from '../config.ts'
 import type { Bus } from '../live/bus.ts'
+import type { Live } from '../live/live.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import type { Database } from './database.ts'
 
@@ -10,6 +13,9 @@ import type { Database } from './database.ts'
 export type Announcer = {
   mountainChanged: (mountain: Mountain, kind: 'bid_placed' | 'mountain_updated') => void
   mountainRemoved: (mountainId: string) => void
+  tickerUpdated: () => void
+  /** Somebody else leads now: told to these users' own sockets. */
+  outbid: (mountainId: string, userIds: string[]) => void
 }
 
 /** What the routes are made of: `main.ts` builds the real ones, a test its own. */
@@ -18,6 +24,8 @@ export type Deps = Database & {
   log: Logger
   bus: Bus
   sessions: Sessions
-  live: Announcer
+  live: Live
+  auction: Auction
+  bidLimit: BidLimit
   registry: RegistryReader
 }

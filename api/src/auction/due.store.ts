@@ -1,0 +1,28 @@
+import { and, asc, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { bidOutcomes, mountains } from './auction.tables.ts'
+
+/** Mountains whose open cycle has passed its end, the longest overdue first. */
+export async function listDueMountains(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: mountains.id })
+    .from(mountains)
+    .where(and(isNotNull(mountains.cycleId), lte(mountains.endTime, sql`clock_timestamp()`)))
+    .orderBy(asc(mountains.endTime))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Forgets up to `limit` outcomes that have been kept for 30 days; answers how many. */
+export async function purgeOutcomes(db: Db, limit: number): Promise<number> {
+  const old = db
+    .select({ row: sql`ctid` })
+    .from(bidOutcomes)
+    .where(lt(bidOutcomes.createdAt, sql`now() - interval '30 days'`))
+    .limit(limit)
+  const purged = await db
+    .delete(bidOutcomes)
+    .where(sql`ctid = any(array(${old}))`)
+    .returning({ key: bidOutcomes.key })
+  return purged.length
+}

@@ -1,0 +1,77 @@
+import type { Mountain } from '@firstchair/contract'
+
+export type MountainFrame = { type: 'bid_placed' | 'mountain_updated'; mountain: Mountain }
+
+export type FrameMerge = {
+  changed: (frame: MountainFrame) => void
+  removed: (mountainId: string) => void
+}
+
+type Options = {
+  send: (frame: MountainFrame) => void
+  sendRemoved: (mountainId: string) => void
+  clock?: Clock
+}
+export type Clock = { now: () => number; after: (ms: number, work: () => void) => void }
+
+/** 20 frames a second. */
+const GAP_MS = 50
+
+type Channel = { seq: number; sentAt: number; waiting: MountainFrame | null; isTimed: boolean }
+
+/**
+ * Merges the frames of each mountain: the first goes out at once, what follows within the gap goes
+ * out as one frame at its end, and the last one always goes out. Older ones are dropped.
+ */
+export function createFrameMerge({ send, sendRemoved, clock = systemClock }: Options): FrameMerge {
+  const channels = new Map<string, Channel>()
+
+  function flush(channel: Channel): void {
+    const frame = channel.waiting
+    channel.waiting = null
+    if (!frame) return
+    channel.sentAt = clock.now()
+    send(frame)
+  }
+
+  return {
+    changed: (frame) => {
+      const { id, seq } = frame.mountain
+      const channel = channels.get(id) ?? {
+        seq: -1,
+        sentAt: -GAP_MS,
+        waiting: null,
+        isTimed: false,
+      }
+      if (seq <= channel.seq) return
+      channel.seq = seq
+      channels.set(id, channel)
+      // `bid_placed` says more than `mountain_updated`, and a merged frame says what any of its did.
+      const type = channel.waiting?.type === 'bid_placed' ? 'bid_placed' : frame.type
+      channel.waiting = { ...frame, type }
+      if (channel.isTimed) return
+      const wait = channel.sentAt + GAP_MS - clock.now()
+      if (wait <= 0) return flush(channel)
+      channel.isTimed = true
+      clock.after(wait, () => {
+        channel.isTimed = false
+        flush(channel)
+      })
+    },
+    removed: (id) => {
+      const channel = channels.get(id)
+      if (channel?.seq === Number.POSITIVE_INFINITY) return
+      if (channel) channel.waiting = null
+      // Nothing that is still under way brings it back.
+      channels.set(id, { seq: Number.POSITIVE_INFINITY, sentAt: 0, waiting: null, isTimed: false })
+      sendRemoved(id)
+    },
+  }
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, work) => {
+    setTimeout(work, ms)
+  },
+}

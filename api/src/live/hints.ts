@@ -1,0 +1,21 @@
+import { id, mountain } from '@firstchair/contract'
+import { z } from 'zod'
+import { SESSION_ENDED, USER_CHANGED } from '../accounts/sessions.ts'
+
+/** What travels between the instances, by subject. */
+export const HINTS = {
+  mountainChanged: {
+    subject: 'mountain.changed',
+    schema: z.object({ kind: z.enum(['bid_placed', 'mountain_updated']), mountain }),
+  },
+  mountainRemoved: { subject: 'mountain.removed', schema: z.object({ id }) },
+  tickerUpdated: { subject: 'ticker.updated', schema: z.object({}) },
+  outbid: {
+    subject: 'bidder.outbid',
+    schema: z.object({ mountainId: id, userIds: z.array(id) }),
+  },
+  sessionEnded: { subject: SESSION_ENDED, schema: z.object({ sessionId: z.string() }) },
+  userChanged: { subject: USER_CHANGED, schema: z.object({ userId: z.string() }) },
+}
+
+export type Hint<Name extends keyof typeof HINTS> = z.infer<(typeof HINTS)[Name]['schema']>

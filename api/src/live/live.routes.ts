@@ -1,0 +1,74 @@
+import { MAX_MESSAGE_BYTES, PING_EVERY_MS } from '@firstchair/contract'
+import type { ServerWebSocket, WebSocketHandler } from 'bun'
+import { Elysia } from 'elysia'
+import type { Deps } from '../platform/deps.ts'
+import { EVERYBODY, type Live } from './live.ts'
+import { createInbox, PONG } from './socket-inbox.ts'
+import type { OpenSocket } from './sockets.ts'
+
+/** Limits of all sockets of the server; Bun enforces them. */
+export const SOCKET_LIMITS = {
+  // Longer is closed with 1009.
+  maxPayloadLength: MAX_MESSAGE_BYTES,
+  // Two pings may be missed.
+  idleTimeout: (PING_EVERY_MS * 2.5) / 1000,
+  // A client that cannot keep up is cut off and comes back to the present state.
+  backpressureLimit: 256 * 1024,
+  closeOnBackpressureLimit: true,
+  perMessageDeflate: false,
+} satisfies Partial<WebSocketHandler>
+
+type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
+
+/** The live feed: open to everybody who comes from our own pages. */
+export const liveRoutes = ({ config, log, sessions, live }: SocketParts) =>
+  new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
+    const origin = request.headers.get('origin')
+    if (origin !== config.publicUrl) return status(403, foreignOrigin)
+    const session = await sessions.read(request.headers)
+    const data = socketHandlers(live, log, session?.sessionId ?? null, session?.user.id ?? null)
+    return server?.upgrade(request, { data }) ? undefined : status(426, notASocket)
+  })
+
+const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }
+const notASocket = { message: 'Connect with a WebSocket.', reason: 'upgrade_required' }
+
+/** What Elysia's one socket handler calls, per socket. */
+function socketHandlers(
+  live: Live,
+  log: SocketParts['log'],
+  sessionId: string | null,
+  userId: string | null,
+) {
+  let socket: OpenSocket | null = null
+  const inbox = createInbox()
+  return {
+    open: (ws: ServerWebSocket<unknown>) => {
+      socket = {
+        sessionId,
+        userId,
+        send: (text) => ws.sendText(text),
+        close: (code, reason) => ws.close(code, reason),
+      }
+      ws.subscribe(EVERYBODY)
+      live.opened(socket).catch((error: unknown) => {
+        log.warn({ err: error }, 'No hello for a socket.')
+        ws.close(1013, 'Try again later.')
+      })
+    },
+    message: (ws: ServerWebSocket<unknown>, message: string | Buffer) => {
+      switch (inbox.take(message)) {
+        case 'ping':
+          ws.sendText(PONG())
+          break
+        case 'too_much':
+          ws.close(1008, 'Too many messages.')
+          break
+        case 'ignored':
+      }
+    },
+    close: () => {
+      if (socket) live.closed(socket)
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { LIVE_PROTOCOL, type LiveEvent, type Mountain } from '@firstchair/contract'
+import type { Server } from 'bun'
+import type { Announcer, Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { createFrameMerge } from './frame-merge.ts'
+import { HINTS, type Hint } from './hints.ts'
+import { joinedRead } from './joined-read.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createSockets, type OpenSocket } from './sockets.ts'
+
+/** Bun's topic of everybody. */
+export const EVERYBODY = 'everybody'
+const CHECK_SESSIONS_EVERY_MS = 30_000
+
+export type LiveReads = {
+  listSeqs: () => Promise<{ id: string; seq: number }[]>
+  findMountains: (ids: string[]) => Promise<Mountain[]>
+  /** Of these sessions, the ones that live. */
+  findAlive: (sessionIds: string[]) => Promise<Set<string>>
+  listOverdue: () => Promise<string[]>
+  markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
+}
+
+export type Live = Announcer & {
+  opened: (socket: OpenSocket, server: Server<unknown>) => Promise<void>
+  closed: (socket: OpenSocket) => void
+  outbox: Outbox
+  start: () => Repeating
+  /** Tells every client to connect again elsewhere, or a little later. */
+  stop: () => void
+}
+
+type Parts = Pick<Deps, 'bus' | 'log'> & { reads: LiveReads }
+
+/** Puts what has changed on the bus, and what comes from the bus on this instance's sockets. */
+export function createLive({ bus, log, reads }: Parts): Live {
+  const sockets = createSockets()
+  const readSeqs = joinedRead(reads.listSeqs)
+  // Bun hands the server to the first request; without a socket there is nobody to tell.
+  let server: Server<unknown> | null = null
+
+  const everybody = (event: LiveEvent) => server?.publish(EVERYBODY, JSON.stringify(event))
+  const hello = async () =>
+    event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs() })
+  const frames = createFrameMerge({
+    send: ({ type, mountain }) => everybody(event({ type, data: { mountain } })),
+    sendRemoved: (id) => everybody(event({ type: 'mountain_removed', data: { id } })),
+  })
+  const outbox = createOutbox({
+    bus,
+    listOverdue: reads.listOverdue,
+    markPublished: reads.markPublished,
+    publish: publishPresent,
+    onError: (error) => log.error({ err: error }, 'The outbox waits for its next round.'),
+  })
+
+  async function publishPresent(ids: string[]): Promise<void> {
+    const present = new Map((await reads.findMountains(ids)).map((each) => [each.id, each]))
+    for (const id of ids) {
+      const mountain = present.get(id)
+      // A lost hint may have been a bid's: the frame that says more is the safe one.
+      if (mountain) announcer.mountainChanged(mountain, 'bid_placed')
+      else announcer.mountainRemoved(id)
+    }
+  }
+
+  async function endDeadSessions(sessionIds: string[]): Promise<void> {
+    if (sessionIds.length === 0) return
+    const alive = await reads.findAlive(sessionIds)
+    for (const id of sessionIds) if (!alive.has(id)) sockets.endSession(id)
+  }
+
+  const publish = <Name extends keyof typeof HINTS>(name: Name, hint: Hint<Name>) =>
+    bus.publish(HINTS[name].subject, JSON.stringify(hint))
+
+  function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {
+    const { subject, schema } = HINTS[name]
+    bus.subscribe(subject, (text) => {
+      // The schema of the name makes the hint of the name, which the compiler does not follow.
+      on(schema.parse(JSON.parse(text)) as Hint<Name>)
+    })
+  }
+
+  listen('mountainChanged', ({ kind, mountain }) => frames.changed({ type: kind, mountain }))
+  listen('mountainRemoved', ({ id }) => frames.removed(id))
+  listen('tickerUpdated', () => everybody(event({ type: 'ticker_updated' })))
+  listen('outbid', ({ mountainId, userIds }) => {
+    const text = JSON.stringify(event({ type: 'outbid', data: { mountainId } }))
+    for (const userId of userIds) sockets.sendToUser(userId, text)
+  })
+  listen('sessionEnded', ({ sessionId }) => sockets.endSession(sessionId))
+  listen('userChanged', ({ userId }) => {
+    sockets.sendToUser(userId, JSON.stringify(event({ type: 'user_updated' })))
+    endDeadSessions(sockets.sessionIdsOf(userId)).catch(logFailure)
+  })
+  // What others published while the bus was away is lost: everybody compares.
+  bus.onUp(() => {
+    if (sockets.count() > 0) hello().then(everybody, logFailure)
+  })
+
+  function logFailure(error: unknown): void {
+    log.error({ err: error }, 'A live message could not be made.')
+  }
+
+  const announcer: Announcer = {
+    mountainChanged: (mountain, kind) => {
+      publish('mountainChanged', { kind, mountain })
+      outbox.published(mountain.id, mountain.seq)
+    },
+    mountainRemoved: (id) => {
+      publish('mountainRemoved', { id })
+      // The removal is a mountain's last change.
+      outbox.published(id, Number.MAX_SAFE_INTEGER)
+    },
+    tickerUpdated: () => publish('tickerUpdated', {}),
+    outbid: (mountainId, userIds) => publish('outbid', { mountainId, userIds }),
+  }
+
+  return {
+    ...announcer,
+    outbox,
+    opened: async (socket, ofServer) => {
+      server = ofServer
+      sockets.add(socket)
+      // In this order: what changes while the hello is read comes as a frame.
+      socket.send(JSON.stringify(await hello()))
+    },
+    closed: sockets.remove,
+    start: () =>
+      repeat(CHECK_SESSIONS_EVERY_MS, () => endDeadSessions(sockets.sessionIds()), logFailure),
+    stop: () => sockets.closeAll(1012, 'The server restarts.'),
+  }
+}
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'serverTime'> : never
+
+const event = (content: WithoutTime<LiveEvent>): LiveEvent =>
+  // Omit over a union loses which member it was; the time completes it again.
+  ({ ...content, serverTime: new Date().toISOString() }) as LiveEvent

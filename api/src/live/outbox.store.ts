@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+
+/** At most this many changes are looked at in one round. */
+const ROUND = 10_000
+
+/** Mountains with a committed change that nobody has marked as published for a second. */
+export async function listOverdueMountains(db: Db): Promise<string[]> {
+  const rows = await db.execute<{ mountain_id: string }>(sql`
+    select distinct mountain_id from (
+      select mountain_id from changes
+      where published_at is null and at < clock_timestamp() - interval '1 second'
+      order by at limit ${ROUND}
+    ) as overdue`)
+  return rows.map((row) => row.mountain_id)
+}
+
+/** Marks the changes up to these as published: a mountain's state carries all before it. */
+export async function markPublished(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
+  await db.execute(sql`
+    with waiting as materialized (
+      select mountain_id, last_seq from changes where published_at is null order by at limit ${ROUND}
+    )
+    update changes c set published_at = clock_timestamp()
+    from waiting w
+    join unnest(${sql.param([...upTo.keys()])}::uuid[], ${sql.param([...upTo.values()])}::bigint[])
+      as p (mountain_id, seq) on p.mountain_id = w.mountain_id and w.last_seq <= p.seq
+    where c.mountain_id = w.mountain_id and c.last_seq = w.last_seq`)
+}
+
+/** What every client is to know: the listed mountains and the number of their last change. */
+export async function listSeqs(db: Db): Promise<{ id: string; seq: number }[]> {
+  const rows = await db.execute<{ id: string; seq: string }>(
+    sql`select id, seq from mountains where deleted_at is null`,
+  )
+  return rows.map(({ id, seq }) => ({ id, seq: Number(seq) }))
+}

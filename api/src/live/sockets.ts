@@ -1,0 +1,73 @@
+import { SESSION_ENDED_CODE } from '@firstchair/contract'
+
+/** What the registry needs of a socket. */
+export type OpenSocket = {
+  readonly sessionId: string | null
+  readonly userId: string | null
+  send: (text: string) => void
+  close: (code: number, reason: string) => void
+}
+
+export type Sockets = {
+  add: (socket: OpenSocket) => void
+  remove: (socket: OpenSocket) => void
+  /** Of signed-in sockets, the ids of their sessions. */
+  sessionIds: () => string[]
+  sessionIdsOf: (userId: string) => string[]
+  sendToUser: (userId: string, text: string) => void
+  endSession: (sessionId: string) => void
+  closeAll: (code: number, reason: string) => void
+  count: () => number
+}
+
+/** The open sockets of this instance, by session and by user. */
+export function createSockets(): Sockets {
+  const all = new Set<OpenSocket>()
+  const bySession = new Map<string, Set<OpenSocket>>()
+  const byUser = new Map<string, Set<OpenSocket>>()
+
+  return {
+    add: (socket) => {
+      all.add(socket)
+      put(bySession, socket.sessionId, socket)
+      put(byUser, socket.userId, socket)
+    },
+    remove: (socket) => {
+      all.delete(socket)
+      take(bySession, socket.sessionId, socket)
+      take(byUser, socket.userId, socket)
+    },
+    sessionIds: () => [...bySession.keys()],
+    sessionIdsOf: (userId) => {
+      const ids = [...(byUser.get(userId) ?? [])].flatMap(({ sessionId }) => sessionId ?? [])
+      return [...new Set(ids)]
+    },
+    sendToUser: (userId, text) => {
+      for (const socket of byUser.get(userId) ?? []) socket.send(text)
+    },
+    endSession: (sessionId) => {
+      for (const socket of [...(bySession.get(sessionId) ?? [])]) {
+        socket.close(SESSION_ENDED_CODE, 'The session has ended.')
+      }
+    },
+    closeAll: (code, reason) => {
+      for (const socket of [...all]) socket.close(code, reason)
+    },
+    count: () => all.size,
+  }
+}
+
+type Index = Map<string, Set<OpenSocket>>
+
+function put(index: Index, key: string | null, socket: OpenSocket): void {
+  if (key === null) return
+  const sockets = index.get(key) ?? new Set()
+  index.set(key, sockets.add(socket))
+}
+
+function take(index: Index, key: string | null, socket: OpenSocket): void {
+  if (key === null) return
+  const sockets = index.get(key)
+  sockets?.delete(socket)
+  if (sockets?.size === 0) index.delete(key)
+}
