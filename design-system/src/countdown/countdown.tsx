@@ -63,7 +63,9 @@ function Words({ state, seconds }: { state: CountdownState; seconds: number }) {
     case 'calm':
       return (
         <>
-          <span aria-hidden="true">{clockText(seconds)}</span>
+          <span dir="ltr" aria-hidden="true">
+            {clockText(seconds)}
+          </span>
           <VisuallyHidden>{spokenText(seconds)}</VisuallyHidden>
         </>
       )

@@ -23,7 +23,9 @@ export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   return (
     <span className={`${styles.root} ${styles.sizes[size]}`}>
       {pulse !== null && <span key={`tint-${pulse}`} className={styles.tint} />}
-      <span className={styles.amount}>{formatDollars(amount)}</span>
+      <span className={styles.amount} dir="ltr">
+        {formatDollars(amount)}
+      </span>
       {pulse !== null && (
         <svg key={`rise-${pulse}`} className={styles.rise} viewBox="0 0 10 10" aria-hidden="true">
           <path d="M5 1.5 9.5 8.5H.5Z" />

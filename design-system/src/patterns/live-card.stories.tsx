@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { BidStatus } from '../bid-status/bid-status.tsx'
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { Countdown } from '../countdown/countdown.tsx'
+import { Grid } from '../grid/grid.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Inline } from '../inline/inline.tsx'
+import { MountainRidge } from '../mountain-ridge/mountain-ridge.tsx'
+import { Price } from '../price/price.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { vars } from '../tokens/tokens.css.ts'
+
+const meta = { title: 'Patterns/Live card' } satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const end = Date.parse('2026-12-01T18:00:00.000Z')
+
+type Sample = {
+  name: string
+  amount: number
+  leader: string | null
+  seconds: number
+  state: 'winning' | 'losing' | 'none'
+}
+
+const samples: readonly Sample[] = [
+  { name: 'Jackson Hole', amount: 1250, leader: '@nora', seconds: 15_730, state: 'winning' },
+  { name: 'Telluride', amount: 980, leader: '@powderhound', seconds: 2400, state: 'losing' },
+  { name: 'Alta', amount: 300, leader: null, seconds: 1_138_930, state: 'none' },
+  {
+    name: 'Big Sky',
+    amount: 9_999_999,
+    leader: '@big_spender_of_2026',
+    seconds: 84,
+    state: 'none',
+  },
+]
+
+function LiveCard({ name, amount, leader, seconds, state }: Sample) {
+  return (
+    <Card as="li" padding="none">
+      <div style={{ aspectRatio: '12 / 5' }}>
+        <MountainRidge name={name} tone={state === 'none' ? 'neutral' : state} />
+      </div>
+      <div style={{ padding: vars.space.md }}>
+        <Stack gap="sm">
+          <Inline justify="between">
+            <Heading level={3}>{name}</Heading>
+            <BidStatus state={state} />
+          </Inline>
+          <Stack gap="xxs" align="start">
+            <Price amount={amount} size="large" />
+            <Text tone="muted" size="small">
+              {leader ?? 'No bids yet'}
+            </Text>
+          </Stack>
+          <Countdown end={end} now={end - seconds * 1000} showsEnd />
+          <Button variant="primary" fullWidth>
+            Place Bid
+          </Button>
+        </Stack>
+      </div>
+    </Card>
+  )
+}
+
+/** How the live family stands together: what changes is large, in one place and of one width. */
+export const FourMoments: Story = {
+  render: () => (
+    <Grid as="ul">
+      {samples.map((sample) => (
+        <LiveCard key={sample.name} {...sample} />
+      ))}
+    </Grid>
+  ),
+}

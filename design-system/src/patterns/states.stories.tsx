@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { Banner } from '../banner/banner.tsx'
+import { ButtonLink } from '../button-link/button-link.tsx'
+import { Card } from '../card/card.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { ErrorState } from '../error-state/error-state.tsx'
+import { Grid } from '../grid/grid.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { Stack } from '../stack/stack.tsx'
+
+const meta = { title: 'Patterns/States of a view' } satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The layout that is coming, in its real size; one sentence says what is awaited. */
+export const Loading: Story = {
+  render: () => (
+    <Stack gap="lg">
+      <Spinner label="Loading auction data" showLabel />
+      <Grid>
+        {places.map((place) => (
+          <Card key={place}>
+            <Stack gap="sm">
+              <Skeleton shape="block" height="7rem" />
+              <Skeleton width="60%" height="1.25rem" />
+              <Skeleton width="40%" />
+              <Skeleton shape="block" height="2.5rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  ),
+}
+
+/** Meant to be empty: what is not there, and what to do about it. */
+export const Empty: Story = {
+  render: () => (
+    <EmptyState
+      title="You haven't won any auctions yet."
+      text="Place the highest bid to win!"
+      action={
+        <ButtonLink href="#auctions" variant="primary">
+          Go to Auctions
+        </ButtonLink>
+      }
+    />
+  ),
+}
+
+/** What failed, in the person's words, and the way on. */
+export const Failed: Story = {
+  render: () => (
+    <ErrorState
+      title="The auctions could not be loaded"
+      text="Your bids are safe. Check the connection and try again."
+      onRetry={fn()}
+    />
+  ),
+}
+
+/** What is known stays in sight, and says how old it is. */
+export const Offline: Story = {
+  render: () => (
+    <Stack gap="lg">
+      <Banner tone="warning" title="Offline" isLive>
+        Prices are as of 18:02:04. Bidding pauses until we are connected again.
+      </Banner>
+      <Grid>
+        {places.slice(0, 3).map((place) => (
+          <Card key={place} isDimmed>
+            <Skeleton shape="block" height="10rem" />
+          </Card>
+        ))}
+      </Grid>
+    </Stack>
+  ),
+}
