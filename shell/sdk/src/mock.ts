@@ -29,6 +29,7 @@ export {
 export { sampleClient } from './sample-client.ts'
 export type { SampleScenario } from './sample-feed.ts'
 export { SdkProvider } from './sdk-provider.tsx'
+export { dismissToast, type ShownToast, toastAtom } from './toasts.ts'
 
 /** How the sample begins; everything may be left out. */
 export type SampleOptions = {
