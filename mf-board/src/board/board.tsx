@@ -10,8 +10,9 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTicker } from './board-ticker.tsx'
 
 /** The auction board: the home of everybody who may bid. */
-export function Board() {
-  const state = useAtomValue(mountainsStateAtom)
+export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
+
+export function BoardScreen({ state }: { state: MountainsState }) {
   return (
     <div className={css.page}>
       <Container>

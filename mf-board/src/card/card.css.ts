@@ -26,13 +26,14 @@ export const card = appStyle({
   boxShadow: vars.elevation.card,
   '@container': {
     [compact]: {
+      // The last two columns are one for the button and let a name reach up to the badge.
       gridTemplate: `
-        "picture name   status" auto
-        "picture price  price" auto
-        "picture leader leader" auto
-        "clock   clock  action" auto
-        "mine    mine   mine" auto
-        / 4.75rem 1fr auto`,
+        "picture name   name   status" auto
+        "picture price  price  price" auto
+        "picture leader leader leader" auto
+        "clock   clock  action action" auto
+        "mine    mine   mine   mine" auto
+        / 4.75rem 1fr auto auto`,
       columnGap: vars.space.sm,
       rowGap: vars.space.hair,
       padding: vars.space.sm,
@@ -154,7 +155,7 @@ export const leaderName = appStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-export const clock = appStyle([inset, { gridArea: 'clock', paddingBlockStart: vars.space.xxs }])
+export const clock = appStyle([inset, { gridArea: 'clock', paddingBlockStart: vars.space.xs }])
 
 export const standing = appStyle([
   inset,

@@ -1,0 +1,65 @@
+import { mountainIdsAtom, store } from '@firstchair/sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Profiler } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { mountainNamed, StoryStage, startStory } from '../story-stage.tsx'
+import { MountainCard } from './mountain-card.tsx'
+
+const rendered = new Map<string, number>()
+const count = (id: string) => rendered.set(id, (rendered.get(id) ?? 0) + 1)
+
+const meta = {
+  title: 'Screens/Board/Card',
+  component: MountainCard,
+  args: { mountainId: '', onBid: fn() },
+  decorators: [
+    (Story) => (
+      <StoryStage>
+        <Story />
+      </StoryStage>
+    ),
+  ],
+  beforeEach: () => startStory().stop,
+} satisfies Meta<typeof MountainCard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** One atom per mountain: of sixteen cards a frame renders one. */
+export const OneFrameOneCard: Story = {
+  render: ({ onBid }) => (
+    <>
+      {store.get(mountainIdsAtom).map((id) => (
+        <Profiler key={id} id={id} onRender={count}>
+          <MountainCard mountainId={id} onBid={onBid} />
+        </Profiler>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const sample = startStory()
+    const big = mountainNamed('Big Sky')
+    await waitFor(() => expect(canvas.getByText('$38,000')).toBeVisible())
+    rendered.clear()
+    sample.tell({ ...big, seq: big.seq + 1, currentPrice: 39_000 })
+    await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
+    expect([...rendered.keys()]).toEqual([big.id])
+    sample.stop()
+  },
+}
+
+/** A button that goes away under the focus leaves the focus on its card. */
+export const EndsUnderTheFocus: Story = {
+  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  play: async ({ canvas, args }) => {
+    const sample = startStory()
+    const button = canvas.getByRole('button', { name: 'Place Bid on Alta' })
+    await userEvent.click(button)
+    expect(args.onBid).toHaveBeenCalledWith(mountainNamed('Alta').id)
+    const alta = mountainNamed('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, cycleId: null })
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    expect(canvas.getByRole('article')).toContainElement(document.activeElement as HTMLElement) // focused, so an element
+    sample.stop()
+  },
+}

@@ -1,0 +1,64 @@
+import { ToastRegion } from '@firstchair/design-system/toast'
+import { mountainsAtom, store } from '@firstchair/sdk'
+import {
+  dismissToast,
+  type SampleOptions,
+  type SampleScenario,
+  SdkProvider,
+  sampleMountains,
+  startSample,
+  toastAtom,
+} from '@firstchair/sdk/mock'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { attemptAtom } from './bid/attempt.ts'
+import { viewParams } from './board/view.rules.ts'
+
+/** Stories are compared as pictures: their clock stands still. */
+export const FROZEN_AT = Date.parse('2026-11-20T18:02:04.000Z')
+
+/** What the shell puts around the board, on the sample board. */
+export const StoryStage = ({ children }: { children: ReactNode }) => (
+  <SdkProvider>
+    {children}
+    <Toasts />
+  </SdkProvider>
+)
+
+function Toasts() {
+  const shown = useAtomValue(toastAtom)
+  return (
+    <ToastRegion
+      toast={shown && { ...shown, tone: shown.tone ?? 'neutral' }}
+      onClose={() => shown && dismissToast(shown.id)}
+    />
+  )
+}
+
+const forgetLastStory = () => {
+  const address = new URL(location.href)
+  for (const param of Object.values(viewParams)) address.searchParams.delete(param)
+  history.replaceState(null, '', address)
+  for (const { id } of sampleMountains(FROZEN_AT)) store.set(attemptAtom(id), { step: 'idle' })
+  const shown = store.get(toastAtom)
+  if (shown) dismissToast(shown.id)
+}
+
+/** Begins a story on a sample board of its own. */
+export const startStory = (options: SampleOptions = {}) => {
+  forgetLastStory()
+  return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
+}
+
+/** Begins a story that is alive: its clock runs and its feed plays. */
+export const startFeed = (scenario: SampleScenario) => {
+  forgetLastStory()
+  return startSample({ scenario })
+}
+
+/** The sample mountain of that name, as the page knows it now. */
+export const mountainNamed = (name: string) => {
+  const mountain = store.get(mountainsAtom).find((one) => one.name === name)
+  if (!mountain) throw new Error(`${name} is not on the sample board`)
+  return mountain
+}
