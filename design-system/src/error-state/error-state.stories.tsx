@@ -21,4 +21,6 @@ export const WithRetry: Story = {
   },
 }
 export const Retrying: Story = { args: { isRetrying: true } }
-export const WithoutRetry: Story = { args: { onRetry: undefined } }
+export const WithoutRetry: Story = {
+  render: ({ title, text }) => <ErrorState title={title} text={text} />,
+}

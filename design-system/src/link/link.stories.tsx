@@ -36,6 +36,6 @@ export const MovesThroughTheApplication: Story = {
   play: async ({ canvas, userEvent }) => {
     navigate.mockClear()
     await userEvent.click(canvas.getByRole('link', { name: 'My Wins' }))
-    await expect(navigate).toHaveBeenCalledExactlyOnceWith('/wins')
+    await expect(navigate.mock.calls).toEqual([['/wins']])
   },
 }

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+
+const meta = {
+  title: 'Components/Checkbox',
+  component: Checkbox,
+  args: { isSelected: false, onChange: () => {}, children: 'Start a new season' },
+  render: (args) => <Ticked {...args} />,
+} satisfies Meta<typeof Checkbox>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Ticked(props: CheckboxProps) {
+  const [isSelected, setSelected] = useState(props.isSelected)
+  return <Checkbox {...props} isSelected={isSelected} onChange={setSelected} />
+}
+
+export const Off: Story = {}
+export const On: Story = { args: { isSelected: true } }
+export const Some: Story = { args: { isIndeterminate: true, children: 'All users' } }
+export const WithDescription: Story = {
+  args: { description: 'All tickets come back and completed cycles start at 0.' },
+}
+export const Invalid: Story = { args: { error: 'Please confirm', isRequired: true } }
+export const Disabled: Story = { args: { isSelected: true, isDisabled: true } }
+export const LongText: Story = {
+  args: {
+    children:
+      'I know that tickets already awarded keep their rights, and that every open bid of this cycle is cancelled',
+  },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const TicksByKeyboardAndByItsWords: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Start a new season' })
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect(box).toBeChecked()
+    await userEvent.click(canvas.getByText('Start a new season'))
+    await expect(box).not.toBeChecked()
+  },
+}

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { MoneyField } from '../money-field/money-field.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
+
+const meta = {
+  title: 'Components/Dialog',
+  component: Dialog,
+  args: {
+    title: 'Zermatt',
+    isOpen: true,
+    onOpenChange: () => {},
+    children: (
+      <Stack>
+        <Text tone="muted">Current price $150 · minimum $151</Text>
+        <MoneyField label="Your bid" value={151} onChange={() => {}} min={151} />
+        <Button variant="primary" size="large" fullWidth>
+          Place Bid
+        </Button>
+      </Stack>
+    ),
+  },
+  render: (args) => <Opened {...args} />,
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Opened(props: DialogProps) {
+  const [isOpen, setOpen] = useState(props.isOpen)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Dialog {...props} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+export const Medium: Story = {}
+export const Small: Story = { args: { size: 'small' } }
+export const Large: Story = { args: { size: 'large' } }
+export const SheetOnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+export const LongTitleAndContent: Story = {
+  args: {
+    title: 'Saint-Martin-de-Belleville-Méribel-Courchevel-Les-Menuires-Orelle',
+    children: (
+      <Stack>
+        {Array.from({ length: 12 }, (_, paragraph) => (
+          <Text key={paragraph.toString()}>
+            {paragraph + 1}. The header stays in sight while this scrolls, so the way out is always
+            there, and the page behind does not move.
+          </Text>
+        ))}
+      </Stack>
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+export const EscapeClosesAndFocusReturns: Story = {
+  args: { isOpen: false },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Open' })
+    await userEvent.click(trigger)
+    const dialog = await screen.findByRole('dialog', { name: 'Zermatt' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(trigger).toHaveFocus())
+  },
+}
+export const ClosesByItsButton: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}

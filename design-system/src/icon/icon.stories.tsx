@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Grid } from '../grid/grid.tsx'
+import { Inline } from '../inline/inline.tsx'
+import { Text } from '../text/text.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { iconPaths } from './icon-paths.ts'
+
+const meta = {
+  title: 'Components/Icon',
+  component: Icon,
+  args: { name: 'mountain' },
+} satisfies Meta<typeof Icon>
+export default meta
+type Story = StoryObj<typeof meta>
+
+// Object.keys forgets the key type.
+const names = Object.keys(iconPaths) as IconName[]
+
+export const WholeSet: Story = {
+  render: () => (
+    <Grid columns="narrow" gap="md">
+      {names.map((name) => (
+        <Inline key={name}>
+          <Icon name={name} size="large" />
+          <Text size="small">{name}</Text>
+        </Inline>
+      ))}
+    </Grid>
+  ),
+}
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <Icon {...args} size="small" />
+      <Icon {...args} />
+      <Icon {...args} size="large" />
+    </Inline>
+  ),
+}
+export const Labelled: Story = { args: { name: 'warning', label: 'Warning' } }

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Badge } from '../badge/badge.tsx'
+import { Inline } from './inline.tsx'
+
+const names = ['Zermatt', 'Verbier', 'Laax', 'Chamonix', 'Cervinia', 'Ischgl', 'Kitzbühel', 'Alta']
+const meta = {
+  title: 'Components/Layout/Inline',
+  component: Inline,
+  args: { children: names.map((name) => <Badge key={name}>{name}</Badge>) },
+} satisfies Meta<typeof Inline>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Wraps: Story = {}
+export const Between: Story = { args: { justify: 'between' } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }

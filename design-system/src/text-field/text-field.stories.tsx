@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+const meta = {
+  title: 'Components/TextField',
+  component: TextField,
+  args: { label: 'Username', value: '', onChange: () => {}, autoComplete: 'username' },
+  render: (args) => <Filled {...args} />,
+} satisfies Meta<typeof TextField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Filled(props: TextFieldProps) {
+  const [value, setValue] = useState(props.value)
+  return <TextField {...props} value={value} onChange={setValue} />
+}
+
+export const Empty: Story = { args: { placeholder: '@yourname' } }
+export const WithValue: Story = { args: { value: '@firstchair' } }
+export const Required: Story = {
+  args: { isRequired: true, description: '3 to 20 characters, starting with @' },
+}
+export const Invalid: Story = {
+  args: {
+    value: 'me',
+    isRequired: true,
+    description: '3 to 20 characters, starting with @',
+    error: 'Username must start with @ and contain only letters, numbers, and underscores',
+  },
+}
+export const Disabled: Story = { args: { value: '@firstchair', isDisabled: true } }
+export const LongOnAPhone: Story = {
+  args: {
+    label: 'The address that payments go to when you win, which may be another than yours',
+    value: 'somebody.with.a.very.long.address@an-equally-long-domain.example.com',
+    type: 'email',
+  },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const RightToLeft: Story = {
+  args: { value: '@firstchair', error: 'Username must be at most 20 characters' },
+  globals: { direction: 'rtl' },
+}
+export const ErrorBelongsToTheField: Story = {
+  args: { value: '@a', error: 'Username must be at least 3 characters' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Username' })
+    await expect(input).toBeInvalid()
+    await expect(input).toHaveAccessibleDescription('Username must be at least 3 characters')
+    await userEvent.type(input, 'b')
+    await expect(input).toHaveValue('@ab')
+  },
+}

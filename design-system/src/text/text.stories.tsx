@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from './text.tsx'
+
+const meta = {
+  title: 'Components/Text',
+  component: Text,
+  args: { children: 'Each mountain has only 5 tickets.' },
+} satisfies Meta<typeof Text>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap="xs">
+      {(['default', 'muted', 'info', 'success', 'warning', 'danger'] as const).map((tone) => (
+        <Text key={tone} {...args} tone={tone} />
+      ))}
+    </Stack>
+  ),
+}
+export const Sizes: Story = {
+  render: (args) => (
+    <Stack gap="xs">
+      {(['title', 'lead', 'body', 'small', 'caption'] as const).map((size) => (
+        <Text key={size} {...args} size={size} />
+      ))}
+    </Stack>
+  ),
+}
+export const Numbers: Story = {
+  render: () => (
+    <Stack gap="none" align="start">
+      <Text isLabel size="caption" tone="muted">
+        Current price
+      </Text>
+      <Text isNumeric size="title" weight="semibold">
+        $1,111,111
+      </Text>
+      <Text isNumeric size="title" weight="semibold">
+        $9,999,999
+      </Text>
+    </Stack>
+  ),
+}

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { type Toast, ToastRegion, type ToastRegionProps } from './toast.tsx'
+
+const placed: Toast = {
+  id: 'placed',
+  tone: 'success',
+  title: 'Bid Placed!',
+  text: 'Your bid of $1,250 has been placed successfully.',
+}
+
+const meta = {
+  title: 'Components/Toast',
+  component: ToastRegion,
+  args: { toast: placed, onClose: () => {} },
+  render: (args) => <Shown {...args} />,
+} satisfies Meta<typeof ToastRegion>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Shown(props: ToastRegionProps) {
+  const [toast, setToast] = useState(props.toast)
+  return (
+    <>
+      <Button onPress={() => setToast({ ...placed, id: crypto.randomUUID() })}>Place Bid</Button>
+      <ToastRegion toast={toast} onClose={() => setToast(null)} />
+    </>
+  )
+}
+
+export const Success: Story = {}
+export const Danger: Story = {
+  args: {
+    toast: {
+      id: 'failed',
+      tone: 'danger',
+      title: 'Bid Failed',
+      text: 'Failed to place bid. Please try again.',
+    },
+  },
+}
+export const TitleAlone: Story = {
+  args: { toast: { id: 'sent', tone: 'neutral', title: 'Email Sent' } },
+}
+export const LongOnAPhone: Story = {
+  args: {
+    toast: {
+      id: 'long',
+      tone: 'danger',
+      title: 'Invalid Bid',
+      text: 'Somebody raised the price of Saint-Martin-de-Belleville-Courchevel-Les-Menuires while you were typing. Bid must be greater than $1,234,567',
+    },
+  },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const F8LeadsToTheRegion: Story = {
+  play: async ({ userEvent }) => {
+    await screen.findByText('Bid Placed!', { selector: 'div' })
+    await userEvent.keyboard('{F8}')
+    const region = screen.getByRole('region', { name: 'Notification' })
+    await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
+  },
+}
+export const ANewOneTakesThePlaceOfTheOld: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  },
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const meta = {
+  title: 'Components/Tooltip',
+  component: Tooltip,
+  args: { text: 'Pause', children: <IconButton label="Pause" icon="pause" /> },
+  parameters: { layout: 'centered' },
+} satisfies Meta<typeof Tooltip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const AtRest: Story = {}
+export const ShownForTheKeyboard: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Pause')
+  },
+}
+export const EscapeHidesIt: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await screen.findByRole('tooltip')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  },
+}
+export const LongText: Story = {
+  args: {
+    text: 'Friday, November 20, 2026 at 6:02:04 PM Central European Time, by the clock of the server',
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toBeVisible()
+  },
+}

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const meta = {
+  title: 'Components/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: ' on Zermatt' },
+} satisfies Meta<typeof VisuallyHidden>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NamesTheObject: Story = {
+  render: (args) => (
+    <Button>
+      <span>
+        Place Bid
+        <VisuallyHidden {...args} />
+      </span>
+    </Button>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Place Bid on Zermatt' })).toBeVisible()
+  },
+}
