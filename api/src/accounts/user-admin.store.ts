@@ -1,7 +1,7 @@
 import type { AdminUser, AdminUserQuery, ApprovalStatus } from '@firstchair/contract'
 import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Page, pageOf, totalCount } from '../platform/listing.ts'
+import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
 
@@ -26,8 +26,8 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<Page<Adm
     .from(users)
     .where(and(matching, before))
     .orderBy(desc(users.id))
-    .limit(query.limit + 1)
-  return pageOf(rows.map(adminUser), query.limit, await totalCount(db, users, matching))
+    .limit(pageLimit(query) + 1)
+  return pageOf(rows.map(adminUser), query, await totalCount(db, users, matching))
 }
 
 function containing(search: string): SQL | undefined {

@@ -16,7 +16,7 @@ const endsInPast = { message: END_IN_PAST, reason: 'invalid', fields: { endTime:
 export const adminMountainRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/mountains' })
     .post(
-      '/',
+      '',
       async ({ body, status }) => {
         const created = await createMountain(deps, body)
         return created === 'ends_in_past' ? status(422, endsInPast) : status(201, created)

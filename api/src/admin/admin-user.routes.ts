@@ -13,7 +13,7 @@ const noUser = { message: 'There is no such user.', reason: 'not_found' }
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
     .get(
-      '/',
+      '',
       async ({ query, set }) => {
         const page = await readUsers(deps, query)
         setListHeaders(set.headers, page)

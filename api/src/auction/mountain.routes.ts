@@ -14,7 +14,7 @@ const noMountain = { message: 'There is no such mountain.', reason: 'not_found' 
 export const mountainRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
     .get(
-      '/',
+      '',
       async ({ query, set }) => {
         const page = await readMountains(deps, query)
         setListHeaders(set.headers, page)

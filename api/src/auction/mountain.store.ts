@@ -2,7 +2,7 @@ import type { Bid, ListQuery, Mountain, MountainBid } from '@firstchair/contract
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Page, pageOf, totalCount } from '../platform/listing.ts'
+import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { bids, cycles, mountains } from './auction.tables.ts'
 import { publicMountain } from './mountain.ts'
 
@@ -18,10 +18,10 @@ export async function listMountains(db: Db, query: ListQuery): Promise<Page<Moun
   const after = query.cursor === undefined ? undefined : gt(mountains.id, query.cursor)
   const rows = await selectMountains(db, after)
     .orderBy(asc(mountains.id))
-    .limit(query.limit + 1)
+    .limit(pageLimit(query) + 1)
   const total = await totalCount(db, mountains, isNull(mountains.deletedAt))
   const entries = rows.map(({ row, leaderUsername }) => publicMountain(row, leaderUsername))
-  return pageOf(entries, query.limit, total)
+  return pageOf(entries, query, total)
 }
 
 /** The public state of these mountains; of those that are listed. */
@@ -55,9 +55,9 @@ export async function listMountainBids(
     .innerJoin(users, eq(users.id, bids.userId))
     .where(and(standing, before))
     .orderBy(desc(bids.seq))
-    .limit(query.limit + 1)
+    .limit(pageLimit(query) + 1)
   const entries = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }))
-  return pageOf(entries, query.limit, await totalCount(db, bids, standing))
+  return pageOf(entries, query, await totalCount(db, bids, standing))
 }
 
 /** A user's bids that stand in open cycles, newest first. */
@@ -82,7 +82,7 @@ export async function listUserBids(db: Db, userId: string, query: ListQuery): Pr
     .from(bids)
     .where(and(own, before))
     .orderBy(desc(bids.placedAt), desc(bids.id))
-    .limit(query.limit + 1)
+    .limit(pageLimit(query) + 1)
   const entries = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }))
-  return pageOf(entries, query.limit, await totalCount(db, bids, own))
+  return pageOf(entries, query, await totalCount(db, bids, own))
 }

@@ -1,4 +1,9 @@
-import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '@firstchair/contract'
+import {
+  DEFAULT_LIMIT,
+  type ListQuery,
+  NEXT_CURSOR_HEADER,
+  TOTAL_COUNT_HEADER,
+} from '@firstchair/contract'
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -10,8 +15,15 @@ export type Page<T> = { entries: T[]; nextCursor: string | null; total: number }
 /** Counted to here; beyond it the planner's estimate is enough for a person. */
 const EXACT_TO = 10_000
 
+export const pageLimit = ({ limit = DEFAULT_LIMIT }: Pick<ListQuery, 'limit'>): number => limit
+
 /** The page that `limit + 1` rows make: the one too many only says that there are more. */
-export function pageOf<T extends { id: string }>(rows: T[], limit: number, total: number): Page<T> {
+export function pageOf<T extends { id: string }>(
+  rows: T[],
+  query: Pick<ListQuery, 'limit'>,
+  total: number,
+): Page<T> {
+  const limit = pageLimit(query)
   const entries = rows.slice(0, limit)
   const last = rows.length > limit ? entries.at(-1) : undefined
   return { entries, nextCursor: last?.id ?? null, total }

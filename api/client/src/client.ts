@@ -1,0 +1,94 @@
+import { treaty } from '@elysiajs/eden/treaty2'
+import type { App } from '@firstchair/api/app'
+import {
+  type Bid,
+  type BidPlaced,
+  IDEMPOTENCY_HEADER,
+  type Login,
+  type Mountain,
+  type MountainBid,
+  type PlaceBid,
+  type Registration,
+  type TickerMessage,
+  type TickerSettings,
+  type User,
+} from '@firstchair/contract'
+import { errorOf, NetworkError } from './errors.ts'
+
+/** Ends a call that nobody waits for any more; it then rejects with the signal's reason. */
+export type Call = { signal?: AbortSignal | undefined }
+
+/** The product's calls, each typed by the contract. All reject with ApiError or NetworkError. */
+export type Client = {
+  currentUser: (call?: Call) => Promise<User>
+  login: (body: Login, call?: Call) => Promise<{ user: User }>
+  register: (body: Registration, call?: Call) => Promise<{ message: string }>
+  mountains: (call?: Call) => Promise<Mountain[]>
+  mountain: (id: string, call?: Call) => Promise<Mountain>
+  mountainBids: (id: string, call?: Call) => Promise<MountainBid[]>
+  /** `key` makes the bid count once, however often it is sent: the same answer comes again. */
+  placeBid: (body: PlaceBid, call?: Call & { key?: string | undefined }) => Promise<BidPlaced>
+  myBids: (call?: Call) => Promise<Bid[]>
+  tickerMessages: (call?: Call) => Promise<TickerMessage[]>
+  tickerSettings: (call?: Call) => Promise<TickerSettings>
+}
+
+export type Options = {
+  /** Where the API is, without a slash at the end; the page's own origin when left out. */
+  origin?: string
+  fetcher?: typeof fetch
+}
+
+/** The API over Eden Treaty: a route that changes its shape no longer compiles here. */
+export function createClient({ origin = '', fetcher = fetch }: Options = {}): Client {
+  const { api } = treaty<App>(origin, {
+    keepDomain: true,
+    // Otherwise any text that looks like a date becomes one, an announcement's too.
+    parseDate: false,
+    fetch: { credentials: 'include' },
+    fetcher: Object.assign(succeed(fetcher), { preconnect: fetcher.preconnect }),
+  })
+  const at = (id: string) => ({ id: encodeURIComponent(id) })
+  return {
+    currentUser: (call) => data(api.auth.user.get(passing(call))),
+    login: (body, call) => data(api.auth.login.post(body, passing(call))),
+    register: (body, call) => data(api.auth.register.post(body, passing(call))),
+    mountains: (call) => data(api.mountains.get(passing(call))),
+    mountain: (id, call) => data(api.mountains(at(id)).get(passing(call))),
+    mountainBids: (id, call) => data(api.mountains(at(id)).bids.get(passing(call))),
+    placeBid: (body, { key, ...call } = {}) =>
+      data(
+        api.bids.post(body, {
+          ...passing(call),
+          ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+        }),
+      ),
+    myBids: (call) => data(api.bids.user.get(passing(call))),
+    tickerMessages: (call) => data(api['ticker-messages'].get(passing(call))),
+    tickerSettings: (call) => data(api['ticker-settings'].get(passing(call))),
+  }
+}
+
+const passing = (call: Call = {}) => (call.signal ? { fetch: { signal: call.signal } } : {})
+
+/** Lets only successes through: whatever else happens is an error with its own class. */
+const succeed =
+  (fetcher: typeof fetch) =>
+  async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const answer = await fetcher(...request).catch((error: unknown) => {
+      if (request[1]?.signal?.aborted) throw error
+      throw new NetworkError('The server did not answer.', { cause: error })
+    })
+    if (!answer.ok) throw await errorOf(answer)
+    return answer
+  }
+
+type Answer<Data> = { data: Data; error: null } | { data: null; error: { value: unknown } }
+
+/** Eden keeps what its fetcher throws as the value of an error; here it is thrown again. */
+async function data<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+  const { data, error } = await answer
+  if (error) throw error.value
+  // Without an error there is data; the union has lost that after taking it apart.
+  return data as Data
+}

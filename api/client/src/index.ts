@@ -1,0 +1,2 @@
+export { type Call, type Client, createClient, type Options } from './client.ts'
+export { ApiError, type ErrorAnswer, NetworkError, serverMessage } from './errors.ts'
