@@ -5,8 +5,9 @@ const PARENT_LOOK_MS = 500
 /**
  * Calls `stop` once when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death
  * of the launcher (a kill -9 sends us nothing, but our parent becomes another). Exits when it is done.
+ * Answers whether that has begun.
  */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopWhenAsked(stop: () => Promise<void>): () => boolean {
   const parent = process.ppid
   let isStopping = false
   const end = async () => {
@@ -28,4 +29,5 @@ export function stopWhenAsked(stop: () => Promise<void>): void {
   setInterval(() => {
     if (process.ppid !== parent) void end()
   }, PARENT_LOOK_MS).unref()
+  return () => isStopping
 }

@@ -16,19 +16,29 @@ somebody_holds_it() {
   return 1
 }
 
-rm -f "$mark"
-"$@" &
-server=$!
-while kill -0 "$server" 2>/dev/null; do
-  if ! somebody_holds_it; then
-    : >"$mark"
-    if somebody_holds_it; then
-      rm -f "$mark"
-    else
-      kill -INT "$server"
-      break
+watch_over() {
+  while kill -0 "$1" 2>/dev/null; do
+    if ! somebody_holds_it; then
+      : >"$mark"
+      if somebody_holds_it; then
+        rm -f "$mark"
+      else
+        kill -INT "$1"
+        return
+      fi
     fi
-  fi
+    sleep 1
+  done
+}
+
+while :; do
+  rm -f "$mark"
+  "$@" &
+  server=$!
+  watch_over "$server"
+  wait "$server"
+  # Killed from outside while in use, for want of memory perhaps: once more, on the same port.
+  # A server that ended by itself has said why.
+  [ $? -gt 128 ] && somebody_holds_it || exit
   sleep 1
 done
-wait "$server"

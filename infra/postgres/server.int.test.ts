@@ -143,7 +143,21 @@ describe('nothing blocks the next start', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a server that was itself killed recovers', async () => {
+  test('a server that was killed in use comes back on its port', async () => {
+    const dataDir = await newDataDir()
+    const server = await start({ dataDir })
+    await query(server.migrationUrl, 'create table kept (id int); insert into kept values (7)')
+    const running = await findPostmaster(join(dataDir, 'postgres'))
+    if (running === undefined) throw new Error('no server')
+    process.kill(running.pid, 'SIGKILL')
+    await until(async () => {
+      const next = await findPostmaster(join(dataDir, 'postgres'))
+      return next?.isReady === true && next.pid !== running.pid
+    })
+    expect(await query(server.migrationUrl, 'select id from kept')).toEqual([{ id: 7 }])
+  })
+
+  test('a server that was killed with its user recovers', async () => {
     const dataDir = await newDataDir()
     const first = await startPostgres({ dataDir })
     await query(first.migrationUrl, 'create table kept (id int); insert into kept values (7)')

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Config, ConfigError, readConfig } from '@firstchair/api/config'
+import { Failure, failureOfFiles } from '../failure.ts'
+import type { DatabaseUrls } from '../postgres/roles.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+
+type Variables = Record<string, string | undefined>
+
+/** The settings before there is a database: enough to find every bad value at once. */
+export type Plan = { config: Config; dataDir: string; isEmbedded: boolean; variables: Variables }
+
+/** A relative DATA_DIR stands in the checkout, wherever the command was typed. */
+export const resolveDataDir = (given: string | undefined): string => resolve(ROOT, given || '.data')
+
+export async function readPlan(given: Variables): Promise<Plan> {
+  const dataDir = resolveDataDir(given.DATA_DIR)
+  const isEmbedded = !given.DATABASE_URL
+  const variables: Variables = {
+    ...given,
+    DATA_DIR: dataDir,
+    SEED: given.SEED || (isEmbedded ? 'demo' : 'none'),
+    // Quiet for a person at a terminal; a server's log goes to whoever collects it.
+    LOG_LEVEL: given.LOG_LEVEL || (given.NODE_ENV === 'production' ? 'info' : 'warn'),
+  }
+  // In production every secret is given; what is missing is named by readConfig.
+  const isGenerated = !given.JWT_SECRET && given.NODE_ENV !== 'production'
+  const secret = isGenerated ? 'x'.repeat(32) : given.JWT_SECRET
+  const database = given.DATABASE_URL || 'postgres://127.0.0.1/to-be-started'
+  const config = check({ ...variables, JWT_SECRET: secret, DATABASE_URL: database })
+  if (isGenerated) variables.JWT_SECRET = await keptSecret(dataDir)
+  return { config, dataDir, isEmbedded, variables }
+}
+
+/** The settings with the database that was started. */
+export const withDatabase = (plan: Plan, urls: DatabaseUrls): Config =>
+  check({
+    ...plan.variables,
+    DATABASE_URL: urls.url,
+    MIGRATION_DATABASE_URL: urls.migrationUrl,
+  })
+
+function check(variables: Variables): Config {
+  try {
+    return readConfig(variables)
+  } catch (error) {
+    if (error instanceof ConfigError) throw new Failure(`Configuration: ${error.message}`)
+    throw error
+  }
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'jwt-secret')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const kept = await readFile(file, 'utf8').catch(() => '')
+    if (kept !== '') return kept
+    const made = randomBytes(48).toString('base64url')
+    await writeFile(`${file}.new`, made, { mode: 0o600 })
+    await rename(`${file}.new`, file)
+    return made
+  } catch (error) {
+    throw failureOfFiles(error, dataDir)
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '@firstchair/api/config'
+import { diskFull, Failure, failureOfFiles } from '../failure.ts'
+
+/** Postgres: "disk full". */
+const DISK_FULL = '53100'
+const LOG_TAIL = 20_000
+
+/** One line for what the reader can mend; everything else in full, as a fault of ours. */
+export function explainStart(error: unknown, dataDir: string): string {
+  if (error instanceof Failure) return error.message
+  if (error instanceof ConfigError) return `Configuration: ${error.message}`
+  const ofFiles = failureOfFiles(error, dataDir)
+  if (ofFiles instanceof Failure) return ofFiles.message
+  if (codesOf(error).includes(DISK_FULL) || saysFull(join(dataDir, 'postgres.log'))) {
+    return diskFull(dataDir).message
+  }
+  return `Firstchair did not start.\n${Bun.inspect(error)}`
+}
+
+function codesOf(error: unknown): unknown[] {
+  const codes: unknown[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause) codes.push(cause.code)
+  }
+  return codes
+}
+
+/** A Postgres without room for its journal dies, and its client only sees a lost connection. */
+function saysFull(log: string): boolean {
+  try {
+    return readFileSync(log, 'utf8').slice(-LOG_TAIL).includes('No space left on device')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,22 @@
+import { styleText } from 'node:util'
+import type { NewLogin } from '@firstchair/api/prepare-database'
+import type { Terminal } from '../terminal.ts'
+
+type Facts = { url: string; logins: NewLogin[]; isSingle: boolean; dataDir: string }
+
+/** Where to look and how to sign in. */
+export function welcome(terminal: Terminal, { url, logins, isSingle, dataDir }: Facts): void {
+  const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
+  const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
+  terminal.line()
+  terminal.line(`  Firstchair is open: ${bold(url)}`)
+  terminal.line()
+  const width = Math.max(0, ...logins.map((login) => login.username.length))
+  for (const { role, username, password } of logins) {
+    terminal.line(`  ${role.padEnd(7)} ${username.padEnd(width)}  ${password}`)
+  }
+  if (logins.length > 0) terminal.line()
+  terminal.line(dim(`  Its data is in ${dataDir}. Ctrl-C stops it.`))
+  if (isSingle) terminal.line(dim('  One instance with its own bus; several need NATS_URL.'))
+  terminal.line()
+}
