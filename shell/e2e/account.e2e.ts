@@ -1,0 +1,71 @@
+import { expect, openBoard, test } from './product.ts'
+
+test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
+  const { page } = await product.arrive()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
+  await page.getByLabel(/^password/i).fill(product.bidderPassword)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log in/i })
+    .click()
+  await expect(page.getByText('Login Successful!').first()).toBeVisible()
+  await expect(page.getByText('Welcome back, @powder_pat').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('@powder_pat')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+  const answer = await page.request.get('/api/auth/user')
+  expect(answer.status()).toBe(401)
+})
+
+test('a wrong password is told, and nothing else', async ({ product }) => {
+  const { page } = await product.arrive()
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
+  await page.getByLabel(/^password/i).fill('not-the-password')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /log in/i })
+    .click()
+  await expect(page.getByText('Login Failed').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a person registers and is led to the login', async ({ product }) => {
+  const { page } = await product.arrive()
+  const unique = Date.now().toString(36)
+  await page.goto('/register')
+  const fill = (label: RegExp, value: string) =>
+    page.getByRole('main').getByLabel(label).first().fill(value)
+  await fill(/^email/i, `rider-${unique}@example.com`)
+  await fill(/first name/i, 'Robin')
+  await fill(/last name/i, 'Rider')
+  await fill(/phone/i, '555 010 0123')
+  await fill(/username/i, `@r_${unique}`)
+  await fill(/^password/i, 'powder-day-8')
+  await fill(/confirm/i, 'powder-day-8')
+  await fill(/paypal/i, `rider-${unique}@example.com`)
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that ends in one tab ends in the others', async ({ product }) => {
+  const { page, context } = await product.arrive()
+  await context.request.post('/api/auth/login', {
+    data: { emailOrUsername: '@powder_pat', password: product.bidderPassword },
+    headers: { origin: product.url },
+  })
+  await openBoard(page)
+  const other = await context.newPage()
+  await openBoard(other)
+  await other.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+})

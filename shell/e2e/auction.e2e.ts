@@ -1,0 +1,140 @@
+import { cardOf, expect, openBoard, placeBid, test } from './product.ts'
+
+test('two browsers outbid each other, and both see it within a second', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  const mateo = await product.arrive('@mateo')
+  await openBoard(nora.page)
+  await openBoard(mateo.page)
+  const turns = [
+    { bidder: nora, name: '@nora', amount: 100 },
+    { bidder: mateo, name: '@mateo', amount: 120 },
+    { bidder: nora, name: '@nora', amount: 145 },
+    { bidder: mateo, name: '@mateo', amount: 146 },
+  ]
+
+  for (const { bidder, name, amount } of turns) {
+    await placeBid(bidder.page, mountain, amount)
+    for (const { page } of [nora, mateo]) {
+      const card = cardOf(page, mountain)
+      await expect(card.getByText(`$${amount}`).first()).toBeVisible({ timeout: 1_000 })
+      await expect(card.getByText(name)).toBeVisible({ timeout: 1_000 })
+    }
+    await expect(bidder.page.getByText('Bid Placed!').first()).toBeVisible()
+  }
+
+  await expect(
+    cardOf(mateo.page, mountain)
+      .getByText(/winning/i)
+      .first(),
+  ).toBeVisible()
+  await expect(
+    cardOf(nora.page, mountain)
+      .getByText(/outbid/i)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a bidder is told of a refused amount and keeps the dialog', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  await openBoard(nora.page)
+  await cardOf(nora.page, mountain)
+    .getByRole('button', { name: /^Place Bid/ })
+    .click()
+  const dialog = nora.page.getByRole('dialog', { name: mountain.name })
+  await dialog.getByLabel('Your bid').fill('99')
+  await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
+  await expect(nora.page.getByText('Invalid Bid').first()).toBeVisible()
+  await expect(nora.page.getByText('Bid must be at least $100').first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect((await product.mountain(mountain.id)).currentBidder).toBeNull()
+})
+
+test('a browser whose socket was cut for ten bids is right after reconnecting', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 200 })
+  const nora = await product.arrive('@nora')
+  const watcher = await product.arrive('@june_k')
+  const sockets: { close: () => Promise<void> }[] = []
+  let isCut = false
+  await watcher.page.routeWebSocket('**/ws', async (socket) => {
+    if (isCut) {
+      await socket.close()
+      return
+    }
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await openBoard(watcher.page)
+  isCut = true
+  for (const socket of sockets) await socket.close()
+  await expect(watcher.page.getByText('Reconnecting…').first()).toBeVisible()
+
+  for (let raise = 0; raise < 10; raise += 1) await product.bid(nora, mountain, 200 + raise)
+  await expect(cardOf(watcher.page, mountain).getByText('$209')).toHaveCount(0)
+
+  isCut = false
+  const card = cardOf(watcher.page, mountain)
+  await expect(card.getByText('$209').first()).toBeVisible()
+  await expect(card.getByText('@nora')).toBeVisible()
+  await expect(watcher.page.getByText('Reconnecting…')).toHaveCount(0)
+})
+
+test('a bid at the very end is decided by the clock of the database', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 6_000 })
+  const end = Date.parse(mountain.endTime)
+  const nora = await product.arrive('@nora')
+  await openBoard(nora.page)
+
+  const statuses: number[] = []
+  for (let amount = 100; statuses.filter((status) => status === 409).length < 3; amount += 1) {
+    const answer = await nora.request.post('/api/bids', {
+      data: { mountainId: mountain.id, amount, cycleId: mountain.cycleId },
+      headers: { origin: product.url },
+    })
+    // 429 is the limit of bids a second: it says nothing of the end.
+    if (answer.status() !== 429) statuses.push(answer.status())
+    else amount -= 1
+    if (answer.status() === 409) expect((await answer.json()).reason).toBe('closed')
+  }
+
+  // Accepted up to the end, refused from then on, and never accepted again.
+  expect(statuses.lastIndexOf(201)).toBeLessThan(statuses.indexOf(409))
+  const history = await product.bids(mountain.id)
+  for (const bid of history) expect(Date.parse(bid.placedAt)).toBeLessThan(end)
+  // The cycle closed within a second of its end, and the next one starts at its own price.
+  await expect
+    .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { timeout: 2_000 })
+    .toBe(1)
+  await expect(cardOf(nora.page, mountain).getByText('No bids yet')).toBeVisible()
+})
+
+test('a bid is placed with the keyboard alone', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const { page } = await product.arrive('@tobias')
+  await openBoard(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const button = cardOf(page, mountain).getByRole('button', { name: /^Place Bid/ })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: mountain.name })
+  const field = dialog.getByLabel('Your bid')
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('111')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, mountain).getByText('$111').first()).toBeVisible()
+  // Focus returns to where the dialog was opened, not to the top of the page.
+  await expect(button).toBeFocused()
+})

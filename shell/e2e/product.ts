@@ -1,0 +1,141 @@
+import type { BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+export { expect, type Page } from '@playwright/test'
+
+const productUrl = (): string => {
+  const url = process.env.FIRSTCHAIR_URL
+  if (!url) throw new Error('The product has not been started.')
+  return url
+}
+
+/** Requests of a program still come from our own origin, or the server refuses them. */
+const sameOrigin = (): Record<string, string> => ({ origin: productUrl() })
+
+/** Somebody with a browser of his own. */
+export type Person = { page: Page; context: BrowserContext; request: APIRequestContext }
+
+/** What a journey may ask of the product besides using it. */
+export type Product = {
+  url: string
+  bidderPassword: string
+  /** A new browser, signed in by the API when a name is given. */
+  arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
+  /** An auction of the journey's own, so that no other journey moves its price. */
+  addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<Mountain>
+  bid: (person: Person, mountain: Pick<Mountain, 'id'>, amount: number) => Promise<BidPlaced>
+  mountain: (id: string) => Promise<Mountain>
+  bids: (id: string) => Promise<MountainBid[]>
+}
+type BrowserSetup = import('@playwright/test').Browser['newContext']
+
+let mountainCount = 0
+
+async function signIn(request: APIRequestContext, name: string, password: string): Promise<void> {
+  const answer = await request.post('/api/auth/login', {
+    data: { emailOrUsername: name, password },
+    headers: sameOrigin(),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Who has signed in once keeps that session: a login costs the server a password hash each time. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+export const test = base.extend<{ product: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+  baseURL: async ({}, use) => use(productUrl()),
+  product: async ({ browser }, use) => {
+    const url = productUrl()
+    const bidderPassword = process.env.FIRSTCHAIR_BIDDER_PASSWORD ?? ''
+    // Set by start-product.ts as JSON of exactly this shape.
+    const admin = JSON.parse(process.env.FIRSTCHAIR_ADMIN ?? '{}') as {
+      email: string
+      password: string
+    }
+    const contexts: BrowserContext[] = []
+
+    const arrive: Product['arrive'] = async (name, options = {}) => {
+      const storageState = name === undefined ? undefined : sessions.get(name)
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 1280, height: 800 },
+        ...options,
+        ...(storageState && { storageState }),
+      })
+      contexts.push(context)
+      if (name !== undefined && storageState === undefined) {
+        const password = name === admin.email ? admin.password : bidderPassword
+        await signIn(context.request, name, password)
+        sessions.set(name, await context.storageState())
+      }
+      return { context, request: context.request, page: await context.newPage() }
+    }
+
+    await use({
+      url,
+      bidderPassword,
+      arrive,
+      addMountain: async ({ startPrice = 100, endsInMs = 3_600_000 } = {}) => {
+        const chief = await arrive(admin.email)
+        mountainCount += 1
+        const answer = await chief.request.post('/api/admin/mountains', {
+          data: {
+            name: `Test Peak ${mountainCount} ${Date.now().toString(36)}`,
+            startPrice,
+            endTime: new Date(Date.now() + endsInMs).toISOString(),
+          },
+          headers: sameOrigin(),
+        })
+        expect(answer.ok(), await answer.text()).toBe(true)
+        return (await answer.json()) as Mountain // the API's own answer, by its contract
+      },
+      bid: async (person, mountain, amount) => {
+        const answer = await person.request.post('/api/bids', {
+          data: { mountainId: mountain.id, amount },
+          headers: sameOrigin(),
+        })
+        expect(answer.status(), await answer.text()).toBe(201)
+        return (await answer.json()) as BidPlaced // the API's own answer, by its contract
+      },
+      mountain: async (id) =>
+        (await (await fetch(`${url}/api/mountains/${id}`)).json()) as Mountain, // by its contract
+      bids: async (id) =>
+        (await (await fetch(`${url}/api/mountains/${id}/bids`)).json()) as MountainBid[], // by its contract
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** A mountain's card on the board. */
+export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>
+  page.getByRole('article', { name: mountain.name })
+
+/** Opens the board and waits until its prices are live. */
+export async function openBoard(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+}
+
+/** Places a bid as a person does. */
+export async function placeBid(
+  page: Page,
+  mountain: Pick<Mountain, 'name'>,
+  amount: number,
+): Promise<void> {
+  await cardOf(page, mountain)
+    .getByRole('button', { name: /^Place Bid/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: mountain.name })
+  await dialog.getByLabel('Your bid').fill(String(amount))
+  await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,114 @@
+import { cardOf, expect, openBoard, test } from './product.ts'
+
+test('any other path is a 404 in the words of the spec', async ({ product }) => {
+  const { page } = await product.arrive()
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page).toHaveTitle('404 Page Not Found · Firstchair')
+})
+
+test('the wins and the admin panel send away who may not see them', async ({ product }) => {
+  const visitor = await product.arrive()
+  await visitor.page.goto('/wins')
+  await expect(visitor.page).toHaveURL(/\/login$/)
+
+  const nora = await product.arrive('@nora')
+  await nora.page.goto('/admin')
+  await expect(nora.page.getByText('Access Denied').first()).toBeVisible()
+  await expect(nora.page.getByText('You do not have admin privileges').first()).toBeVisible()
+  await expect(nora.page).toHaveURL(`${product.url}/`)
+})
+
+test('a page that is not installed yet says so', async ({ product }) => {
+  const nora = await product.arrive('@nora')
+  await openBoard(nora.page)
+  await nora.page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
+  await expect(nora.page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeFocused()
+  await expect(nora.page.getByText(/not part of this installation yet/)).toBeVisible()
+  await nora.page.goBack()
+  await expect(nora.page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+})
+
+test('a remote whose files are gone leaves the rest working', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  let isGone = true
+  await page.route('**/remotes/mf_board/**', (route) =>
+    isGone
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.continue(),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await expect(page.getByRole('banner').getByText('@nora')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Auctions').click()
+  isGone = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+})
+
+test('a remote whose files hang is given up, and the rest works', async ({ product }) => {
+  const { page } = await product.arrive()
+  // Never answered: the page must not wait for it for ever.
+  await page.route('**/remotes/mf_account/**', () => {})
+  await page.goto('/login')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await page.getByRole('link', { name: 'Firstchair' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+})
+
+test('the chosen theme is there before the first paint', async ({ product }) => {
+  const { page } = await product.arrive(undefined, { colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Theme: system/ }).click()
+  await page.getByRole('button', { name: /^Theme: light/ }).click()
+  await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  // Read before any script of the shell has run.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const { theme } = document.documentElement.dataset
+      sessionStorage.setItem('theme-at-parse', theme ?? 'none')
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('theme-at-parse'))).toBe('dark')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+})
+
+test('a visitor sees live prices', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 300, endsInMs: 120_000 })
+  const nora = await product.arrive('@nora')
+  const { page } = await product.arrive()
+  await page.goto('/')
+  const row = page.getByRole('listitem').filter({ hasText: mountain.name })
+  await expect(row.getByText('$300')).toBeVisible()
+  await product.bid(nora, mountain, 321)
+  await expect(row.getByText('$321')).toBeVisible({ timeout: 1_000 })
+  await expect(row.getByText('@nora')).toBeVisible()
+})
+
+test('two hundred updates announce nothing, being outbid announces one sentence', async ({
+  product,
+}) => {
+  const mine = await product.addMountain({ startPrice: 100 })
+  const other = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  const mateo = await product.arrive('@mateo')
+  await product.bid(nora, mine, 100)
+  await openBoard(nora.page)
+  const polite = nora.page.getByTestId('announcer-polite')
+  const assertive = nora.page.getByTestId('announcer-assertive')
+  for (let amount = 100; amount < 115; amount += 1) await product.bid(mateo, other, amount)
+  await expect(cardOf(nora.page, other).getByText('$114').first()).toBeVisible()
+  await expect(polite).toBeEmpty()
+  await expect(assertive).toBeEmpty()
+
+  await product.bid(mateo, mine, 150)
+  await expect(assertive).toHaveText(`You were outbid on ${mine.name}: now $150.`)
+})
