@@ -36,7 +36,7 @@ export async function buildPart(
   mkdirSync(dirname(target), { recursive: true })
   try {
     // Imported late: a start that builds nothing must not pay for the compiler.
-    const { remoteConfig, shellConfig } = await import('./factory.ts')
+    const { FAMILIES_CHUNK, remoteConfig, shellConfig } = await import('./factory.ts')
     const { compile } = await import('./compile.ts')
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
     const stats = await compile(
@@ -48,6 +48,7 @@ export async function buildPart(
       files: finishFiles(outDir),
       initial: part.kind === 'shell' ? shellFiles(stats) : remoteFiles(outDir),
       screens: part.kind === 'shell' ? {} : screenFiles(stats, part),
+      families: part.kind === 'shell' ? (stats.assetsByChunkName?.[FAMILIES_CHUNK] ?? []) : [],
     }
     writeFileSync(join(outDir, NOTE), JSON.stringify(note))
     rmSync(target, { recursive: true, force: true })

@@ -20,6 +20,9 @@ export type PartOptions = {
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
 
+/** The design system's heavy families, loaded when a remote first needs one of them. */
+export const FAMILIES_CHUNK = 'families'
+
 /** `allowed` unless this build is made for production. */
 export const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
 
@@ -73,9 +76,6 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
       ],
     },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, (request) => {
-        if (/[\\/]zod[\\/]/.test(request.context ?? '')) request.request = '../locales/en.js'
-      }),
       new rspack.DefinePlugin({
         // Builds made for production cannot be pointed at other code (see shell/src/remotes).
         'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
@@ -131,9 +131,25 @@ export function shellConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: { main: './firstchair-entry.js' },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          // One request for the heavy families, in place of one or two for each of them.
+          [FAMILIES_CHUNK]: {
+            name: FAMILIES_CHUNK,
+            test: /[\\/](design-system[\\/]src|node_modules)[\\/]/,
+            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== APP_CHUNK,
+            enforce: true,
+          },
+        },
+      },
+    },
     plugins: [
       ...(config.plugins ?? []),
       shellEntry(options),
+      leanZod,
       new ModuleFederationPlugin({
         name: options.name,
         shared: sharedModules(options.root, 'shell'),
@@ -148,17 +164,29 @@ export function shellConfig(options: PartOptions): Configuration {
 
 /**
  * The shell's first module. A shared module is provided only if the build meets a request for it,
- * so each entry of the design system is named here; the import of `main` is the boundary behind
+ * so each entry of the design system, and what only a remote's library asks for, is named here; the import of `main` is the boundary behind
  * which lazily shared modules may be imported as if they were at hand.
  */
 function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(
     (entry) => `() => import('@firstchair/design-system/${entry}')`,
   )
-  const source = `export const provided = [${entries.join(',\n')}]
+  const provided = [...entries, "() => import('zod/v4/core')"]
+  const source = `export const provided = [${provided.join(',\n')}]
 import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
 `
   return new rspack.experiments.VirtualModulesPlugin({
     [join(dir, 'firstchair-entry.js')]: source,
   })
 }
+
+/** Zod is shared whole: leave out the languages but English, and the add-ons. */
+const leanZod = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](locales[\\/]index|from-json-schema|json-schema-processors|compile)\.js$/,
+  (request) => {
+    if (!/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) return
+    request.request = request.request.includes('locales')
+      ? '../locales/en.js'
+      : join(import.meta.dirname, 'zod-add-ons.cjs')
+  },
+)

@@ -5,6 +5,7 @@ import type { RegistryFile } from '@firstchair/contract'
 import { releasedFile, releasePath } from './build-part.ts'
 import type { Part } from './parts.ts'
 import type { ReleaseNote } from './release-files.ts'
+import { isHeavy } from './shared.ts'
 
 type Release = { part: Part; note: ReleaseNote }
 
@@ -20,22 +21,32 @@ export function composeRegistry(releases: string, all: readonly Release[]): Regi
     remotes: all
       .filter(({ part }) => part.kind === 'remote')
       .sort((a, b) => (a.part.name < b.part.name ? -1 : 1))
-      .map((release) => registeredOf(releases, release)),
+      .map((release) => registeredOf(releases, release, shell)),
   }
   const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   return { revision, ...content }
 }
 
-function registeredOf(releases: string, { part, note }: Release): RegistryFile['remotes'][number] {
+type FederationManifest = { shared: { name: string }[] }
+
+function registeredOf(
+  releases: string,
+  { part, note }: Release,
+  shell: Release,
+): RegistryFile['remotes'][number] {
   const path = releasePath(part, note.version)
-  const manifest: unknown = JSON.parse(
-    readFileSync(join(releases, path, 'mf-manifest.json'), 'utf8'),
-  )
+  const manifestPath = join(releases, path, 'mf-manifest.json')
+  // Written by the federation plugin in the same build.
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as FederationManifest
   const [entry, ...exposed] = note.initial.map((name) => releasedFile(part, note, name))
   if (entry === undefined) throw new Error(`${part.name} has no entry.`)
   const screens = Object.entries(note.screens).flatMap(([screen, names]) =>
     names.map((name) => ({ ...releasedFile(part, note, name), screen })),
   )
+  const needsFamilies = manifest.shared.some(({ name }) => isHeavy(name))
+  const families = needsFamilies
+    ? shell.note.families.map((name) => releasedFile(shell.part, shell.note, name))
+    : []
   return {
     name: part.name,
     version: note.version,
@@ -44,6 +55,6 @@ function registeredOf(releases: string, { part, note }: Release): RegistryFile['
     routes: part.routes,
     slots: part.slots,
     manifest,
-    first: [entry, ...exposed, ...screens],
+    first: [entry, ...exposed, ...screens, ...families],
   }
 }

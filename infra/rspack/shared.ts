@@ -23,17 +23,36 @@ const LIBRARIES = [
   '@tanstack/react-query',
   'wouter',
   'zod',
+  // Form libraries ask for it; a second copy in a remote would cost 30 kB.
+  'zod/v4/core',
 ] as const
 
-/** Families that pull in overlays and collections: loaded when a route first needs them. */
+/** Forms, overlays and collections: one chunk, loaded when a remote first needs one of them. */
 const HEAVY_FAMILIES: ReadonlySet<string> = new Set([
   'alert-dialog',
+  'checkbox',
   'dialog',
+  'field',
+  'form',
   'menu',
+  'money-field',
+  'password-field',
   'popover',
+  'search-field',
   'select',
+  'sheet',
+  'switch',
+  'text-field',
+  'toggle-group',
   'tooltip',
 ])
+
+const DESIGN_SYSTEM = '@firstchair/design-system'
+
+/** Whether a shared module comes with the heavy families' chunk. */
+export const isHeavy = (shared: string): boolean =>
+  shared.startsWith(`${DESIGN_SYSTEM}/`) &&
+  HEAVY_FAMILIES.has(shared.slice(DESIGN_SYSTEM.length + 1))
 
 type Manifest = { version: string; dependencies?: Record<string, string> }
 
@@ -58,28 +77,34 @@ export function sharedModules(
   part: 'shell' | 'remote',
 ): Record<string, SharedModule> {
   const version = caretVersions(root)
-  const module = (name: string, isHeavy = false): SharedModule => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: version(name),
-    ...(part === 'remote' ? { import: false } : { eager: !isHeavy }),
-  })
-  const designSystem = designSystemEntries(root).map((entry) => [
-    `@firstchair/design-system/${entry}`,
-    module('@firstchair/design-system', HEAVY_FAMILIES.has(entry)),
-  ])
+  const module = (key: string, packageName = packageOf(key)): [string, SharedModule] => [
+    key,
+    {
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: version(packageName),
+      ...(part === 'remote' ? { import: false } : { eager: !isHeavy(key) }),
+    },
+  ]
   return Object.fromEntries([
-    ...LIBRARIES.map((key) => [key, module(key.replace(/\/$/, ''))]),
-    ['@firstchair/sdk', module('@firstchair/sdk')],
-    ...designSystem,
+    ...LIBRARIES.map((key) => module(key)),
+    module('@firstchair/sdk'),
+    ...designSystemEntries(root).map((entry) => module(`${DESIGN_SYSTEM}/${entry}`, DESIGN_SYSTEM)),
   ])
 }
+
+/** `react-dom/` and `zod/v4/core` belong to `react-dom` and `zod`. */
+const packageOf = (key: string): string =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function caretVersions(root: string): (name: string) => string {
   const pinned = { ...readManifest(join(root, 'shell')).dependencies }
   const own: Record<string, string> = {
     '@firstchair/sdk': readManifest(join(root, 'shell/sdk')).version,
-    '@firstchair/design-system': readManifest(join(root, 'design-system')).version,
+    [DESIGN_SYSTEM]: readManifest(join(root, 'design-system')).version,
   }
   return (name) => {
     const version = own[name] ?? pinned[name]

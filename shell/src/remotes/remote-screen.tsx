@@ -38,21 +38,17 @@ export type RemoteRouteProps = {
 }
 
 /** A remote's screen for a path, in a frame that contains its failures. */
-export function RemoteRoute({ name, fallback, ...content }: RemoteRouteProps) {
+export function RemoteRoute({ fallback, ...content }: RemoteRouteProps) {
   return (
-    <RemoteFrame name={name} fallback={fallback}>
-      <RouteContent name={name} {...content} />
+    <RemoteFrame name={content.name} fallback={fallback}>
+      <RouteContent {...content} />
     </RemoteFrame>
   )
 }
 
-function RouteContent({
-  name,
-  path,
-  notFound,
-  guard,
-  onShown,
-}: Omit<RemoteRouteProps, 'fallback'>) {
+type RouteContentProps = Omit<RemoteRouteProps, 'fallback'>
+
+function RouteContent({ name, path, notFound, guard, onShown }: RouteContentProps) {
   const { loader } = useRemotes()
   const { parser } = useRouter()
   const remote = use(loader.remote(name))
