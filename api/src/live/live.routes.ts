@@ -1,6 +1,7 @@
 import { MAX_MESSAGE_BYTES, PING_EVERY_MS } from '@firstchair/contract'
-import type { ServerWebSocket, WebSocketHandler } from 'bun'
+import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { Elysia } from 'elysia'
+import type { Session } from '../accounts/sessions.ts'
 import type { Deps } from '../platform/deps.ts'
 import { EVERYBODY, type Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
@@ -16,7 +17,7 @@ export const SOCKET_LIMITS = {
   backpressureLimit: 256 * 1024,
   closeOnBackpressureLimit: true,
   perMessageDeflate: false,
-} satisfies Partial<WebSocketHandler>
+} satisfies Partial<WebSocketHandler<unknown>>
 
 type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
 
@@ -26,8 +27,9 @@ export const liveRoutes = ({ config, log, sessions, live }: SocketParts) =>
     const origin = request.headers.get('origin')
     if (origin !== config.publicUrl) return status(403, foreignOrigin)
     const session = await sessions.read(request.headers)
-    const data = socketHandlers(live, log, session?.sessionId ?? null, session?.user.id ?? null)
-    return server?.upgrade(request, { data }) ? undefined : status(426, notASocket)
+    if (!server) return status(426, notASocket)
+    const data = socketHandlers({ live, log, server }, session)
+    return server.upgrade(request, { data }) ? undefined : status(426, notASocket)
   })
 
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }
@@ -35,23 +37,21 @@ const notASocket = { message: 'Connect with a WebSocket.', reason: 'upgrade_requ
 
 /** What Elysia's one socket handler calls, per socket. */
 function socketHandlers(
-  live: Live,
-  log: SocketParts['log'],
-  sessionId: string | null,
-  userId: string | null,
+  { live, log, server }: Pick<SocketParts, 'live' | 'log'> & { server: Server<unknown> },
+  session: Session | null,
 ) {
   let socket: OpenSocket | null = null
   const inbox = createInbox()
   return {
     open: (ws: ServerWebSocket<unknown>) => {
       socket = {
-        sessionId,
-        userId,
+        sessionId: session?.sessionId ?? null,
+        userId: session?.user.id ?? null,
         send: (text) => ws.sendText(text),
         close: (code, reason) => ws.close(code, reason),
       }
       ws.subscribe(EVERYBODY)
-      live.opened(socket).catch((error: unknown) => {
+      live.opened(socket, server).catch((error: unknown) => {
         log.warn({ err: error }, 'No hello for a socket.')
         ws.close(1013, 'Try again later.')
       })

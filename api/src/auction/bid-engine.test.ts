@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'bun:test'
+import { Overloaded } from '../platform/gate.ts'
+import type { BatchBid } from './batch.rules.ts'
+import { createBidEngine } from './bid-engine.ts'
+import { publicMountain } from './mountain.ts'
+import type { BatchReport } from './run-batch.ts'
+import { auctionState, batchBid } from './test-states.ts'
+
+type Batch = {
+  mountainId: string
+  bids: readonly BatchBid[]
+  finish: () => void
+  fail: (error: unknown) => void
+}
+
+/** An engine whose transactions the test finishes by hand. */
+function handDriven(options: { room?: number; batchSize?: number } = {}) {
+  const batches: Batch[] = []
+  const committed: BatchReport[] = []
+  let wake = () => {}
+  const engine = createBidEngine({
+    ...options,
+    runBatch: (mountainId, bids) =>
+      new Promise((resolve, reject) => {
+        batches.push({ mountainId, bids, finish: () => resolve(report(bids)), fail: reject })
+        wake()
+      }),
+    onCommitted: (done) => committed.push(done),
+    onFailed: () => {},
+  })
+  const batch = async (index: number): Promise<Batch> => {
+    for (;;) {
+      const found = batches[index]
+      if (found) return found
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  const place = (bidId: string, mountainId = 'alta') =>
+    engine.place({ ...batchBid({ bidId }), mountainId })
+  return { engine, place, batch, batches, committed }
+}
+
+const report = (bids: readonly BatchBid[]): BatchReport => ({
+  verdicts: bids.map(({ bidId }) => ({ kind: 'placed', bidId, placedAt: '' })),
+  mountain: publicMountain(auctionState(), null),
+  change: 'bid_placed',
+  outbid: [],
+})
+
+const ids = ({ bids }: Batch) => bids.map((bid) => bid.bidId)
+
+describe('the bid engine', () => {
+  test('gathers what arrives while a batch runs, in its order', async () => {
+    const { place, batch, batches } = handDriven()
+    const one = place('one')
+    const first = await batch(0)
+    const others = [place('two'), place('three')]
+    expect(batches).toHaveLength(1)
+    first.finish()
+    const second = await batch(1)
+    second.finish()
+    expect([ids(first), ids(second)]).toEqual([['one'], ['two', 'three']])
+    const answers = await Promise.all([one, ...others])
+    expect(answers.map((answer) => answer?.verdict)).toEqual(
+      ['one', 'two', 'three'].map((bidId) => ({ kind: 'placed', bidId, placedAt: '' })),
+    )
+  })
+
+  test('mountains do not wait for one another', async () => {
+    const { place, batch } = handDriven()
+    const slow = place('slow', 'alta')
+    await batch(0)
+    const quick = place('quick', 'vail')
+    const second = await batch(1)
+    second.finish()
+    await quick
+    ;(await batch(0)).finish()
+    await slow
+  })
+
+  test('a batch has a bound', async () => {
+    const { place, batch } = handDriven({ batchSize: 2 })
+    const all = [place('1'), place('2'), place('3')]
+    const first = await batch(0)
+    first.finish()
+    const second = await batch(1)
+    second.finish()
+    expect([ids(first), ids(second)]).toEqual([['1', '2'], ['3']])
+    await Promise.all(all)
+  })
+
+  test('a full queue sheds, and takes again when it has room', async () => {
+    const { place, batch } = handDriven({ room: 1 })
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    expect(place('three')).rejects.toBeInstanceOf(Overloaded)
+    first.finish()
+    ;(await batch(1)).finish()
+    await Promise.all([one, two])
+  })
+
+  test('a close is never shed, and runs without a bid', async () => {
+    const { engine, place, batch } = handDriven({ room: 1 })
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    const closed = engine.closeDue('alta')
+    first.finish()
+    ;(await batch(1)).finish()
+    await Promise.all([one, two, closed])
+  })
+
+  test("one bid's bad data is not the others' failure", async () => {
+    const { place, batch } = handDriven()
+    const good = place('good')
+    const bad = place('bad')
+    const both = await batch(0)
+    both.fail(Object.assign(new Error('out of range'), { code: '22003' }))
+    ;(await batch(1)).finish()
+    ;(await batch(2)).fail(Object.assign(new Error('out of range'), { code: '22003' }))
+    expect(bad).rejects.toThrow('out of range')
+    expect((await good)?.verdict).toMatchObject({ bidId: 'good' })
+  })
+
+  test('a failure reaches all of its batch and the next batch goes on', async () => {
+    const { place, batch } = handDriven()
+    const lost = place('lost')
+    ;(await batch(0)).fail(new Error('lost'))
+    expect(lost).rejects.toThrow('lost')
+    const next = place('next')
+    ;(await batch(1)).finish()
+    await next
+  })
+
+  test('drains', async () => {
+    const { engine, place, batch } = handDriven()
+    const one = place('one')
+    let isDrained = false
+    const drained = engine.drain().then(() => {
+      isDrained = true
+    })
+    const first = await batch(0)
+    expect(isDrained).toBe(false)
+    first.finish()
+    await Promise.all([one, drained])
+  })
+})

@@ -1,0 +1,114 @@
+/** What always holds in the database, whatever has happened. Each query answers what breaks it. */
+export type Invariant = { name: string; violations: string }
+
+export const AUCTION_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'the changes of a mountain follow one another without a gap and end at its seq',
+    violations: `
+      select m.id, m.seq, max(c.last_seq) as last_change, count(*) as changes
+      from mountains m left join changes c on c.mountain_id = m.id
+      group by m.id
+      having max(c.last_seq) is distinct from m.seq
+        or coalesce(sum(c.last_seq - coalesce(c.after_seq, 0)), -1) <> m.seq`,
+  },
+  {
+    name: 'every bid is one of the changes that its transaction recorded, and every such change a bid',
+    violations: `
+      select c.mountain_id, c.after_seq, c.last_seq, count(b.id) as bids
+      from changes c
+      left join bids b on b.mountain_id = c.mountain_id
+        and b.seq > c.after_seq and b.seq <= c.last_seq
+      group by c.mountain_id, c.last_seq
+      having count(b.id) <> case when c.kind = 'bids' then c.last_seq - c.after_seq else 0 end`,
+  },
+  {
+    name: 'amounts rise with seq within a cycle',
+    violations: `
+      select * from (
+        select id, cycle_id, seq, amount,
+          lag(amount) over (partition by cycle_id order by seq) as amount_before
+        from bids where status <> 'cancelled'
+      ) as standing where amount <= amount_before`,
+  },
+  {
+    name: 'the mountain shows the highest standing bid of its open cycle, or its start price',
+    violations: `
+      select m.id, m.current_price, m.leader_bid_id, b.amount, b.id as highest_bid_id
+      from mountains m
+      left join lateral (
+        select id, user_id, amount from bids
+        where cycle_id = m.cycle_id and status = 'active' order by amount desc limit 1
+      ) as b on true
+      where m.cycle_id is not null and m.deleted_at is null and (
+        m.leader_bid_id is distinct from b.id or m.leader_id is distinct from b.user_id
+        or m.current_price <> coalesce(b.amount, m.start_price))`,
+  },
+  {
+    name: 'no bid was decided before its cycle began or at or after its end',
+    violations: `
+      select b.id, b.placed_at, c.start_date, c.end_date
+      from bids b join cycles c on c.id = b.cycle_id
+      where b.placed_at < c.start_date or b.placed_at >= c.end_date`,
+  },
+  {
+    name: 'a mountain points at its open cycle and ends when it ends',
+    violations: `
+      select m.id, m.cycle_id, c.id as open_cycle_id, m.end_time, c.end_date
+      from mountains m left join cycles c on c.mountain_id = m.id and c.status = 'open'
+      where m.cycle_id is distinct from c.id or (c.id is not null and c.end_date <> m.end_time)`,
+  },
+  {
+    name: 'no cycle closed before its end',
+    violations: `
+      select id, end_date, closed_at from cycles where status = 'closed' and closed_at < end_date`,
+  },
+  {
+    name: 'a closed cycle awarded its highest bid once, and nothing without a bid',
+    violations: `
+      select c.id, h.id as highest_bid_id, count(w.id) as wins
+      from cycles c
+      left join lateral (
+        select id from bids where cycle_id = c.id and status <> 'cancelled'
+        order by amount desc limit 1
+      ) as h on true
+      left join wins w on w.cycle_id = c.id and w.bid_id = h.id
+      where c.status = 'closed'
+      group by c.id, h.id
+      having count(w.id) <> case when h.id is null then 0 else 1 end`,
+  },
+  {
+    name: 'in a closed cycle the highest bid won and the others lost',
+    violations: `
+      select b.id, b.status from bids b join cycles c on c.id = b.cycle_id
+      where (c.status = 'closed' and b.status = 'active')
+        or (b.status = 'won') <> exists (select from wins w where w.bid_id = b.id)`,
+  },
+  {
+    name: 'tickets and cycles are counted',
+    violations: `
+      select m.id, m.tickets_available, m.cycles_completed
+      from mountains m
+      where m.cycles_completed <> (
+          select count(*) from cycles c
+          where c.mountain_id = m.id and c.season = m.season and c.status = 'closed')
+        or m.tickets_available <> (
+          select count(*) from tickets t
+          where t.mountain_id = m.id and t.season = m.season and not exists (
+            select from wins w
+            where w.mountain_id = t.mountain_id and w.ticket_number = t.number
+              and w.payment_status in ('pending', 'capturing', 'captured')))`,
+  },
+  {
+    name: 'every key has its answer, and a placed one its bid',
+    violations: `
+      select o.user_id, o.key, o.outcome from bid_outcomes o
+      where o.outcome is null or (o.outcome ->> 'kind' = 'placed' and not exists (
+        select from bids b where b.id::text = o.outcome ->> 'bidId' and b.user_id = o.user_id))`,
+  },
+]
+
+/** Holds once the sweep has had its turn. */
+export const OUTBOX_DRAINED: Invariant = {
+  name: 'the outbox is drained',
+  violations: 'select mountain_id, last_seq, at from changes where published_at is null',
+}

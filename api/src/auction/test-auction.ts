@@ -1,0 +1,140 @@
+import postgres from 'postgres'
+import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
+import { connectDatabase, type Database } from '../platform/database.ts'
+import { insertReadyUser } from '../seed/seed.store.ts'
+import { insertFirstSettings } from '../settings/settings.store.ts'
+import type { BatchBid } from './batch.rules.ts'
+import { type BidEngine, createBidEngine } from './bid-engine.ts'
+import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'
+import { createLanes } from './lanes.ts'
+import { databaseTime, insertMountain } from './mountain-admin.store.ts'
+import { type BatchReport, runBatch } from './run-batch.ts'
+
+export type TestAuction = {
+  database: Database
+  urls: { databaseUrl: string; migrationDatabaseUrl: string }
+  /** The test's own connection, as the owner of the tables. */
+  sql: postgres.Sql
+  connect: () => postgres.Sql
+  addUsers: (count: number) => Promise<string[]>
+  addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<string>
+  /** An engine on lanes of its own, as every instance has one. */
+  engine: (options?: EngineOptions) => TestEngine
+  /** Resolves when this many backends wait for a lock. */
+  blocked: (count: number) => Promise<void>
+  /** What breaks the invariants; empty when all is well. */
+  violations: (more?: readonly Invariant[]) => Promise<{ name: string; rows: unknown[] }[]>
+  stop: () => Promise<void>
+}
+
+type EngineOptions = { onCommitted?: (report: BatchReport) => void; lanes?: number }
+export type TestEngine = BidEngine & {
+  /** Places a bid with no more than a test needs to say. */
+  bid: (
+    mountainId: string,
+    userId: string,
+    amount: number,
+    more?: Partial<BatchBid>,
+  ) => ReturnType<BidEngine['place']>
+  committed: BatchReport[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** A database of its own with the real schema, and engines on it. */
+export async function createTestAuction(): Promise<TestAuction> {
+  const created = await createTestDatabase()
+  const urls = { databaseUrl: created.url, migrationDatabaseUrl: created.migrationUrl }
+  const onUnsafe = (what: string) => {
+    throw new Error(what)
+  }
+  const database = connectDatabase({ ...urls, databaseConnections: 8, onUnsafe })
+  const connections: postgres.Sql[] = []
+  const stops: (() => Promise<void>)[] = []
+  const connect = () => {
+    const sql = postgres(created.migrationUrl, { max: 1, onnotice: () => {} })
+    connections.push(sql)
+    return sql
+  }
+  const sql = connect()
+  await insertFirstSettings(database.db, { cycleHours: 24, paymentWindowHours: 48 })
+  let users = 0
+
+  return {
+    database,
+    urls,
+    sql,
+    connect,
+    addUsers: async (count) => {
+      const names = Array.from({ length: count }, () => `@user_${users++}`)
+      await database.transact(async (tx) => {
+        for (const username of names) {
+          const email = `${username.slice(1)}@example.com`
+          await insertReadyUser(tx, {
+            ...{ username, email, firstName: 'Test', lastName: 'User' },
+            ...{ passwordHash: '', isAdmin: false },
+          })
+        }
+      })
+      const rows = await sql<{ id: string }[]>`
+        select id from users where username = any(${names}) order by id`
+      return rows.map((row) => row.id)
+    },
+    addMountain: ({ startPrice = 100, endsInMs = HOUR_MS } = {}) =>
+      database.transact(async (tx) => {
+        const now = await databaseTime(tx)
+        const endTime = new Date(now.getTime() + endsInMs)
+        return insertMountain(tx, { name: 'Alta', startPrice, endTime }, now)
+      }),
+    engine: ({ onCommitted, lanes: size = 4 } = {}) => {
+      const lanes = createLanes({ connect: database.dedicatedConnection, size })
+      const committed: BatchReport[] = []
+      const engine = createBidEngine({
+        runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
+        onCommitted: (report) => {
+          committed.push(report)
+          onCommitted?.(report)
+        },
+        onFailed: () => {},
+      })
+      stops.push(async () => {
+        await engine.drain()
+        await lanes.close()
+      })
+      const bid: TestEngine['bid'] = (mountainId, userId, amount, more) =>
+        engine.place({
+          mountainId,
+          bidId: Bun.randomUUIDv7(),
+          userId,
+          amount,
+          cycleId: undefined,
+          key: null,
+          request: `${mountainId} ${amount}`,
+          ...more,
+        })
+      return { ...engine, bid, committed }
+    },
+    blocked: async (count) => {
+      for (;;) {
+        const [row] = await sql<{ waiting: number }[]>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`
+        if ((row?.waiting ?? 0) >= count) return
+      }
+    },
+    violations: async (more = []) => {
+      const found: { name: string; rows: unknown[] }[] = []
+      for (const { name, violations } of [...AUCTION_INVARIANTS, ...more]) {
+        const rows = await sql.unsafe(violations)
+        if (rows.length > 0) found.push({ name, rows: [...rows] })
+      }
+      return found
+    },
+    stop: async () => {
+      for (const stop of stops) await stop()
+      await Promise.all(connections.map((connection) => connection.end({ timeout: 1 })))
+      await database.closeDatabase()
+      await created.drop()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { BatchBid } from './batch.rules.ts'
+import type { AuctionState, CandidateBid } from './bid.rules.ts'
+import type { Bidder } from './bidder.rules.ts'
+
+export const END = new Date('2026-12-01T12:00:00.000Z')
+
+/** An auction in its first cycle, without a bid, that ends at {@link END}. */
+export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState => ({
+  id: 'alta',
+  name: 'Alta',
+  seq: 7,
+  cycleId: 'cycle',
+  leaderId: null,
+  leaderUsername: null,
+  leaderBidId: null,
+  currentPrice: 100,
+  startPrice: 100,
+  endTime: END,
+  scheduledEnd: END,
+  season: 1,
+  ticketsAvailable: 5,
+  totalTickets: 5,
+  cyclesCompleted: 0,
+  ...changes,
+})
+
+export const candidate = (changes: Partial<CandidateBid> = {}): CandidateBid => ({
+  bidId: 'bid',
+  userId: 'bob',
+  username: '@bob',
+  amount: 100,
+  cycleId: undefined,
+  ...changes,
+})
+
+export const bidder = (changes: Partial<Bidder> = {}): Bidder => ({
+  userId: 'bob',
+  username: '@bob',
+  hasPaypalEmail: true,
+  isVerified: true,
+  approvalStatus: 'approved',
+  isArchived: false,
+  isSuspended: false,
+  ...changes,
+})
+
+export const batchBid = (changes: Partial<BatchBid> = {}): BatchBid => ({
+  bidId: 'bid',
+  userId: 'bob',
+  amount: 100,
+  cycleId: undefined,
+  key: null,
+  request: 'alta 100',
+  ...changes,
+})
