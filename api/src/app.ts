@@ -3,9 +3,11 @@ import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { assertGuarded } from './accounts/guards.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { bidRoutes } from './auction/bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { readMountains, readUserBids } from './auction/read-auction.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
+import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { docsRoutes } from './platform/docs.routes.ts'
 import { errorMapper } from './platform/errors.ts'
@@ -18,7 +20,7 @@ import { tickerRoutes } from './ticker/ticker.routes.ts'
 
 /** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
 export function createApp(deps: Deps) {
-  const app = new Elysia()
+  const app = new Elysia({ websocket: SOCKET_LIMITS })
     .use(requestRules(deps.config))
     .use(requestLog(deps.log))
     .use(errorMapper(deps.log))
@@ -27,7 +29,9 @@ export function createApp(deps: Deps) {
     .use(accountRoutes(deps))
     .use(mountainRoutes(deps))
     .use(userBidRoutes(deps))
+    .use(bidRoutes(deps))
     .use(tickerRoutes(deps))
+    .use(liveRoutes(deps))
     .use(adminRoutes(deps))
     .use(releaseRoutes(deps))
     .use(documentRoutes(documentDeps(deps)))

@@ -1,12 +1,20 @@
+import type { Server } from 'bun'
 import type { Logger } from 'pino'
+import { findAliveSessions } from './accounts/session.store.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
+import { createAuction, startCloser, startPurge } from './auction/auction.ts'
+import { createBidLimit } from './auction/bid-limit.ts'
+import { findMountains } from './auction/mountain.store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLocalBus } from './live/bus-local.ts'
 import { createNatsBus } from './live/bus-nats.ts'
+import { createLive } from './live/live.ts'
+import { listOverdueMountains, listSeqs, markPublished } from './live/outbox.store.ts'
 import { connectDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logger.ts'
+import type { Repeating } from './platform/repeat.ts'
 import { checkDatabase } from './platform/start-checks.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
 import { prepareDatabase } from './seed/prepare-database.ts'
@@ -19,7 +27,9 @@ export type RunningApi = {
 }
 
 /** How long requests that run may take to finish. */
-const GRACE_MS = 7_000
+const GRACE_MS = 5_000
+/** The whole stop takes no longer, whatever hangs. */
+const STOP_MS = 9_000
 /** The largest request body that is read at all; the routes allow less. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
@@ -39,14 +49,14 @@ export async function startApi(
       port: config.port,
       maxRequestBodySize: MAX_BODY_BYTES,
     })
+    const repeating = startRepeating(deps)
     const url = `http://localhost:${app.server?.port ?? config.port}`
     log.info({ url, bus: config.natsServers ? 'nats' : 'in-process, one instance only' }, 'started')
     return {
       url,
       stop: async () => {
-        await Promise.race([app.stop(), Bun.sleep(GRACE_MS)])
-        await app.stop(true)
-        await close(deps)
+        const stopped = stopServing(app.server, deps, repeating).then(() => close(deps))
+        await Promise.race([stopped, Bun.sleep(STOP_MS)])
       },
     }
   } catch (error) {
@@ -68,11 +78,46 @@ function createDeps(config: Config, log: Logger): Deps {
     : createLocalBus(log)
   const sessions = createSessions({ config, db: database.db, bus, log })
   const registry = createRegistryReader({ dataDir: config.dataDir, log })
-  const live = { mountainChanged: () => {}, mountainRemoved: () => {} }
-  return { ...database, config, log, bus, sessions, registry, live }
+  const { db } = database
+  const live = createLive({
+    bus,
+    log,
+    reads: {
+      listSeqs: () => listSeqs(db),
+      findMountains: (ids) => findMountains(db, ids),
+      findAlive: (ids) => findAliveSessions(db, ids),
+      listOverdue: () => listOverdueMountains(db),
+      markPublished: (upTo) => markPublished(db, upTo),
+    },
+  })
+  const auction = createAuction({ ...database, live, log })
+  const bidLimit = createBidLimit(config.bidsPerSecond)
+  return { ...database, config, log, bus, sessions, registry, live, auction, bidLimit }
+}
+
+/** The work that time drives. */
+const startRepeating = (deps: Deps) => [
+  startCloser(deps),
+  startPurge(deps),
+  deps.live.start(),
+  deps.live.outbox.start(),
+]
+
+async function stopServing(
+  server: Server<unknown> | null,
+  { live }: Deps,
+  repeating: readonly Repeating[],
+): Promise<void> {
+  const answered = server?.stop()
+  live.stop()
+  await Promise.race([answered, Bun.sleep(GRACE_MS)])
+  // What keeps a connection open without asking for anything, or asks for too long.
+  await server?.stop(true)
+  await Promise.all(repeating.map((work) => work.stop()))
 }
 
 async function close(deps: Deps): Promise<void> {
+  await deps.auction.stop()
   await deps.bus.close()
   await deps.closeDatabase()
 }

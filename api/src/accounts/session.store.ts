@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { sessions, users } from './accounts.tables.ts'
 import type { Session } from './sessions.ts'
@@ -28,6 +28,16 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
   }
   return { sessionId, user: privateUser(row.user), isSuspended: row.user.suspendedAt !== null }
+}
+
+/** Of these sessions, the ones that live. */
+export async function findAliveSessions(db: Db, sessionIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, sessionIds), ALIVE, isNull(users.archivedAt)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** Writes the login record, which is the session while it lives. */
