@@ -26,6 +26,9 @@ export const FAMILIES_CHUNK = 'families'
 /** `allowed` unless this build is made for production. */
 export const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
 
+/** The first of each that know `light-dark()` and cascade layers. */
+const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
+
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
 function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
@@ -92,7 +95,11 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
       minimize: isProduction,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        // Rewritten for old browsers, `light-dark()` would be decided once, at the root: a part of
+        // the page that is dark in every theme needs the real one.
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: CSS_TARGETS },
+        }),
       ],
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
@@ -171,7 +178,7 @@ function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(
     (entry) => `() => import('@firstchair/design-system/${entry}')`,
   )
-  const provided = [...entries, "() => import('zod/v4/core')"]
+  const provided = [...entries, "() => import('zod/v4/core')", "() => import('jotai/utils')"]
   const source = `export const provided = [${provided.join(',\n')}]
 import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
 `
