@@ -1,0 +1,228 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { FROZEN_AT, mountainNamed, StoryStage, startStory } from '../story-stage.tsx'
+import { attemptAtom } from './attempt.ts'
+import { BidDialog } from './bid-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Board/Bid Dialog',
+  component: BidDialog,
+  args: { mountainId: '', onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <StoryStage>
+        <Story />
+      </StoryStage>
+    ),
+  ],
+  beforeEach: () => startStory().stop,
+  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
+/** Overlays and toasts fade in: seen a moment later. */
+const seen = (text: string | RegExp) =>
+  waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
+const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })
+const bid = async (typed: string) => {
+  await userEvent.clear(await amount())
+  await userEvent.type(await amount(), `${typed}{Enter}`)
+}
+/** A server that refuses every bid like this. */
+const refusing = (error: () => Error) => () => {
+  const sample = startStory()
+  answerCallsWith({ ...sampleClient, placeBid: () => Promise.reject(error()) })
+  return sample.stop
+}
+const refusal = (status: number, body: Record<string, unknown>) => () =>
+  new ApiError(status, JSON.stringify(body), { message: 'Refused', ...body })
+
+/** Opened: the minimum is filled in, the history follows the feed. */
+export const Fresh: Story = {
+  play: async ({ args, step }) => {
+    await expect(await amount()).toHaveValue('32,001')
+    await seen('Outbid')
+    await screen.findByRole('list', { name: 'Bids, newest first' })
+    await step('an empty amount disables the button only', async () => {
+      await userEvent.clear(await amount())
+      await expect(placeBid()).toBeDisabled()
+      await expect(await amount()).toBeEnabled()
+    })
+    await step('a chip fills the amount in', async () => {
+      await userEvent.click(screen.getByRole('button', { name: '$33,000' }))
+      await expect(await amount()).toHaveValue('33,000')
+    })
+    await step('success closes the dialog and says so', async () => {
+      await userEvent.click(placeBid())
+      await expect(placeBid()).toHaveTextContent('Placing...')
+      await expect(await amount()).toBeDisabled()
+      await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+      await seen('Bid Placed!')
+      await seen('Your bid of $33,000 has been placed successfully.')
+    })
+  },
+}
+
+/** A first bid may be the start price itself. */
+export const OpeningBid: Story = {
+  render: ({ onClose }) => (
+    <BidDialog mountainId={mountainNamed('Killington').id} onClose={onClose} />
+  ),
+  play: async () => {
+    await expect(await amount()).toHaveValue('65,000')
+    await bid('64999')
+    await seen('Invalid Bid')
+    await seen('Bid must be at least $65,000')
+  },
+}
+
+/** Below the price: the toast of the spec, and the same words beside the field. */
+export const InvalidAmount: Story = {
+  play: async () => {
+    await bid('32000')
+    await seen('Invalid Bid')
+    await expect(await amount()).toHaveAccessibleDescription(/Bid must be greater than \$32,000/)
+  },
+}
+
+/** The price moves: what was typed stays, the new minimum is offered. */
+export const MinimumMoved: Story = {
+  play: async () => {
+    const sample = startStory()
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '32500')
+    const alta = mountainNamed('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 34_000 })
+    const use = await screen.findByRole('button', { name: 'Use $34,001' })
+    await expect(await amount()).toHaveValue('32500')
+    await expect(use.parentElement).toHaveTextContent('Minimum is now $34,001 · Use $34,001')
+    await userEvent.click(use)
+    await expect(await amount()).toHaveValue('34,001')
+    sample.stop()
+  },
+}
+
+/** A slipped digit is asked once more, in words; the safe answer has the focus. */
+export const FarAboveThePrice: Story = {
+  play: async () => {
+    await bid('320010')
+    await seen(/three hundred twenty thousand ten dollars/)
+    await expect(screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await amount()).toHaveValue('320,010')
+    await expect(await amount()).toHaveFocus()
+  },
+}
+
+/** Refused: the dialog stays, with the words of the server and the new minimum. */
+export const Refused: Story = {
+  beforeEach: refusing(() => {
+    const mountain = { ...mountainNamed('Alta'), seq: 99, currentPrice: 34_000 }
+    const message = 'Bid must be greater than $34,000'
+    return refusal(409, { message, reason: 'too_low', minimum: 34_001, mountain })()
+  }),
+  play: async ({ args }) => {
+    await bid('32001')
+    await seen('Bid Failed')
+    await expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
+    await expect(await amount()).toHaveFocus()
+    expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Who may not bid reads the one thing to do next. */
+export const NotEligible: Story = {
+  beforeEach: refusing(
+    refusal(403, {
+      message: 'Verify your email address to bid: open the link that we sent you.',
+      reason: 'unverified',
+    }),
+  ),
+  play: async () => {
+    await bid('32001')
+    await seen('You cannot bid yet')
+  },
+}
+
+export const SignedOut: Story = {
+  beforeEach: refusing(refusal(401, { message: 'Log in to bid.' })),
+  play: async () => {
+    await bid('32001')
+    await expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  },
+}
+
+/** No answer came: it asks again with the same key, and says so. */
+export const AskingAgain: Story = {
+  beforeEach: refusing(() => new NetworkError('No answer')),
+  play: async () => {
+    await bid('32001')
+    await seen(/Asking again about your bid of \$32,001/)
+    await expect(placeBid()).toHaveTextContent('Placing...')
+  },
+}
+
+/** Asking again did not help: the person decides, and is never stuck. */
+export const NoAnswer: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    const { id } = mountainNamed('Alta')
+    store.set(attemptAtom(id), {
+      step: 'answered',
+      press: { body: { mountainId: id, amount: 32_001 }, key: 'the first key' },
+      setback: { kind: 'unknown' },
+    })
+    return sample.stop
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+  },
+}
+
+export const Offline: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    setConnection({ status: 'offline', asOf: FROZEN_AT })
+    return sample.stop
+  },
+  play: async () => {
+    await amount()
+    await expect(placeBid()).toBeDisabled()
+    await seen(/Bidding is paused/)
+  },
+}
+
+export const SoldOut: Story = {
+  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Stowe').id} onClose={onClose} />,
+  play: async () => {
+    await expect(await amount()).toBeDisabled()
+    await expect(placeBid()).toBeDisabled()
+    await seen(/Sold Out/)
+  },
+}
+
+/** The end came while the dialog was open. */
+export const Closing: Story = {
+  play: async () => {
+    const sample = startStory()
+    await amount()
+    const alta = mountainNamed('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, endTime: new Date(FROZEN_AT).toISOString() })
+    await seen(/The last bids are being decided/)
+    await expect(placeBid()).toBeDisabled()
+    sample.stop()
+  },
+}
+
+/** A sheet from the lower edge. */
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
