@@ -32,7 +32,7 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const BeginsOnCancel: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Zermatt?' })
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Delete mountain' }))
     await expect(args.onAction).toHaveBeenCalledOnce()

@@ -23,6 +23,7 @@ export function MenuList({ label, items, triggerRef, focus, onClose }: MenuListP
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={triggerRef}
+      aria-label={label}
       placement="bottom end"
       offset={6}
       className={styles.popover}

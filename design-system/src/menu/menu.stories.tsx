@@ -24,7 +24,8 @@ export const Closed: Story = {}
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '@firstchair' }))
-    await expect(await screen.findByRole('menu', { name: 'Account' })).toBeVisible()
+    const overlay = await screen.findByRole('menu', { name: 'Account' })
+    await waitFor(() => expect(overlay).toBeVisible())
   },
 }
 export const Choice: Story = {

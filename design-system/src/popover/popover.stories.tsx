@@ -23,7 +23,8 @@ export const Closed: Story = {}
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await expect(await screen.findByRole('dialog', { name: 'How bidding works' })).toBeVisible()
+    const overlay = await screen.findByRole('dialog', { name: 'How bidding works' })
+    await waitFor(() => expect(overlay).toBeVisible())
   },
 }
 export const EscapeCloses: Story = {

@@ -58,7 +58,7 @@ export const LongOnAPhone: Story = {
 export const F8LeadsToTheRegion: Story = {
   play: async ({ userEvent }) => {
     await screen.findByText('Bid Placed!', { selector: 'div' })
-    await userEvent.keyboard('{F8}')
+    await userEvent.keyboard('[F8]')
     const region = screen.getByRole('region', { name: 'Notification' })
     await waitFor(() => expect(region.contains(document.activeElement)).toBe(true))
   },

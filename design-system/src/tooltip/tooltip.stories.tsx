@@ -33,6 +33,7 @@ export const LongText: Story = {
   },
   play: async ({ userEvent }) => {
     await userEvent.tab()
-    await expect(await screen.findByRole('tooltip')).toBeVisible()
+    const overlay = await screen.findByRole('tooltip')
+    await waitFor(() => expect(overlay).toBeVisible())
   },
 }
