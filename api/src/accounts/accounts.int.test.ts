@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type Caller,
+  caller,
+  cookieOf,
+  PASSWORD,
+  startTestApi,
+  type TestApi,
+} from '../platform/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const person = (name: string) => ({
+  email: `${name}@example.org`,
+  firstName: 'Nora',
+  lastName: 'Lind',
+  phone: '+1 555 0100 00',
+  username: `@${name}`,
+  password: 'eight or more',
+  paypalEmail: `${name}@example.org`,
+})
+const register = (body: unknown) => api.visitor('POST', '/api/auth/register', body)
+const logIn = (emailOrUsername: string, password = PASSWORD) =>
+  api.visitor('POST', '/api/auth/login', { emailOrUsername, password })
+const whoAmI = async (call: Caller) => (await call('GET', '/api/auth/user')).status
+
+describe('registration', () => {
+  test('makes a pending, unverified user who may sign in and watch', async () => {
+    const answer = await register(person('newcomer'))
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({ message: 'Please check your email to verify your account.' })
+    const { body } = await logIn('@newcomer', 'eight or more')
+    expect(body).toMatchObject({
+      user: { username: '@newcomer', approvalStatus: 'pending', emailVerified: 0, isAdmin: 0 },
+    })
+  })
+
+  test('a taken e-mail address, in any case, answers exactly as a new one and adds nobody', async () => {
+    const first = await register(person('first'))
+    const again = await register({ ...person('second'), email: 'FIRST@example.org' })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    const users = await api.sql`select 1 from users where lower(email) = 'first@example.org'`
+    expect(users).toHaveLength(1)
+  })
+
+  test('a taken username, in any case, is told at its field', async () => {
+    await register(person('taken'))
+    const { status, body } = await register({ ...person('other'), username: '@TAKEN' })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      reason: 'username_taken',
+      fields: { username: 'This username is taken. Please choose another one.' },
+    })
+  })
+
+  test('of two who ask for one username at once, one gets it', async () => {
+    const twins = ['one', 'two'].map((name) => ({ ...person(`twin_${name}`), username: '@twin' }))
+    const statuses = (await Promise.all(twins.map(register))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 422])
+  })
+
+  test('without required approval a new user is approved', async () => {
+    await api.sql`update settings set require_approval = false`
+    await register(person('trusted'))
+    await api.sql`update settings set require_approval = true`
+    const [user] = await api.sql`select approval_status from users where username = '@trusted'`
+    expect(user?.approval_status).toBe('approved')
+  })
+
+  test.each([
+    [{ username: 'nora' }, 'username', 'start with @'],
+    [{ username: '@n' }, 'username', 'at least 3'],
+    [{ username: '@aaaaaaaaaaaaaaaaaaaa' }, 'username', 'at most 20'],
+    [{ password: 'short' }, 'password', 'at least 8'],
+    [{ password: 'x'.repeat(129) }, 'password', 'at most 128'],
+    [{ phone: '123456789' }, 'phone', 'at least 10'],
+    [{ email: 'nobody' }, 'email', 'valid email'],
+    [{ paypalEmail: 'nobody' }, 'paypalEmail', 'Invalid PayPal email address'],
+    [{ firstName: '  ' }, 'firstName', 'required'],
+    [{ lastName: 'a\u0000b' }, 'lastName', 'control characters'],
+    [{ lastName: undefined }, 'lastName', 'required'],
+    [{ firstName: 5 }, 'firstName', 'string'],
+  ])('%o is refused at its field', async (wrong, field, message) => {
+    const { status, body } = await register({ ...person('wrong'), ...wrong })
+    expect(status).toBe(422)
+    expect(Object(body).fields[field]).toContain(message)
+    expect(await api.sql`select 1 from users where username = '@wrong'`).toHaveLength(0)
+  })
+
+  test('a key that the contract does not know is dropped', async () => {
+    await register({ ...person('sneaky'), isAdmin: 1, approvalStatus: 'approved' })
+    const [user] = await api.sql`
+      select is_admin, approval_status from users where username = '@sneaky'`
+    expect(user).toMatchObject({ is_admin: false, approval_status: 'pending' })
+  })
+})
+
+describe('login', () => {
+  test('by e-mail address or username, in any case, sets a cookie that scripts cannot read', async () => {
+    const { email } = await api.addUser('@anna')
+    for (const name of [email.toUpperCase(), '@ANNA']) {
+      const answer = await logIn(name)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ user: { username: '@anna' } })
+      expect(answer.headers.get('set-cookie')).toMatch(
+        /^firstchair=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+      )
+    }
+  })
+
+  test('a wrong password and an unknown user get the same answer', async () => {
+    await api.addUser('@bea')
+    const [wrong, unknown] = [await logIn('@bea', 'wrong'), await logIn('@nobody', 'wrong')]
+    expect(wrong.status).toBe(401)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  test('an archived user is told so, but only after the right password', async () => {
+    const { id } = await api.addUser('@carl')
+    await api.sql`update users set archived_at = now() where id = ${id}`
+    const right = await logIn('@carl')
+    expect(right.status).toBe(403)
+    expect(right.body).toMatchObject({ reason: 'archived' })
+    expect((await logIn('@carl', 'wrong')).status).toBe(401)
+  })
+
+  test('an invited user without a password cannot sign in', async () => {
+    const { id } = await api.addUser('@dora')
+    await api.sql`update users set password_hash = null where id = ${id}`
+    expect((await logIn('@dora')).status).toBe(401)
+  })
+
+  test('starts a new session and ends the one that the browser had', async () => {
+    const { call, email } = await api.addUser('@emil')
+    const answer = await call('POST', '/api/auth/login', {
+      emailOrUsername: email,
+      password: PASSWORD,
+    })
+    expect(await whoAmI(call)).toBe(401)
+    expect(await whoAmI(caller(api.url, cookieOf(answer)))).toBe(200)
+  })
+
+  test('is recorded with address and browser', async () => {
+    const { id } = await api.addUser('@fritz')
+    await api.visitor(
+      'POST',
+      '/api/auth/login',
+      { emailOrUsername: '@fritz', password: PASSWORD },
+      { 'user-agent': 'Chair/1', 'x-forwarded-for': '6.6.6.6' },
+    )
+    const [record] = await api.sql`
+      select ip_address, user_agent from sessions where user_id = ${id} order by login_at desc`
+    // No proxy is trusted, so what the client claims to be is not believed.
+    expect(record).toEqual({ ip_address: '127.0.0.1', user_agent: 'Chair/1' })
+  })
+})
+
+describe('a session', () => {
+  test('shows the user and never the password hash', async () => {
+    const { call, id } = await api.addUser('@gina')
+    const { body } = await call('GET', '/api/auth/user')
+    expect(body).toMatchObject({ id, username: '@gina', isAdmin: 0, isArchived: 0 })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('ends at logout, for every holder of its cookie', async () => {
+    const { call } = await api.addUser('@hans')
+    const answer = await call('POST', '/api/auth/logout')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(await whoAmI(call)).toBe(401)
+  })
+
+  test('ends by the logout link, which leads to the landing page', async () => {
+    const { call } = await api.addUser('@ida')
+    const answer = await call('GET', '/api/logout')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(await whoAmI(call)).toBe(401)
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-purpose': 'prefetch' }],
+  ])('is not ended by a link with %o', async (headers) => {
+    const { call } = await api.addUser(`@j_${Object.values(headers)[0]?.replace('-', '_')}`)
+    expect((await call('GET', '/api/logout', undefined, headers)).status).toBe(403)
+    expect(await whoAmI(call)).toBe(200)
+  })
+
+  test.each([
+    ['ended', 'update sessions set ended_at = now() where user_id = $1'],
+    ['past 30 days', 'update sessions set expires_at = now() where user_id = $1'],
+    [
+      'idle for 7 days',
+      "update sessions set last_seen_at = now() - interval '7 days' where user_id = $1",
+    ],
+    ['of an archived user', 'update users set archived_at = now() where id = $1'],
+  ])('that is %s is none', async (name, change) => {
+    const { id, email } = await api.addUser(`@k_${name.replaceAll(' ', '').slice(0, 8)}`)
+    const call = await api.signIn(email)
+    await api.sql.unsafe(change, [id])
+    expect(await whoAmI(call)).toBe(401)
+  })
+
+  test('notes a visit when the last is some time ago', async () => {
+    const { id, email } = await api.addUser('@lena')
+    const call = await api.signIn(email)
+    await api.sql`update sessions set last_seen_at = now() - interval '6 days' where user_id = ${id}`
+    expect(await whoAmI(call)).toBe(200)
+    const [{ age } = { age: '' }] = await api.sql`
+      select min(now() - last_seen_at) < interval '1 minute' as age
+      from sessions where user_id = ${id}`
+    expect(age).toBe(true)
+  })
+})

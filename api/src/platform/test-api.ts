@@ -1,0 +1,140 @@
+import postgres from 'postgres'
+import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
+import { type Config, readConfig } from '../config.ts'
+import { startApi } from '../main.ts'
+import { prepareDatabase } from '../seed/prepare-database.ts'
+import { createLogger } from './logger.ts'
+
+/** An answer of the API, its body already read. */
+export type Answer = { status: number; body: unknown; headers: Headers }
+/** Sends a request as one person. */
+export type Caller = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
+
+export type TestUser = { id: string; username: string; email: string; call: Caller }
+export type TestApi = {
+  url: string
+  config: Config
+  /** The owner of the tables: sees everything and may do everything. */
+  sql: postgres.Sql
+  visitor: Caller
+  admin: Caller
+  /** Adds a user who may bid, changed as the row says, and signs him in. */
+  addUser: (username: string, row?: Record<string, unknown>) => Promise<TestUser>
+  /** Adds a mountain as an admin does; answers its id. */
+  addMountain: (name: string, startPrice?: number) => Promise<string>
+  /** Signs in anew. */
+  signIn: (emailOrUsername: string, password?: string) => Promise<Caller>
+  stop: () => Promise<void>
+}
+
+export const PASSWORD = 'a long enough password'
+const ADMIN_EMAIL = 'admin@example.com'
+const HOUR_MS = 3_600_000
+
+/** A whole API instance on a database of its own, over real HTTP. */
+export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const database = await createTestDatabase()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.migrationUrl,
+    JWT_SECRET: 'a secret of the tests, long enough for HS256',
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD: PASSWORD,
+    DATABASE_CONNECTIONS: '4',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  await prepareDatabase(config)
+  const api = await startApi(config, createLogger(config.logLevel))
+  const sql = postgres(database.migrationUrl, { max: 2, onnotice: () => {} })
+  const visitor = caller(api.url, null)
+
+  async function signIn(emailOrUsername: string, password = PASSWORD): Promise<Caller> {
+    const answer = await visitor('POST', '/api/auth/login', { emailOrUsername, password })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return caller(api.url, cookieOf(answer))
+  }
+
+  const admin = await signIn(ADMIN_EMAIL)
+  const [{ password_hash: passwordHash = '' } = {}] = await sql<{ password_hash: string }[]>`
+    select password_hash from users where email = ${ADMIN_EMAIL}`
+
+  return {
+    url: api.url,
+    config,
+    sql,
+    visitor,
+    admin,
+    signIn,
+    addUser: async (username, row = {}) => {
+      const id = Bun.randomUUIDv7()
+      const email = `${username.slice(1)}@example.com`
+      const user = {
+        id,
+        username,
+        email,
+        first_name: 'Test',
+        last_name: 'User',
+        phone: '0123456789',
+        paypal_email: email,
+        password_hash: passwordHash,
+        approval_status: 'approved',
+        email_verified_at: new Date(),
+      }
+      await sql`insert into users ${sql({ ...user, ...row })}`
+      return { id, username, email, call: await signIn(email) }
+    },
+    addMountain: async (name, startPrice = 100) => {
+      const endTime = new Date(Date.now() + HOUR_MS).toISOString()
+      const body = { name, startPrice, endTime }
+      return fieldOf(await admin('POST', '/api/admin/mountains', body), 'id')
+    },
+    stop: async () => {
+      await sql.end({ timeout: 1 })
+      await api.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** The `name=value` of the cookie that an answer sets. */
+export const cookieOf = (answer: Answer): string =>
+  answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+
+/** A text field of an answer's body. */
+export function fieldOf({ body }: Answer, name: string): string {
+  const fields: Record<string, unknown> = Object(body)
+  return String(fields[name])
+}
+
+/** Calls as our own pages do, with the session of a cookie. */
+export const caller =
+  (url: string, cookie: string | null): Caller =>
+  async (method, path, body, headers = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(cookie !== null && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: answer.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: answer.headers,
+    }
+  }
