@@ -31,13 +31,14 @@ const headers = z.object({
 /** Placing a bid. */
 export const bidRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).post(
-    '/',
+    '',
     async ({ body, headers, session, status }) => {
       const result = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
       return status(STATUS[result.kind], result.body)
     },
     {
       body: placeBidBody,
+      parse: 'json',
       headers,
       response: {
         201: bidPlaced,

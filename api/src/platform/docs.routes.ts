@@ -13,6 +13,9 @@ const SCALAR = join(
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
 
+/** Pages and files: everything outside of these prefixes. */
+const NO_API = /^\/(?!api\/|health)/
+
 /** The OpenAPI document at /openapi/json and a page to read it, served from our own origin. */
 export const docsRoutes = () =>
   new Elysia()
@@ -28,7 +31,7 @@ export const docsRoutes = () =>
         },
         // Its type asks for everything that Scalar has a default for.
         scalar: { cdn: '/openapi/scalar.js' } as NonNullable<ElysiaOpenAPIConfig['scalar']>,
-        exclude: { paths: ['/openapi/scalar.js'] },
+        exclude: { paths: [NO_API] },
         documentation: {
           info: {
             title: 'Firstchair',
