@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '../platform/database.ts'
 import { insertReadyUser } from '../seed/seed.store.ts'
 import { insertFirstSettings } from '../settings/settings.store.ts'
 import type { BatchBid } from './batch.rules.ts'
-import { type BidEngine, createBidEngine } from './bid-engine.ts'
+import { type BidAnswer, type BidEngine, createBidEngine } from './bid-engine.ts'
 import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'
 import { createLanes } from './lanes.ts'
 import { databaseTime, insertMountain } from './mountain-admin.store.ts'
@@ -20,14 +20,26 @@ export type TestAuction = {
   addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<string>
   /** An engine on lanes of its own, as every instance has one. */
   engine: (options?: EngineOptions) => TestEngine
+  /** Holds a mountain's row until it is let go. */
+  holdMountain: (
+    mountainId: string,
+  ) => Promise<{ sql: postgres.Sql; release: () => Promise<unknown> }>
   /** Resolves when this many backends wait for a lock. */
   blocked: (count: number) => Promise<void>
+  /** Ends the connections of those who wait for a lock. */
+  endBlocked: () => Promise<void>
+  /** Moves the end of the open cycle into the past, its start and bids with it. */
+  endNow: (mountainId: string) => Promise<void>
   /** What breaks the invariants; empty when all is well. */
   violations: (more?: readonly Invariant[]) => Promise<{ name: string; rows: unknown[] }[]>
   stop: () => Promise<void>
 }
 
-type EngineOptions = { onCommitted?: (report: BatchReport) => void; lanes?: number }
+type EngineOptions = {
+  lockTimeoutMs?: number
+  onCommitted?: (report: BatchReport) => void
+  lanes?: number
+}
 export type TestEngine = BidEngine & {
   /** Places a bid with no more than a test needs to say. */
   bid: (
@@ -86,8 +98,18 @@ export async function createTestAuction(): Promise<TestAuction> {
         const endTime = new Date(now.getTime() + endsInMs)
         return insertMountain(tx, { name: 'Alta', startPrice, endTime }, now)
       }),
-    engine: ({ onCommitted, lanes: size = 4 } = {}) => {
-      const lanes = createLanes({ connect: database.dedicatedConnection, size })
+    engine: ({ onCommitted, lanes: size = 4, lockTimeoutMs } = {}) => {
+      const lanes = createLanes({
+        size,
+        connect: (extra) =>
+          database.dedicatedConnection({
+            ...extra,
+            connection: {
+              ...extra?.connection,
+              ...(lockTimeoutMs && { lock_timeout: lockTimeoutMs }),
+            },
+          }),
+      })
       const committed: BatchReport[] = []
       const engine = createBidEngine({
         runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
@@ -114,13 +136,40 @@ export async function createTestAuction(): Promise<TestAuction> {
         })
       return { ...engine, bid, committed }
     },
+    holdMountain: async (mountainId) => {
+      const holder = connect()
+      await holder`begin`
+      await holder`select from mountains where id = ${mountainId} for update`
+      return { sql: holder, release: () => holder`commit` }
+    },
     blocked: async (count) => {
       for (;;) {
         const [row] = await sql<{ waiting: number }[]>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
+          select count(distinct pid)::int as waiting from pg_locks l
+          join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`
         if ((row?.waiting ?? 0) >= count) return
       }
+    },
+    endBlocked: async () => {
+      // Only the same role may.
+      const app = postgres(created.url, { max: 1 })
+      await app`
+        select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`
+      await app.end()
+    },
+    endNow: async (mountainId) => {
+      await sql`
+        with moved as (
+          update cycles set start_date = start_date - interval '2 hours',
+            scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
+          where mountain_id = ${mountainId} and status = 'open' returning id, end_date
+        ), bids_moved as (
+          update bids set placed_at = placed_at - interval '1 hour'
+          where cycle_id = (select id from moved)
+        )
+        update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
     },
     violations: async (more = []) => {
       const found: { name: string; rows: unknown[] }[] = []
@@ -138,3 +187,6 @@ export async function createTestAuction(): Promise<TestAuction> {
     },
   }
 }
+
+/** What became of a bid. */
+export const kindOf = (answer: BidAnswer | undefined) => answer?.verdict.kind
