@@ -47,8 +47,11 @@ export const track = componentStyle({
 
 export const paused = componentStyle({ animationPlayState: 'paused' })
 
+// At least as wide as the strip: few words spread over it and leave no hole in the loop.
 export const copy = componentStyle({
   flex: '1 0 auto',
+  display: 'flex',
+  justifyContent: 'space-between',
   whiteSpace: 'pre',
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useReducedMotion } from '../reduced-motion/reduced-motion.tsx'
 import * as styles from './ticker.css.ts'
@@ -30,7 +30,6 @@ export function Ticker({ messages, secondsPerLoop }: TickerProps) {
 
 function Scrolling({ messages, secondsPerLoop }: TickerProps) {
   const [isPaused, setPaused] = useState(false)
-  const text = messages.join(' • ')
   return (
     <>
       <IconButton
@@ -45,18 +44,28 @@ function Scrolling({ messages, secondsPerLoop }: TickerProps) {
           style={{ animationDuration: `${secondsPerLoop}s` }}
         >
           <p className={styles.copy}>
-            {text}
-            <span aria-hidden="true"> • </span>
+            <Joined messages={messages} />
           </p>
           {/* The loop is seamless because the same words follow; nobody should meet them twice. */}
           <p className={styles.copy} inert aria-hidden="true">
-            {text}
-            {' • '}
+            <Joined messages={messages} />
           </p>
         </div>
       </div>
     </>
   )
+}
+
+/** Joined with bullets; the last one leads over to the next round and is not read. */
+function Joined({ messages }: { messages: readonly string[] }) {
+  return messages.map((message, index) => (
+    // Two messages may have the same words; their order is all that tells them apart.
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a message has state of its own.
+    <Fragment key={index}>
+      <span>{message}</span>
+      <span aria-hidden={index === messages.length - 1}> • </span>
+    </Fragment>
+  ))
 }
 
 function Turned({ messages }: { messages: readonly string[] }) {
