@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
+import { assertGuarded } from '../accounts/guards.ts'
+import { type Caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { adminRoutes } from './admin.routes.ts'
+
+type Access = 'everybody' | 'signed in' | 'admins'
+
+/** Who may use what. A route that is missing here fails the first test. */
+const ACCESS: Record<string, Access> = {
+  'GET /health': 'everybody',
+  'GET /health/live': 'everybody',
+  'GET /health/ready': 'everybody',
+  'POST /api/auth/register': 'everybody',
+  'POST /api/auth/login': 'everybody',
+  'POST /api/auth/logout': 'everybody',
+  'GET /api/logout': 'everybody',
+  'GET /api/auth/user': 'signed in',
+  'GET /api/mountains': 'everybody',
+  'GET /api/mountains/{id}': 'everybody',
+  'GET /api/mountains/{id}/bids': 'everybody',
+  'POST /api/bids': 'signed in',
+  'GET /api/bids/user': 'signed in',
+  'GET /api/ticker-messages': 'everybody',
+  'GET /api/ticker-settings': 'everybody',
+  'POST /api/admin/mountains': 'admins',
+  'PATCH /api/admin/mountains/{id}': 'admins',
+  'DELETE /api/admin/mountains/{id}': 'admins',
+  'GET /api/admin/users': 'admins',
+  'PATCH /api/admin/users/{id}/approval-status': 'admins',
+}
+
+let api: TestApi
+let callers: [role: string, call: () => Promise<Caller>][]
+beforeAll(async () => {
+  api = await startTestApi()
+  await api.addUser('@member')
+  await api.addUser('@rejected', { approval_status: 'rejected' })
+  callers = [
+    ['visitor', async () => api.visitor],
+    ['member', () => api.signIn('@member')],
+    ['rejected member', () => api.signIn('@rejected')],
+    ['admin', () => api.signIn('admin@example.com')],
+  ]
+})
+afterAll(() => api.stop())
+
+async function routes(): Promise<string[]> {
+  const { body } = await api.visitor('GET', '/openapi/json')
+  const paths: [string, object][] = Object.entries(Object(body).paths)
+  return paths.flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+test('every route has a rule and every rule a route', async () => {
+  expect((await routes()).sort()).toEqual(Object.keys(ACCESS).sort())
+})
+
+/** What the guards say to this role; null when they let it through. */
+function refusal(role: string, access: Access): number | null {
+  if (access === 'everybody' || role === 'admin') return null
+  if (role === 'visitor') return 401
+  return access === 'admins' ? 403 : null
+}
+
+const UNKNOWN = '01890000-0000-7000-8000-000000000000'
+
+describe.each(Object.entries(ACCESS))('%s is for %s', (route, access) => {
+  const [method = '', path = ''] = route.split(' ')
+  test('and answers each role accordingly, before it looks at the body', async () => {
+    for (const [role, signIn] of callers) {
+      const call = await signIn()
+      const body = method === 'GET' || method === 'DELETE' ? undefined : { nonsense: true }
+      const answer = await call(method, path.replace('{id}', UNKNOWN), body)
+      const expected = refusal(role, access)
+      if (expected === null) expect([role, answer.status]).not.toEqual([role, 401])
+      else expect([role, answer.status]).toEqual([role, expected])
+      if (expected === null) expect(Object(answer.body).reason).not.toBe('not_admin')
+    }
+  })
+})
+
+describe('an admin route', () => {
+  test('that is mounted beside the guard keeps the app from starting', () => {
+    const stray = new Elysia().get('/api/admin/stray', () => 'open')
+    expect(() => assertGuarded(stray.routes)).toThrow('/api/admin/stray has no guard')
+  })
+
+  test('that is mounted behind it lets the app start', () => {
+    // Mounting asks nothing of the parts.
+    const guarded = adminRoutes({} as Parameters<typeof adminRoutes>[0])
+    expect(() => assertGuarded(guarded.routes)).not.toThrow()
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import postgres from 'postgres'
+import { startTestApi, type TestApi } from './test-api.ts'
+
+let api: TestApi
+/** The application's role, with its rights and no more. */
+let app: postgres.Sql
+const known: Record<string, string> = {}
+
+beforeAll(async () => {
+  api = await startTestApi()
+  app = postgres(api.config.databaseUrl, { max: 1, onnotice: () => {} })
+  known.user = (await api.addUser('@holder')).id
+  known.other = (await api.addUser('@other')).id
+  for (const name of ['mountain', 'elsewhere']) {
+    const id = await api.addMountain(name)
+    const [row] = await api.sql`select cycle_id from mountains where id = ${id}`
+    known[name] = id
+    known[`${name}_cycle`] = row?.cycle_id
+  }
+  known.bid = await addBid(1, 100)
+  await api.sql.unsafe(
+    fill(`insert into wins (id, mountain_id, ticket_number, cycle_id, user_id, bid_id, winning_amount, awarded_at, payment_deadline)
+      values (gen_random_uuid(), :mountain, 1, :mountain_cycle, :user, :bid, 100, now(), now())`),
+  )
+})
+afterAll(async () => {
+  await app.end({ timeout: 1 })
+  await api.stop()
+})
+
+async function addBid(seq: number, amount: number): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  await api.sql`insert into bids ${api.sql({
+    id,
+    mountain_id: known.mountain ?? '',
+    cycle_id: known.mountain_cycle ?? '',
+    user_id: known.user ?? '',
+    amount,
+    seq,
+    placed_at: new Date(),
+  })}`
+  return id
+}
+
+/** `:name` becomes the id that the name is known by. */
+const fill = (statement: string) =>
+  statement.replaceAll(/:(\w+)/g, (_, name: string) => `'${known[name]}'`)
+
+const bid = (seq: number, amount: number, cycle = ':mountain_cycle') =>
+  `insert into bids values (gen_random_uuid(), :mountain, ${cycle}, :user, ${amount}, 'active', ${seq}, now())`
+const win = (ticket: number, user: string, cycle: string, amount = 100) =>
+  `insert into wins values (gen_random_uuid(), :mountain, ${ticket}, ${cycle}, ${user}, :bid, ${amount}, 'pending', now(), now())`
+const cycle = (number: number, status: string, closedAt = 'null', end = 'now()') =>
+  `insert into cycles values (gen_random_uuid(), :mountain, 1, ${number}, now(), now(), ${end}, '${status}', ${closedAt})`
+const change = (after: string, last: number) =>
+  `insert into changes values (:mountain, ${last}, ${after}, 'edited', now())`
+
+test.each([
+  [
+    'two users with one name in another case',
+    "update users set username = '@HOLDER' where id = :other",
+    'users_username_unique',
+  ],
+  [
+    'two users with one address in another case',
+    "update users set email = 'HOLDER@example.com' where id = :other",
+    'users_email_unique',
+  ],
+  [
+    'a username without @',
+    "update users set username = 'holder' where id = :user",
+    'users_username_shape',
+  ],
+  [
+    'an unknown approval',
+    "update users set approval_status = 'maybe' where id = :user",
+    'users_approval_status',
+  ],
+  [
+    'a price of nothing',
+    'update mountains set current_price = 0 where id = :mountain',
+    'mountains_current_price',
+  ],
+  [
+    'a price over the limit',
+    'update mountains set start_price = 10000000 where id = :mountain',
+    'mountains_start_price',
+  ],
+  [
+    'a leader without a bid',
+    'update mountains set leader_id = :user where id = :mountain',
+    'mountains_leader',
+  ],
+  [
+    'a sixth ticket',
+    'update mountains set tickets_available = 6 where id = :mountain',
+    'mountains_tickets',
+  ],
+  [
+    'a ticket sold twice over',
+    'update mountains set tickets_available = -1 where id = :mountain',
+    'mountains_tickets',
+  ],
+  [
+    'a sixth cycle completed',
+    'update mountains set cycles_completed = 6 where id = :mountain',
+    'mountains_cycles',
+  ],
+  [
+    "another mountain's cycle",
+    'update mountains set cycle_id = :elsewhere_cycle where id = :mountain',
+    'mountains_own_cycle',
+  ],
+  [
+    'a deleted mountain that sells',
+    'update mountains set deleted_at = now() where id = :mountain',
+    'mountains_deleted',
+  ],
+  ['a second open cycle', cycle(2, 'open'), 'cycles_one_open'],
+  ['a number used twice', cycle(1, 'closed', 'now()'), 'cycles_number'],
+  ['a sixth cycle', cycle(6, 'cancelled'), 'cycles_number_range'],
+  ['a closed cycle without its time', cycle(2, 'closed'), 'cycles_closed'],
+  [
+    'an end before the scheduled one',
+    cycle(2, 'cancelled', 'null', "now() - interval '1 s'"),
+    'cycles_order',
+  ],
+  ['a bid of nothing', bid(2, 0), 'bids_amount_range'],
+  ['a bid over the limit', bid(2, 10_000_000), 'bids_amount_range'],
+  ['two bids as one change', bid(1, 101), 'bids_seq'],
+  ['a tie', bid(2, 100), 'bids_amount'],
+  ["a bid in another mountain's cycle", bid(2, 101, ':elsewhere_cycle'), 'bids_own_cycle'],
+  [
+    'a bid that changes its mind',
+    "update bids set status = 'maybe' where id = :bid",
+    'bids_status',
+  ],
+  ['a change twice', change('null', 0), 'changes_mountain_id_last_seq_pk'],
+  ['a first change that is none', change('null', 5), 'changes_first'],
+  ['a gap between changes', change('7', 8), 'changes_no_gap'],
+  ['a change that goes back', change('0', -1), 'changes_forward'],
+  ['a ticket that does not exist', win(6, ':other', ':elsewhere_cycle'), 'wins_ticket'],
+  ['one ticket for two', win(1, ':other', ':elsewhere_cycle'), 'wins_one_live_per_ticket'],
+  [
+    'the same person asked twice in a cycle',
+    win(2, ':user', ':mountain_cycle'),
+    'wins_one_per_bidder',
+  ],
+  ['a win for nothing', win(2, ':other', ':elsewhere_cycle', 0), 'wins_amount'],
+  ['ticket zero', 'insert into tickets values (:mountain, 0, 1)', 'tickets_number'],
+  ['a second row of settings', 'insert into settings values (2, 1, 1)', 'settings_single_row'],
+  ['a ticker too fast to read', 'update settings set scroll_speed = 4', 'settings_scroll_speed'],
+  ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],
+  [
+    'a key without end',
+    `insert into bid_outcomes values (:user, repeat('k', 101), '')`,
+    'bid_outcomes_key_length',
+  ],
+])('the database refuses %s', async (_what, statement, constraint) => {
+  const refused = app.unsafe(fill(statement))
+  await expect(refused).rejects.toMatchObject({ constraint_name: constraint })
+})
+
+test('of two changes that follow the same one the second is refused', async () => {
+  await api.sql.unsafe(fill(change('0', 1)))
+  const fork = api.sql.unsafe(fill(change('0', 2)))
+  await expect(fork).rejects.toMatchObject({ constraint_name: 'changes_no_fork' })
+})
+
+test('the amount of a cancelled bid may be bid again', async () => {
+  const cancelled = await addBid(5, 500)
+  await api.sql`update bids set status = 'cancelled' where id = ${cancelled}`
+  await expect(addBid(6, 500)).resolves.toBeString()
+})
+
+test.each([
+  ['delete bids', 'delete from bids'],
+  ['delete wins', 'delete from wins'],
+  ['delete users', 'delete from users'],
+  ['empty a table', 'truncate bids cascade'],
+  ['drop a table', 'drop table bids'],
+  ['make a table', 'create table mine (id int)'],
+  ['change a table', 'alter table bids add column note text'],
+  ['read the list of migrations', 'select * from drizzle.__drizzle_migrations'],
+])('the application may not %s', async (_what, statement) => {
+  // insufficient_privilege
+  await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+})
