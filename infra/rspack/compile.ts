@@ -11,12 +11,24 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       if (error) return reject(error)
       if (result === undefined) return reject(new CompileError('The compiler gave no result.'))
       if (result.hasErrors()) {
-        const words = result.toString({ preset: 'errors-only', colors: false, children: true })
-        return reject(new CompileError(words.trim()))
+        return reject(new CompileError(wordsOf(result.toJson({ all: false, errors: true }))))
       }
       resolve(result.toJson({ all: false, assets: true, chunkGroups: true, ids: true }))
     })
   })
   await new Promise<void>((resolve) => compiler.close(() => resolve()))
   return stats
+}
+
+/** Each error once, without the compiler's own stack: a stylesheet's comes again for each child. */
+function wordsOf({ errors = [] }: StatsCompilation): string {
+  const messages = errors.map(({ moduleName, message }) =>
+    [moduleName, message]
+      .join('\n')
+      .split('\n')
+      .filter((line) => !/^[\s│]*at /.test(line))
+      .join('\n')
+      .trim(),
+  )
+  return [...new Set(messages)].join('\n\n')
 }

@@ -101,6 +101,7 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
           minimizerOptions: { targets: CSS_TARGETS },
         }),
       ],
+      mangleExports: isProduction ? 'size' : false,
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
     },
@@ -138,6 +139,7 @@ export function shellConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: { main: './firstchair-entry.js' },
+    module: { rules: [...(config.module?.rules ?? []), leanZod] },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -147,7 +149,8 @@ export function shellConfig(options: PartOptions): Configuration {
           [FAMILIES_CHUNK]: {
             name: FAMILIES_CHUNK,
             test: /[\\/](design-system[\\/]src|node_modules)[\\/]/,
-            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== APP_CHUNK,
+            // What has a name was split off on purpose.
+            chunks: (chunk) => !chunk.canBeInitial() && !chunk.name,
             enforce: true,
           },
         },
@@ -156,7 +159,7 @@ export function shellConfig(options: PartOptions): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       shellEntry(options),
-      leanZod,
+      withoutJsonSchema,
       new ModuleFederationPlugin({
         name: options.name,
         shared: sharedModules(options.root, 'shell'),
@@ -171,14 +174,14 @@ export function shellConfig(options: PartOptions): Configuration {
 
 /**
  * The shell's first module. A shared module is provided only if the build meets a request for it,
- * so each entry of the design system, and what only a remote's library asks for, is named here; the import of `main` is the boundary behind
+ * so each entry of the design system, and what remotes alone import, is named here; the import of `main` is the boundary behind
  * which lazily shared modules may be imported as if they were at hand.
  */
 function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(
     (entry) => `() => import('@firstchair/design-system/${entry}')`,
   )
-  const provided = [...entries, "() => import('zod/v4/core')", "() => import('jotai/utils')"]
+  const provided = [...entries, "() => import('jotai/utils')"]
   const source = `export const provided = [${provided.join(',\n')}]
 import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
 `
@@ -187,13 +190,16 @@ import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
   })
 }
 
-/** Zod is shared whole: leave out the languages but English, and the add-ons. */
-const leanZod = new rspack.NormalModuleReplacementPlugin(
-  /[\\/](locales[\\/]index|from-json-schema|json-schema-processors|compile)\.js$/,
+/** No page writes JSON Schema; see lean-zod-loader.cjs for the rest of what is left out of zod. */
+const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](to-json-schema|json-schema-processors)\.js$/,
   (request) => {
     if (!/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) return
-    request.request = request.request.includes('locales')
-      ? '../locales/en.js'
-      : join(import.meta.dirname, 'zod-add-ons.cjs')
+    request.request = join(import.meta.dirname, 'zod-json-schema.cjs')
   },
 )
+
+const leanZod = {
+  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]external\.js$/,
+  loader: join(import.meta.dirname, 'lean-zod-loader.cjs'),
+}

@@ -11,6 +11,9 @@ export type SharedModule = {
   import?: false
 }
 
+/** Only remotes use it, so it comes with the heavy families. */
+const JOTAI_UTILS = 'jotai/utils'
+
 // A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
 // provided, so a remote that asks for another subpath fails in its build's proof, not in silence.
 const LIBRARIES = [
@@ -20,11 +23,10 @@ const LIBRARIES = [
   'react-dom/',
   'jotai',
   'jotai/',
+  JOTAI_UTILS,
   '@tanstack/react-query',
   'wouter',
   'zod',
-  // Form libraries ask for it; a second copy in a remote would cost 30 kB.
-  'zod/v4/core',
 ] as const
 
 /** Forms, overlays and collections: one chunk, loaded when a remote first needs one of them. */
@@ -51,8 +53,9 @@ const DESIGN_SYSTEM = '@firstchair/design-system'
 
 /** Whether a shared module comes with the heavy families' chunk. */
 export const isHeavy = (shared: string): boolean =>
-  shared.startsWith(`${DESIGN_SYSTEM}/`) &&
-  HEAVY_FAMILIES.has(shared.slice(DESIGN_SYSTEM.length + 1))
+  shared === JOTAI_UTILS ||
+  (shared.startsWith(`${DESIGN_SYSTEM}/`) &&
+    HEAVY_FAMILIES.has(shared.slice(DESIGN_SYSTEM.length + 1)))
 
 type Manifest = { version: string; dependencies?: Record<string, string> }
 
@@ -62,12 +65,12 @@ const readManifest = (folder: string): Manifest =>
 
 /**
  * The design system's component entries: `button`, `dialog`, … Tokens and style are names and
- * functions of the build, and the theme's values are the shell's alone: none of them is shared.
+ * functions of the build; the theme's values and the toast's region are the shell's alone.
  */
 export function designSystemEntries(root: string): string[] {
   const src = join(root, 'design-system/src')
   return readdirSync(src)
-    .filter((folder) => existsSync(join(src, folder, `${folder}.tsx`)))
+    .filter((folder) => existsSync(join(src, folder, `${folder}.tsx`)) && folder !== 'toast')
     .sort()
 }
 
@@ -93,12 +96,8 @@ export function sharedModules(
   ])
 }
 
-/** `react-dom/` and `zod/v4/core` belong to `react-dom` and `zod`. */
-const packageOf = (key: string): string =>
-  key
-    .split('/')
-    .slice(0, key.startsWith('@') ? 2 : 1)
-    .join('/')
+/** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
+const packageOf = (key: string): string => (key === JOTAI_UTILS ? 'jotai' : key.replace(/\/$/, ''))
 
 function caretVersions(root: string): (name: string) => string {
   const pinned = { ...readManifest(join(root, 'shell')).dependencies }
