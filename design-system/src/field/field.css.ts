@@ -72,6 +72,8 @@ export const input = componentStyle({
   // 16 px and more: iOS does not zoom into the field.
   fontSize: vars.font.size.body,
   textOverflow: 'ellipsis',
+  // "@firstchair" keeps its order where the page runs from right to left.
+  unicodeBidi: 'plaintext',
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&:disabled': { color: vars.color.text.disabled, cursor: 'not-allowed' },
@@ -87,6 +89,8 @@ export const adornment = componentStyle({
   placeItems: 'center',
   flexShrink: 0,
   color: vars.color.text.muted,
+  // The ring of a button in the box stays inside of it.
+  vars: { [vars.focus.offset]: `calc(-1 * ${vars.focus.width})` },
   selectors: {
     '&:first-child': {
       paddingInlineStart: vars.space.sm,
@@ -102,6 +106,7 @@ export const description = componentStyle({
   lineHeight: vars.font.line.snug,
   color: vars.color.text.muted,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
 })
 
 export const error = componentStyle({
@@ -115,4 +120,8 @@ export const error = componentStyle({
   overflowWrap: 'anywhere',
 })
 
-export const errorSign = componentStyle({ display: 'flex', marginBlockStart: '0.0625rem' })
+export const errorSign = componentStyle({
+  display: 'flex',
+  flexShrink: 0,
+  marginBlockStart: '0.0625rem',
+})

@@ -1,7 +1,8 @@
 import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-export const box = componentStyle({ minBlockSize: vars.size.control.large })
+/** "$1,250" is written from left to right everywhere. */
+export const box = componentStyle({ direction: 'ltr', minBlockSize: vars.size.control.large })
 
 export const amount = componentStyle({
   fontSize: vars.font.size.title,

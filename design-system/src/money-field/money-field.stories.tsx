@@ -54,6 +54,7 @@ export const ReadsPastedMoney: Story = {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('$1,250')
     await expect(args.onChange).toHaveBeenLastCalledWith(1250)
+    await expect(canvas.getByRole('textbox')).toHaveValue('1,250')
   },
 }
 

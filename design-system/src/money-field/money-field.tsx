@@ -90,7 +90,8 @@ function useMoneyText(value: number | null, onChange: (value: number | null) => 
   return {
     text: typed !== null && Object.is(readMoney(typed), value) ? typed : moneyText(value),
     type: (text: string) => {
-      setTyped(text)
+      // The sign stands beside the input already.
+      setTyped(text.replace('$', ''))
       onChange(readMoney(text))
     },
     replace: (amount: number) => {

@@ -14,7 +14,6 @@ reset('html', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   tabSize: 4,
-  scrollbarGutter: 'stable',
   // Focus moved by the keyboard never ends under the sticky header.
   scrollPaddingBlockStart: '6rem',
 })
