@@ -17,7 +17,11 @@ const words: Record<Status, string> = {
   offline: 'Offline',
 }
 
-/** Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when. */
+/**
+ * Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when.
+ * What that stops a person from doing is said where he would do it, by a Banner or a reason.
+ * Screen reader: its words, when asked; the shell announces a change that lasts.
+ */
 export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {
   return (
     <span className={`${styles.root} ${styles.tones[status]}`}>

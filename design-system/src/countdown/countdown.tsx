@@ -23,8 +23,9 @@ export type CountdownProps = {
 
 /**
  * Time left of an auction (spec §4, §9): calm, primary under one hour, red and pulsing under ten
- * minutes, *Closing…* at zero until the server speaks. Hearing it is a person's own choice: words
- * instead of digits, and never a live region; the shell announces milestones.
+ * minutes, *Closing…* at zero until the server speaks. Not for a date: write it out.
+ * Screen reader: words in place of digits ("9 minutes 59 seconds left"), when asked; never a live
+ * region: the shell announces milestones.
  */
 export function Countdown({
   end,

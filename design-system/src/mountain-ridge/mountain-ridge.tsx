@@ -11,8 +11,9 @@ export type MountainRidgeProps = {
 
 /**
  * Each mountain's own picture: a ridge line drawn from its name alone, tinted by the state of the
- * person's bid. Decoration: hidden from assistive technology. It fills the box it is put in, with
- * its foot on the box's own and the sides cut where the box is taller.
+ * person's bid. It fills the box it is put in, with its foot on the box's own, and gives up its
+ * sides where the box is narrow. Under forced colours it is a line drawing.
+ * Not a sign of state by itself: say it in words beside it. Screen reader: silent.
  */
 export const MountainRidge = memo(function MountainRidge({
   name,

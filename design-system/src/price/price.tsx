@@ -15,8 +15,9 @@ export type PriceProps = {
 
 /**
  * An amount of money that may rise while it is looked at: a rise is tinted and marked ▲ for at
- * most 700 ms, at most once a second (ux: The board), and not under reduced motion.
- * It is never a live region: two hundred bids are silent.
+ * most 700 ms, at most once a second, and not under reduced motion.
+ * Not for an amount that stands still: use Text with `formatDollars`.
+ * Screen reader: the amount, when asked; never a live region: two hundred bids are silent.
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)

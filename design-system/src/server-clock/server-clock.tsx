@@ -11,7 +11,10 @@ export type ServerClockProps = {
   timeZone?: string
 }
 
-/** The clock that decides auctions, on the viewer's own wall: `18:02:04`. Not a live region. */
+/**
+ * The clock that decides auctions, on the viewer's own wall: `18:02:04`.
+ * For the time left use Countdown. Screen reader: "Server time" and the time; not a live region.
+ */
 export function ServerClock({ now, timeZone }: ServerClockProps) {
   return (
     <span className={styles.root} title="Server time">

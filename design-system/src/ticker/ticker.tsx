@@ -13,6 +13,8 @@ export type TickerProps = {
  * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the
  * configured speed (spec §2). Whoever reads slowly pauses it with the first thing in the strip;
  * under reduced motion nothing scrolls and the messages are turned by hand, whole.
+ * Not for what a person must not miss: use Banner. Pointer: resting on the strip holds it.
+ * Keyboard: Tab reaches the buttons. Screen reader: region "Announcements", every message once.
  */
 export function Ticker({ messages, secondsPerLoop }: TickerProps) {
   const isStill = useReducedMotion()
