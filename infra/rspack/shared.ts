@@ -29,24 +29,36 @@ const LIBRARIES = [
   'zod',
 ] as const
 
-/** Forms, overlays and collections: one chunk, loaded when a remote first needs one of them. */
-const HEAVY_FAMILIES: ReadonlySet<string> = new Set([
-  'alert-dialog',
-  'checkbox',
-  'dialog',
-  'field',
-  'form',
-  'menu',
-  'money-field',
-  'password-field',
-  'popover',
-  'search-field',
-  'select',
-  'sheet',
-  'switch',
-  'text-field',
-  'toggle-group',
-  'tooltip',
+/**
+ * The design system's light core, which comes with the shell. Forms, overlays, collections and what
+ * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them.
+ */
+const LIGHT_CORE: ReadonlySet<string> = new Set([
+  'banner',
+  'button',
+  'button-link',
+  'card',
+  'connection-status',
+  'container',
+  'countdown',
+  'empty-state',
+  'error-state',
+  'grid',
+  'heading',
+  'icon',
+  'icon-button',
+  'inline',
+  'link',
+  'mountain-ridge',
+  'navigation',
+  'night-band',
+  'price',
+  'reduced-motion',
+  'skeleton',
+  'spinner',
+  'stack',
+  'text',
+  'visually-hidden',
 ])
 
 const DESIGN_SYSTEM = '@firstchair/design-system'
@@ -55,7 +67,7 @@ const DESIGN_SYSTEM = '@firstchair/design-system'
 export const isHeavy = (shared: string): boolean =>
   shared === JOTAI_UTILS ||
   (shared.startsWith(`${DESIGN_SYSTEM}/`) &&
-    HEAVY_FAMILIES.has(shared.slice(DESIGN_SYSTEM.length + 1)))
+    !LIGHT_CORE.has(shared.slice(DESIGN_SYSTEM.length + 1)))
 
 type Manifest = { version: string; dependencies?: Record<string, string> }
 
