@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Overloaded } from '../platform/gate.ts'
-import { OutcomeUnknown } from './run-batch.ts'
+import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
 import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
+
+setDefaultTimeout(30_000)
 
 let auction: TestAuction
 beforeAll(async () => {

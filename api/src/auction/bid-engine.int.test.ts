@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
+
+setDefaultTimeout(30_000)
 
 let auction: TestAuction
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { insertWin } from '../awards/award.store.ts'
 import { sqlState } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
+import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
 import { type BatchBid, type BatchFacts, decideBatch, type Verdict } from './batch.rules.ts'
 import { commitBatch, openBatch, rollbackBatch } from './batch.store.ts'
 import type { Close } from './close.rules.ts'
@@ -16,11 +17,6 @@ export type BatchReport = {
   change: 'bid_placed' | 'mountain_updated' | null
   /** Those who led before or within the batch and do not any more. */
   outbid: string[]
-}
-
-/** The answer to the COMMIT never came: the batch is in the database or it is not. */
-export class OutcomeUnknown extends Error {
-  override name = 'OutcomeUnknown'
 }
 
 const ATTEMPTS = 5

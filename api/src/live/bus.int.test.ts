@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './bus-local.ts'
 import { createNatsBus } from './bus-nats.ts'
 import { startNats, type TestNats } from './test-nats.ts'
+
+setDefaultTimeout(30_000)
 
 const PORT = 4390
 const log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_BYTES, PING_EVERY_MS } from '@firstchair/contract'
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { Elysia } from 'elysia'
 import type { Session } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { EVERYBODY, type Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
@@ -24,13 +25,18 @@ type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
 /** The live feed: open to everybody who comes from our own pages. */
 export const liveRoutes = ({ config, log, sessions, live }: SocketParts) =>
   new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
-    const origin = request.headers.get('origin')
-    if (origin !== config.publicUrl) return status(403, foreignOrigin)
+    if (!isOurs(request.headers.get('origin'), config)) return status(403, foreignOrigin)
     const session = await sessions.read(request.headers)
     if (!server) return status(426, notASocket)
     const data = socketHandlers({ live, log, server }, session)
     return server.upgrade(request, { data }) ? undefined : status(426, notASocket)
   })
+
+/** Browsers name the page's origin and send our cookies whoever wrote the page. */
+function isOurs(origin: string | null, { publicUrl, isProduction, port }: Config): boolean {
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return origin === publicUrl || (!isProduction && origin !== null && local.includes(origin))
+}
 
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }
 const notASocket = { message: 'Connect with a WebSocket.', reason: 'upgrade_required' }

@@ -3,6 +3,7 @@ import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
 import { Overloaded } from './gate.ts'
+import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -10,6 +11,7 @@ type Answer = { status: number; body: ErrorBody; retryAfter?: number }
 
 const BUSY = 'The auction is very busy. Please try again in a moment.'
 const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a moment.'
+const UNKNOWN = 'We could not confirm this in time. Please send it again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
 /** Postgres is not there, is starting or stopping, or has no connection left. */
@@ -35,6 +37,9 @@ function toAnswer(code: number | string, error: unknown): Answer {
   }
   if (error instanceof Overloaded) {
     return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }
+  }
+  if (error instanceof OutcomeUnknown) {
+    return { status: 503, body: { message: UNKNOWN, reason: 'unknown' }, retryAfter: 1 }
   }
   if (code === 'NOT_FOUND') return notFound
   if (code === 'PARSE')

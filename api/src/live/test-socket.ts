@@ -1,0 +1,51 @@
+import { type LiveEvent, liveEvent } from '@firstchair/contract'
+
+export type TestSocket = {
+  events: LiveEvent[]
+  /** The first event from now on, or already there and not taken yet, of this type. */
+  next: <Type extends LiveEvent['type']>(type: Type) => Promise<Extract<LiveEvent, { type: Type }>>
+  send: (message: string | Uint8Array<ArrayBuffer>) => void
+  closed: Promise<{ code: number }>
+  close: () => void
+}
+
+type Options = { origin: string; cookie?: string }
+
+/** A socket as our own pages open it; every event is checked against the contract. */
+export async function openSocket(url: string, { origin, cookie }: Options): Promise<TestSocket> {
+  const events: LiveEvent[] = []
+  let taken = 0
+  let wake = () => {}
+  const closed = Promise.withResolvers<{ code: number }>()
+  // Bun's client takes headers, which the browser's has not.
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { origin, ...(cookie !== undefined && { cookie }) },
+  } as never)
+  socket.onmessage = ({ data }) => {
+    events.push(liveEvent.parse(JSON.parse(String(data))))
+    wake()
+  }
+  socket.onclose = ({ code }) => closed.resolve({ code })
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = () => reject(new Error('The socket was refused.'))
+  })
+  return {
+    events,
+    next: async (type) => {
+      for (;;) {
+        while (taken < events.length) {
+          const event = events[taken++]
+          // The type is compared, which does not narrow a generic.
+          if (event?.type === type) return event as never
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    send: (message) => socket.send(message),
+    closed: closed.promise,
+    close: () => socket.close(),
+  }
+}
