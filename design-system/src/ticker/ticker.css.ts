@@ -51,7 +51,7 @@ export const paused = componentStyle({ animationPlayState: 'paused' })
 export const copy = componentStyle({
   flex: '1 0 auto',
   display: 'flex',
-  justifyContent: 'space-between',
+  justifyContent: 'space-around',
   whiteSpace: 'pre',
 })
 
