@@ -1,55 +1,25 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-export const page = appStyle({ display: 'grid' })
+/** One screen: the night above grows, the three reasons stand at its foot. */
+export const page = appStyle({
+  display: 'grid',
+  flex: 1,
+  gridTemplateRows: '1fr auto',
+})
 
 export const hero = appStyle({
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
-  paddingBlock: vars.space.xl,
-  '@media': { [media.wide]: { paddingBlock: vars.space.xxxl } },
-})
-
-export const picture = appStyle({
-  position: 'absolute',
-  inset: 0,
-  zIndex: -1,
-  pointerEvents: 'none',
-})
-
-export const pictureRidge = appStyle({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockEnd: 0,
-  blockSize: '70%',
-  opacity: 0.4,
-  maskImage: 'linear-gradient(to bottom, transparent, black 55%)',
-})
-
-export const lift = appStyle({
-  position: 'absolute',
-  inset: 0,
-  inlineSize: '100%',
+  display: 'grid',
+  alignItems: 'center',
   blockSize: '100%',
-  display: 'none',
-  '@media': { [media.wide]: { display: 'block' } },
+  paddingBlock: `${vars.space.xl} 10rem`,
+  '@media': {
+    [media.wide]: { paddingBlock: `${vars.space.xxl} clamp(9rem, 20vh, 14rem)` },
+  },
 })
-
-export const cable = appStyle({
-  fill: 'none',
-  stroke: vars.color.border.control,
-  strokeOpacity: 0.5,
-  strokeWidth: 1.5,
-})
-export const hanger = appStyle({
-  fill: 'none',
-  stroke: vars.color.border.control,
-  strokeOpacity: 0.6,
-  strokeWidth: 2,
-})
-export const chair = appStyle({ fill: vars.color.border.control, fillOpacity: 0.35 })
-export const firstChair = appStyle({ fill: vars.color.action.base })
 
 export const heroColumns = appStyle({
   display: 'grid',
@@ -119,8 +89,9 @@ export const priceRow = appStyle({
 
 export const thumb = appStyle({
   flex: 'none',
-  inlineSize: '4.5rem',
+  inlineSize: '3.5rem',
   blockSize: '3rem',
+  '@media': { [media.medium]: { inlineSize: '4.5rem' } },
   borderRadius: vars.radius.medium,
   overflow: 'hidden',
 })

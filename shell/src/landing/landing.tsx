@@ -3,8 +3,8 @@ import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { Text } from '@firstchair/design-system/text'
+import { Panorama } from '../panorama/panorama.tsx'
 import { usePageTitle } from '../routing/page-title.ts'
-import { Chairlift } from './chairlift.tsx'
 import * as styles from './landing.css.ts'
 import { LivePrices } from './live-prices.tsx'
 import { SellingPoints } from './selling-points.tsx'
@@ -16,7 +16,7 @@ export function Landing() {
     <div className={styles.page}>
       <NightBand as="section">
         <div className={styles.hero}>
-          <Chairlift />
+          <Panorama />
           <Container>
             <div className={styles.heroColumns}>
               <div className={styles.pitch}>

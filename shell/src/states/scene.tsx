@@ -1,11 +1,11 @@
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
-import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
+import { Panorama } from '../panorama/panorama.tsx'
 import * as styles from './states.css.ts'
 
-/** A page that has only a few words to say, above a quiet ridge drawn from its title. */
+/** A page that has only a few words to say, above the range. */
 export function Scene({
   title,
   text,
@@ -17,18 +17,18 @@ export function Scene({
 }) {
   return (
     <div className={styles.scene}>
-      <div className={styles.ridge}>
-        <MountainRidge name={title} tone="ended" />
+      <Panorama />
+      <div>
+        <Container>
+          <div className={styles.words}>
+            <Heading level={1}>{title}</Heading>
+            <Text size="lead" tone="muted">
+              {text}
+            </Text>
+            {children}
+          </div>
+        </Container>
       </div>
-      <Container>
-        <div className={styles.words}>
-          <Heading level={1}>{title}</Heading>
-          <Text size="lead" tone="muted">
-            {text}
-          </Text>
-          {children}
-        </div>
-      </Container>
     </div>
   )
 }
