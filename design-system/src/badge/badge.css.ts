@@ -13,13 +13,15 @@ export const badge = componentStyle({
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
   fontVariantNumeric: 'tabular-nums',
+  // Also where a column would stretch it.
+  inlineSize: 'fit-content',
   maxInlineSize: '100%',
 })
 
 const tone = (colors: typeof vars.color.info) => ({
   background: colors.soft,
   color: colors.text,
-  borderColor: `color-mix(in srgb, ${colors.strong} 28%, transparent)`,
+  borderColor: colors.edge,
 })
 
 export const tones = componentVariants({

@@ -16,7 +16,7 @@ export const banner = componentStyle({
 
 const tone = (colors: typeof vars.color.info) => ({
   background: colors.soft,
-  borderColor: `color-mix(in srgb, ${colors.strong} 40%, transparent)`,
+  borderColor: colors.edge,
 })
 
 export const tones = componentVariants({

@@ -2,6 +2,10 @@ import { anchored, floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
+export const trigger = componentStyle({
+  selectors: { '&[aria-expanded="true"]': { background: vars.color.neutral.soft } },
+})
+
 export const popover = componentStyle([
   floating,
   anchored,

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
+import * as styles from './menu.css.ts'
 
 export type MenuItem = {
   id: string
@@ -79,9 +80,11 @@ const wordTrigger = [
   buttonStyles.button,
   buttonStyles.sizes.medium,
   buttonStyles.variants.quiet,
+  styles.trigger,
 ].join(' ')
 const iconTrigger = [
   iconButtonStyles.iconButton,
   iconButtonStyles.sizes.medium,
   iconButtonStyles.variants.quiet,
+  styles.trigger,
 ].join(' ')

@@ -14,23 +14,41 @@ export type PartialPairs<Contract> = {
 
 const { white, black, snow, slate, night, signal, glacier, pine, flag, sun } = paint
 
+function tone(soft: Pair, text: Pair, strong: Pair) {
+  const edge: Pair = [thin(strong[0]), thin(strong[1])]
+  return { soft, text, strong, edge }
+}
+
+type Slopes = readonly [far: string, mid: string, near: string]
+
+function ridge(light: Slopes, dark: Slopes) {
+  const far: Pair = [light[0], dark[0]]
+  const mid: Pair = [light[1], dark[1]]
+  const near: Pair = [light[2], dark[2]]
+  return { far, mid, near }
+}
+
+function thin(color: string): string {
+  return `color-mix(in srgb, ${color} 35%, transparent)`
+}
+
 export const colors = {
   page: [snow[50], night[950]],
   surface: [white, night[850]],
   surfaceHover: [snow[50], night[800]],
   raised: [white, night[800]],
   sunken: [snow[100], night[900]],
-  scrim: ['rgb(7 16 33 / 0.55)', 'rgb(2 6 14 / 0.7)'],
+  scrim: [paint.scrim.light, paint.scrim.dark],
   text: {
-    default: [night[900], '#f1f5fa'],
-    muted: [slate[600], '#a9b8cb'],
+    default: [night[900], night[100]],
+    muted: [slate[600], night[300]],
     disabled: [slate[500], slate[400]],
     inverse: [white, night[900]],
   },
   inverse: [night[800], snow[100]],
   border: {
-    subtle: [snow[200], '#263a58'],
-    control: [slate[500], '#7388a3'],
+    subtle: [snow[200], night[725]],
+    control: [slate[500], night[400]],
     strong: [slate[700], snow[300]],
   },
   action: {
@@ -43,67 +61,39 @@ export const colors = {
   },
   destructive: {
     base: [flag[600], flag[500]],
-    hover: [flag[500], '#c92b33'],
+    hover: [flag[500], flag[550]],
     pressed: [flag[700], flag[600]],
     on: [white, white],
   },
-  info: {
-    soft: [glacier[50], glacier[900]],
-    text: [glacier[700], glacier[300]],
-    strong: [glacier[500], glacier[400]],
-  },
-  success: {
-    soft: [pine[50], pine[900]],
-    text: [pine[600], pine[300]],
-    strong: [pine[500], pine[400]],
-  },
-  warning: {
-    soft: [sun[50], sun[900]],
-    text: [sun[600], sun[300]],
-    strong: [sun[500], sun[400]],
-  },
-  danger: {
-    soft: [flag[50], flag[900]],
-    text: [flag[600], flag[300]],
-    strong: [flag[500], flag[400]],
-  },
-  neutral: {
-    soft: [snow[100], '#1f3250'],
-    text: [slate[700], snow[300]],
-    strong: [slate[500], slate[400]],
-  },
+  info: tone(
+    [glacier[50], glacier[900]],
+    [glacier[700], glacier[300]],
+    [glacier[500], glacier[400]],
+  ),
+  success: tone([pine[50], pine[900]], [pine[600], pine[300]], [pine[500], pine[400]]),
+  warning: tone([sun[50], sun[900]], [sun[600], sun[300]], [sun[500], sun[400]]),
+  danger: tone([flag[50], flag[900]], [flag[600], flag[300]], [flag[500], flag[400]]),
+  neutral: tone([snow[100], night[750]], [slate[700], snow[300]], [slate[500], slate[400]]),
   focus: [glacier[500], glacier[300]],
-  skeleton: { base: [snow[200], '#1f3250'], shine: [snow[100], '#2b4164'] },
+  skeleton: { base: [snow[200], night[750]], shine: [snow[100], night[650]] },
   flash: [signal[50], signal[900]],
   calm: [glacier[700], glacier[300]],
   ridge: {
     sky: ['#e4edf7', night[900]],
-    snow: [white, '#dfe9f5'],
+    snow: [white, night[200]],
     neutral: {
       far: ['#c3d5ea', night[700]],
       mid: ['#9db5d1', night[600]],
-      near: ['#56769f', '#4b6589'],
+      near: ['#56769f', night[500]],
     },
-    winning: {
-      far: ['#c5e2d2', '#173f39'],
-      mid: ['#8fc3a8', '#1f5a4b'],
-      near: ['#3f8a66', '#2f8064'],
-    },
-    losing: {
-      far: ['#f0cdd0', '#47202f'],
-      mid: ['#dfa0a5', '#6a2c3b'],
-      near: ['#b9555d', '#96434f'],
-    },
-    ended: {
-      far: [snow[200], '#1b2a42'],
-      mid: [snow[300], '#22334e'],
-      near: [snow[400], '#2d405e'],
-    },
+    winning: ridge(paint.ridge.winning.light, paint.ridge.winning.dark),
+    losing: ridge(paint.ridge.losing.light, paint.ridge.losing.dark),
+    ended: ridge([snow[200], snow[300], snow[400]], paint.ridge.ended.dark),
   },
   night: {
     base: [night[900], night[900]],
     raised: [night[800], night[800]],
-    border: ['#263a58', '#263a58'],
+    border: [night[725], night[725]],
   },
 } as const satisfies Pairs<typeof vars.color>
 
@@ -144,11 +134,32 @@ export const highContrast = {
     soft: [white, black],
     text: [glacier[700], glacier[200]],
     strong: [glacier[700], glacier[200]],
+    edge: [glacier[700], glacier[200]],
   },
-  success: { soft: [white, black], text: [pine[700], pine[200]], strong: [pine[700], pine[200]] },
-  warning: { soft: [white, black], text: [sun[700], sun[200]], strong: [sun[700], sun[200]] },
-  danger: { soft: [white, black], text: [flag[800], flag[200]], strong: [flag[800], flag[200]] },
-  neutral: { soft: [white, black], text: [black, white], strong: [black, white] },
+  success: {
+    soft: [white, black],
+    text: [pine[700], pine[200]],
+    strong: [pine[700], pine[200]],
+    edge: [pine[700], pine[200]],
+  },
+  warning: {
+    soft: [white, black],
+    text: [sun[700], sun[200]],
+    strong: [sun[700], sun[200]],
+    edge: [sun[700], sun[200]],
+  },
+  danger: {
+    soft: [white, black],
+    text: [flag[800], flag[200]],
+    strong: [flag[800], flag[200]],
+    edge: [flag[800], flag[200]],
+  },
+  neutral: {
+    soft: [white, black],
+    text: [black, white],
+    strong: [black, white],
+    edge: [black, white],
+  },
   focus: [glacier[700], glacier[200]],
   calm: [glacier[700], glacier[200]],
   night: { base: [black, black], raised: [black, black], border: [snow[400], snow[400]] },

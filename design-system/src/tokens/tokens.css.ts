@@ -1,6 +1,6 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
 
-const tones = { soft: null, text: null, strong: null }
+const tones = { soft: null, text: null, strong: null, edge: null }
 const ridge = { far: null, mid: null, near: null }
 
 /**
@@ -53,7 +53,7 @@ export const vars = createGlobalThemeContract(
       },
       /** The solid ground of a destructive button. */
       destructive: { base: null, hover: null, pressed: null, on: null },
-      /** soft: a tinted ground; text: words on it or on a surface; strong: a shape, 3:1. */
+      /** soft: a tinted ground; edge: its border; text: words on it or on a surface; strong: a shape, 3:1. */
       info: tones,
       success: tones,
       warning: tones,
