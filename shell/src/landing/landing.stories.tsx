@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Header } from '../header/header.tsx'
+import { StoryStage, startStory } from '../story-stage.tsx'
+import { Landing } from './landing.tsx'
+
+const meta = {
+  title: 'Screens/Landing',
+  component: Landing,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <StoryStage>
+        <Header />
+        <main>
+          <Story />
+        </main>
+      </StoryStage>
+    ),
+  ],
+} satisfies Meta<typeof Landing>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** What this is, that it is live, and how to take part: in one screen. */
+export const Visitor: Story = {
+  beforeEach: () => startStory({ user: null }).stop,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link', { name: 'Create Account' }).at(-1)).toHaveAttribute(
+      'href',
+      '/register',
+    )
+    await expect(canvas.getByText('16 mountains')).toBeVisible()
+    await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
+  },
+}
+
+/** Before the first mountain is listed, the live prices are left out. */
+export const NoMountains: Story = {
+  beforeEach: () => startStory({ user: null, mountains: [] }).stop,
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { StoryStage } from '../story-stage.tsx'
+import { Absent } from './absent.tsx'
+import { Loading } from './loading.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { Unreadable } from './unreadable.tsx'
+
+const meta = {
+  title: 'Screens/States',
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <StoryStage>
+        <Story />
+      </StoryStage>
+    ),
+  ],
+} satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Any path that nobody answers. */
+export const PageNotFound: Story = {
+  render: () => <NotFound />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page Not Found')
+    await expect(canvas.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  },
+}
+
+/** While it is not known who is signed in. */
+export const LoadingSession: Story = { render: () => <Loading /> }
+
+/** A part of the product that this installation does not have. */
+export const NotInstalled: Story = { render: () => <Absent name="My Wins" /> }
+
+/** The document came without its data. */
+export const IncompleteDocument: Story = { render: () => <Unreadable /> }
+
+function Broken(): never {
+  throw new Error('A failure on purpose, for this story.')
+}
+
+/** The shell itself failed: words and a way on. */
+export const PageFailed: Story = {
+  tags: ['!test'],
+  render: () => (
+    <PageBoundary>
+      <Broken />
+    </PageBoundary>
+  ),
+}
