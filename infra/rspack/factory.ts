@@ -2,6 +2,7 @@ import './bun-module-load.ts'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
 import { designSystemEntries, sharedModules } from './shared.ts'
 
@@ -15,6 +16,8 @@ export type PartOptions = {
   name: string
   outDir: string
   mode: Mode
+  /** React's development build and refresh: only where shell and remotes are both served so. */
+  isHot?: boolean
 }
 
 /** The shell's own code, behind the boundary; the document preloads it. */
@@ -31,7 +34,7 @@ const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
-function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
+function baseConfig({ dir, name, outDir, mode, isHot = false }: PartOptions): Configuration {
   const isProduction = mode === 'production'
   const fileName = isProduction ? '[name].[contenthash:16]' : '[name]'
   return {
@@ -68,7 +71,7 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !isProduction } },
+              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
               target: 'es2022',
             },
           },
@@ -90,6 +93,7 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
       ...(isProduction
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
         : []),
+      ...(isHot ? refreshPlugins(dir) : []),
     ],
     optimization: {
       minimize: isProduction,
@@ -107,6 +111,29 @@ function baseConfig({ dir, name, outDir, mode }: PartOptions): Configuration {
     },
     performance: false,
     stats: 'none',
+  }
+}
+
+/** The hook comes first of all modules; stylesheets are evaluated outside the page. */
+const refreshPlugins = (dir: string): RspackPluginInstance[] => [
+  new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.ts'), {}),
+  new ReactRefreshRspackPlugin({ test: /\.tsx$/ }),
+]
+
+/** A stand-alone page of one part: a plain build without federation, from `src/dev.tsx`. */
+export function aloneConfig(options: PartOptions): Configuration {
+  const config = baseConfig({ ...options, isHot: true })
+  return {
+    ...config,
+    entry: { main: './src/dev.tsx' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        title: options.name,
+        templateContent:
+          '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>',
+      }),
+    ],
   }
 }
 
@@ -145,6 +172,8 @@ export function shellConfig(options: PartOptions): Configuration {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
+          default: false,
+          defaultVendors: false,
           // One request for the heavy families, in place of one or two for each of them.
           [FAMILIES_CHUNK]: {
             name: FAMILIES_CHUNK,

@@ -3,5 +3,10 @@ import type { Remote } from '@firstchair/sdk'
 export const remote = {
   name: 'mf_board',
   routes: [],
-  slots: { board: async () => ({ default: (await import('./board/board.tsx')).Board }) },
+  slots: {
+    // The chunk's name lets the document preload it.
+    board: async () => ({
+      default: (await import(/* webpackChunkName: "board" */ './board/board.tsx')).Board,
+    }),
+  },
 } satisfies Remote

@@ -22,7 +22,8 @@ export type RegisteredRemote = z.infer<typeof registeredRemote>
 export const releasedFile = z.object({
   url: z.string(),
   as: z.enum(['script', 'style']),
-  integrity: z.string(),
+  /** Absent for a developer's server, whose files change. */
+  integrity: z.string().optional(),
 })
 export type ReleasedFile = z.infer<typeof releasedFile>
 
@@ -39,8 +40,8 @@ export const registryFile = z.object({
   shell: z.object({ version: z.string(), initial: z.array(releasedFile) }),
   remotes: z.array(
     registeredRemote.extend({
-      /** The federation manifest, inlined in the document. */
-      manifest: z.unknown(),
+      /** The federation manifest, inlined in the document; without it the page fetches it. */
+      manifest: z.unknown().optional(),
       /** What a page of this remote needs first; `screen` is the path or `#slot` that alone needs a file. */
       first: z.array(releasedFile.extend({ screen: z.string().optional() })),
     }),

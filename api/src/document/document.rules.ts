@@ -31,16 +31,16 @@ export const inlineJson = (value: unknown): string =>
 const attribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-function preload({ url, as, integrity }: ReleasedFile, nonce: string): string {
-  return `<link rel="preload" as="${as}" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`
-}
+const checks = ({ integrity }: ReleasedFile, nonce: string) =>
+  `${integrity ? `integrity="${integrity}" ` : ''}crossorigin="anonymous" nonce="${nonce}"`
 
-function use({ url, as, integrity }: ReleasedFile, nonce: string): string {
-  const checks = `integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"`
-  return as === 'style'
-    ? `<link rel="stylesheet" href="${attribute(url)}" ${checks}>`
-    : `<script src="${attribute(url)}" ${checks} defer></script>`
-}
+const preload = (file: ReleasedFile, nonce: string) =>
+  `<link rel="preload" as="${file.as}" href="${attribute(file.url)}" ${checks(file, nonce)}>`
+
+const use = (file: ReleasedFile, nonce: string) =>
+  file.as === 'style'
+    ? `<link rel="stylesheet" href="${attribute(file.url)}" ${checks(file, nonce)}>`
+    : `<script src="${attribute(file.url)}" ${checks(file, nonce)} defer></script>`
 
 /** The shell's entry runs by itself; its further scripts are fetched early and run by the entry. */
 function splitShell(shell: readonly ReleasedFile[]) {
@@ -80,9 +80,15 @@ ${entry ? use(entry, nonce) : ''}
 /** The same preloads as a header, for a browser or proxy that can start before the body arrives. */
 export function linkHeader({ nonce, shell, remote }: Omit<DocumentParts, 'pageData'>): string {
   return [...shell, ...remote]
-    .map(
-      ({ url, as, integrity }) =>
-        `<${url}>; rel=preload; as=${as}; crossorigin=anonymous; integrity="${integrity}"; nonce="${nonce}"`,
+    .map(({ url, as, integrity }) =>
+      [
+        `<${url}>`,
+        'rel=preload',
+        `as=${as}`,
+        'crossorigin=anonymous',
+        ...(integrity ? [`integrity="${integrity}"`] : []),
+        `nonce="${nonce}"`,
+      ].join('; '),
     )
     .join(', ')
 }

@@ -43,7 +43,7 @@ function filesFor(
   isShown: (screen: string) => boolean,
 ): ReleasedFile[] {
   const files = remote?.first.filter(({ screen }) => screen === undefined || isShown(screen)) ?? []
-  return files.map(({ url, as, integrity }) => ({ url, as, integrity }))
+  return files.map(({ screen: _, ...file }) => file)
 }
 
 /** What the page learns of the registry: not the files, which the document names itself. */
@@ -57,7 +57,9 @@ export function publicRegistry({ revision, remotes }: RegistryFile): {
       remotes: remotes.map(({ manifest: _, first: __, ...registered }) => registered),
     },
     manifests: Object.fromEntries(
-      remotes.map(({ manifestUrl, manifest }) => [manifestUrl, manifest]),
+      remotes
+        .filter(({ manifest }) => manifest !== undefined)
+        .map(({ manifestUrl, manifest }) => [manifestUrl, manifest]),
     ),
   }
 }

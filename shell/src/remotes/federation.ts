@@ -11,7 +11,7 @@ type Options = {
   manifests: ReadonlyMap<string, unknown>
   /** Hashes of entry scripts by their absolute URL. */
   integrities: ReadonlyMap<string, string>
-  /** Whether an entry without a hash may run: an override's, outside production. */
+  /** Whether an entry without a hash may run: a developer's own server's, outside production. */
   mayRunUnchecked: (url: string) => boolean
 }
 

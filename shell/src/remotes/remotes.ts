@@ -1,8 +1,8 @@
 import type { PageData, Registry } from '@firstchair/contract'
 import { entryIntegrities } from './entry-integrity.rules.ts'
 import { startFederation } from './federation.ts'
-import { applyOverrides, type Overrides } from './overrides.rules.ts'
-import { activeOverrides } from './overrides.ts'
+import { applyOverrides, isLoopback, type Overrides } from './overrides.rules.ts'
+import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
 import { reloadIfSuperseded } from './redeploy.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 
@@ -21,11 +21,11 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
   const manifests = new Map(
     Object.entries(data.manifests).map(([url, manifest]) => [new URL(url, origin).href, manifest]),
   )
-  const unchecked = Object.values(overrides).map((url) => new URL(url).origin)
   const federation = startFederation({
     manifests,
     integrities: entryIntegrities(registry, data.manifests, origin),
-    mayRunUnchecked: (url) => unchecked.includes(new URL(url).origin),
+    mayRunUnchecked: (url) =>
+      OVERRIDES_ALLOWED && isLoopback(url) && new URL(url).origin !== origin,
   })
   const loader = createRemoteLoader({
     federation,

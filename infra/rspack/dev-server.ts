@@ -1,0 +1,38 @@
+import { type Configuration, rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+
+type Options = {
+  config: Configuration
+  port: number
+  /** Swap modules in the page; else each change reloads it. */
+  isHot: boolean
+}
+
+/** Serves one build from memory on localhost and builds it again on each change. */
+export async function startDevServer({ config, port, isHot }: Options): Promise<RspackDevServer> {
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: isHot,
+      liveReload: !isHot,
+      // The page is another server's: it must be told where this one listens, and may read from it.
+      client: { webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn', progress: false },
+      headers: { 'access-control-allow-origin': '*' },
+      allowedHosts: ['localhost'],
+      historyApiFallback: true,
+      setupExitSignals: false,
+      static: false,
+    },
+    rspack(withDevelopment(config)),
+  )
+  await server.start()
+  return server
+}
+
+const withDevelopment = (config: Configuration): Configuration => ({
+  ...config,
+  infrastructureLogging: { level: 'error' },
+  // A chunk that is built when it is first asked for is not in federation's manifest.
+  lazyCompilation: false,
+})

@@ -1,0 +1,125 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { RegistryFile } from '@firstchair/contract'
+import type { Configuration } from '@rspack/core'
+import { startDevServer } from './dev-server.ts'
+import { aloneConfig, type PartOptions, remoteConfig, shellConfig } from './factory.ts'
+import { findParts, type Part } from './parts.ts'
+
+/** One line of progress on stdout, when a server listens. */
+export type Serving = { step: 'serving'; part: string; url: string }
+
+type Options = { root: string; firstPort: number; onServing: (serving: Serving) => void }
+
+/** Ports follow the parts' order, so that each part keeps its own. */
+const DEFAULT_FIRST_PORT = 4100
+
+/** The shell and all remotes with React refresh; the API serves the document that names them. */
+export async function serveAll(options: Options & { dataDir: string }): Promise<void> {
+  const parts = findParts(options.root)
+  for (const [index, part] of parts.entries()) {
+    const port = options.firstPort + index
+    const config = part.kind === 'shell' ? shellConfig : remoteConfig
+    await serve(options, part, port, config, true)
+  }
+  const folder = join(options.dataDir, 'releases')
+  const path = join(folder, 'registry.json')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${path}.${process.pid}`, JSON.stringify(devRegistry(parts, options.firstPort)))
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+/**
+ * One remote for a shell that runs elsewhere, through the override. That shell has React's
+ * production build, which cannot refresh: a change reloads the page.
+ */
+export async function serveRemote(options: Options, folder: string): Promise<string> {
+  const part = partOf(options.root, folder)
+  const url = await serve(options, part, options.firstPort, remoteConfig, false)
+  return `?remote.${part.name}=${url}mf-manifest.json`
+}
+
+/** A part's own page, with the sample data of the mock sdk. */
+export async function serveAlone(options: Options, folder: string): Promise<string> {
+  return serve(options, partOf(options.root, folder), options.firstPort, aloneConfig, true)
+}
+
+function partOf(root: string, folder: string): Part {
+  const parts = findParts(root)
+  const found = parts.find(({ name }) => name === `mf_${folder}` || name === folder)
+  if (found !== undefined) return found
+  const names = parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name.slice(3))
+  throw new Error(`There is no remote ${folder}. There are: ${names.join(', ')}.`)
+}
+
+async function serve(
+  { root, onServing }: Options,
+  part: Part,
+  port: number,
+  configure: (options: PartOptions) => Configuration,
+  isHot: boolean,
+): Promise<string> {
+  const outDir = join(root, '.cache/dev', part.name)
+  const config = configure({
+    root,
+    dir: part.dir,
+    name: part.name,
+    outDir,
+    mode: 'development',
+    isHot,
+  })
+  await startDevServer({ config, port, isHot })
+  const url = `http://localhost:${port}/`
+  onServing({ step: 'serving', part: part.name, url })
+  return url
+}
+
+/** The registry of dev servers: no hashes, no inlined manifests, since both change on each save. */
+function devRegistry(parts: readonly Part[], firstPort: number): RegistryFile {
+  const remotes = parts.flatMap((part, index): RegistryFile['remotes'] => {
+    if (part.kind === 'shell') return []
+    const { name, routes, slots } = part
+    const manifestUrl = `http://localhost:${firstPort + index}/mf-manifest.json`
+    return [{ name, version: 'dev', manifestUrl, routes, slots, first: [] }]
+  })
+  const shell = `http://localhost:${firstPort}`
+  return {
+    revision: 'dev',
+    shell: {
+      version: 'dev',
+      initial: [
+        { url: `${shell}/main.css`, as: 'style' },
+        { url: `${shell}/main.js`, as: 'script' },
+      ],
+    },
+    remotes,
+  }
+}
+
+async function main(): Promise<void> {
+  const root = resolve(import.meta.dirname, '../..')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      root: { type: 'string', default: root },
+      'data-dir': { type: 'string', default: process.env.DATA_DIR ?? join(root, '.data') },
+      port: { type: 'string', default: String(DEFAULT_FIRST_PORT) },
+    },
+  })
+  const [command = 'all', folder = ''] = positionals
+  const print = (line: object) => console.log(JSON.stringify(line))
+  const options = { root: resolve(values.root), firstPort: Number(values.port), onServing: print }
+  if (command === 'all') await serveAll({ ...options, dataDir: resolve(values['data-dir']) })
+  else if (command === 'remote')
+    print({ step: 'ready', search: await serveRemote(options, folder) })
+  else if (command === 'alone') print({ step: 'ready', url: await serveAlone(options, folder) })
+  else throw new Error('Usage: serve.ts [all | remote <name> | alone <name>]')
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}
