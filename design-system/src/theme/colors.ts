@@ -79,13 +79,9 @@ export const colors = {
   flash: [signal[50], signal[900]],
   calm: [glacier[700], glacier[300]],
   ridge: {
-    sky: ['#e4edf7', night[900]],
+    sky: [paint.ridge.sky, night[900]],
     snow: [white, night[200]],
-    neutral: {
-      far: ['#c3d5ea', night[700]],
-      mid: ['#9db5d1', night[600]],
-      near: ['#56769f', night[500]],
-    },
+    neutral: ridge(paint.ridge.neutral, [night[700], night[600], night[500]]),
     winning: ridge(paint.ridge.winning.light, paint.ridge.winning.dark),
     losing: ridge(paint.ridge.losing.light, paint.ridge.losing.dark),
     ended: ridge([snow[200], snow[300], snow[400]], paint.ridge.ended.dark),

@@ -75,6 +75,8 @@ export const paint = {
   },
   /** Ridge lines by state, from far to near. */
   ridge: {
+    sky: '#e4edf7',
+    neutral: ['#c3d5ea', '#9db5d1', '#56769f'],
     winning: { light: ['#c5e2d2', '#8fc3a8', '#3f8a66'], dark: ['#173f39', '#1f5a4b', '#2f8064'] },
     losing: { light: ['#f0cdd0', '#dfa0a5', '#b9555d'], dark: ['#47202f', '#6a2c3b', '#96434f'] },
     ended: { dark: ['#1b2a42', '#22334e', '#2d405e'] },
