@@ -2,7 +2,8 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, StoryStage, startStory } from '../story-stage.tsx'
+import { Stage } from '../stage.tsx'
+import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { attemptAtom } from './attempt.ts'
 import { BidDialog } from './bid-dialog.tsx'
 
@@ -13,9 +14,9 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <Stage>
         <Story />
-      </StoryStage>
+      </Stage>
     ),
   ],
   beforeEach: () => startStory().stop,

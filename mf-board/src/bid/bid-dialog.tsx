@@ -20,7 +20,7 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   }, [mountainId, onClose])
   return (
     <Dialog
-      title={mountain?.name ?? 'Auction removed'}
+      title={mountain ? `Bid on ${mountain.name}` : 'Auction removed'}
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
     >

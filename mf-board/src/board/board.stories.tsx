@@ -1,7 +1,8 @@
 import { type SampleScenario, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, StoryStage, startFeed, startStory } from '../story-stage.tsx'
+import { Stage } from '../stage.tsx'
+import { FROZEN_AT, mountainNamed, startFeed, startStory } from '../story.ts'
 import { Board, BoardScreen } from './board.tsx'
 
 const meta = {
@@ -10,9 +11,9 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <Stage>
         <Story />
-      </StoryStage>
+      </Stage>
     ),
   ],
   beforeEach: () => startStory().stop,

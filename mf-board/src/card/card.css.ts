@@ -166,6 +166,8 @@ export const standing = appStyle([
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: vars.space.xs,
+    selectors: { '&:empty': { paddingBlock: 0 } },
+    '@container': { [compact]: { paddingInline: 0, paddingBlockStart: vars.space.xxs } },
   },
 ])
 

@@ -2,7 +2,8 @@ import { mountainIdsAtom, store } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Profiler } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { mountainNamed, StoryStage, startStory } from '../story-stage.tsx'
+import { Stage } from '../stage.tsx'
+import { mountainNamed, startStory } from '../story.ts'
 import { MountainCard } from './mountain-card.tsx'
 
 const rendered = new Map<string, number>()
@@ -14,9 +15,9 @@ const meta = {
   args: { mountainId: '', onBid: fn() },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <Stage>
         <Story />
-      </StoryStage>
+      </Stage>
     ),
   ],
   beforeEach: () => startStory().stop,

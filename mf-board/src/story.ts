@@ -1,39 +1,17 @@
-import { ToastRegion } from '@firstchair/design-system/toast'
 import { mountainsAtom, store } from '@firstchair/sdk'
 import {
   dismissToast,
   type SampleOptions,
   type SampleScenario,
-  SdkProvider,
   sampleMountains,
   startSample,
   toastAtom,
 } from '@firstchair/sdk/mock'
-import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { attemptAtom } from './bid/attempt.ts'
 import { viewParams } from './board/view.rules.ts'
 
 /** Stories are compared as pictures: their clock stands still. */
 export const FROZEN_AT = Date.parse('2026-11-20T18:02:04.000Z')
-
-/** What the shell puts around the board, on the sample board. */
-export const StoryStage = ({ children }: { children: ReactNode }) => (
-  <SdkProvider>
-    {children}
-    <Toasts />
-  </SdkProvider>
-)
-
-function Toasts() {
-  const shown = useAtomValue(toastAtom)
-  return (
-    <ToastRegion
-      toast={shown && { ...shown, tone: shown.tone ?? 'neutral' }}
-      onClose={() => shown && dismissToast(shown.id)}
-    />
-  )
-}
 
 const forgetLastStory = () => {
   const address = new URL(location.href)

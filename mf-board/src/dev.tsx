@@ -1,0 +1,15 @@
+import '@firstchair/design-system/theme'
+import { startSample } from '@firstchair/sdk/mock'
+import { createRoot } from 'react-dom/client'
+import { Board } from './board/board.tsx'
+import { Stage } from './stage.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The stand-alone page needs an element with the id "root".')
+
+startSample()
+createRoot(root).render(
+  <Stage>
+    <Board />
+  </Stage>,
+)

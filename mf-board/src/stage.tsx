@@ -1,0 +1,22 @@
+import { ToastRegion } from '@firstchair/design-system/toast'
+import { dismissToast, SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+
+/** What the shell puts around the board, where there is no shell: stories, the stand-alone page. */
+export const Stage = ({ children }: { children: ReactNode }) => (
+  <SdkProvider>
+    {children}
+    <Toasts />
+  </SdkProvider>
+)
+
+function Toasts() {
+  const shown = useAtomValue(toastAtom)
+  return (
+    <ToastRegion
+      toast={shown && { ...shown, tone: shown.tone ?? 'neutral' }}
+      onClose={() => shown && dismissToast(shown.id)}
+    />
+  )
+}
