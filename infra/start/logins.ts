@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewLogin } from '@firstchair/api/prepare-database'
 import { z } from 'zod'
+import type { Plan } from './environment.ts'
 
 const kept = z.array(
   z.object({
@@ -14,14 +15,23 @@ const kept = z.array(
 
 /**
  * The accounts of the local demo, shown at every start: the database knows only hashes, so what a
- * first start made is kept beside it, for the owner's eyes.
+ * first start made is kept beside it, for the owner's eyes. A password that was given stays with its
+ * giver, and so does everything of a database that is not our own.
  */
-export async function keepLogins(dataDir: string, made: NewLogin[]): Promise<NewLogin[]> {
+export async function keepLogins(
+  { dataDir, isEmbedded, config }: Plan,
+  made: NewLogin[],
+): Promise<NewLogin[]> {
   const file = join(dataDir, 'demo-logins.json')
-  if (made.length > 0) {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(file, JSON.stringify(made), { mode: 0o600 })
-    return made
+  const shown = made.map((login) =>
+    login.password === config.adminPassword
+      ? { ...login, password: '(your ADMIN_PASSWORD)' }
+      : login,
+  )
+  if (!isEmbedded) return shown
+  if (shown.length > 0) {
+    await writeFile(file, JSON.stringify(shown), { mode: 0o600 })
+    return shown
   }
   const text = await readFile(file, 'utf8').catch(() => '[]')
   return kept.safeParse(JSON.parse(text)).data ?? []
