@@ -87,9 +87,10 @@ export function drawRidge(name: string): Ridge {
   const light = random() < 0.5 ? -1 : 1
   return {
     sun: {
-      x: round(WIDTH * (light < 0 ? between(0.08, 0.3) : between(0.7, 0.92))),
-      y: round(HEIGHT * between(0.16, 0.34)),
-      radius: round(between(11, 19)),
+      // Near enough to the middle to be whole in a square picture too.
+      x: round(WIDTH * (light < 0 ? between(0.34, 0.42) : between(0.58, 0.66))),
+      y: round(HEIGHT * between(0.13, 0.26)),
+      radius: round(between(11, 17)),
     },
     far: area(rolling(between, 0.5, 0.16, 5)),
     middle: area(rolling(between, 0.34, 0.14, 4)),
