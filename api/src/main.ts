@@ -65,7 +65,8 @@ export async function startApi(
   }
 }
 
-function createDeps(config: Config, log: Logger): Deps {
+/** The real parts of an instance; they run nothing by themselves. */
+export function createDeps(config: Config, log: Logger): Deps {
   const database = connectDatabase({
     ...config,
     onUnsafe: (what) => {
@@ -96,7 +97,7 @@ function createDeps(config: Config, log: Logger): Deps {
 }
 
 /** The work that time drives. */
-const startRepeating = (deps: Deps) => [
+export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   deps.live.start(),

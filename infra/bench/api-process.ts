@@ -1,0 +1,68 @@
+import postgres from 'postgres'
+import { requireSession } from '../../api/src/accounts/guards.ts'
+import { createApp } from '../../api/src/app.ts'
+import { databaseTime, insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
+import { readConfig } from '../../api/src/config.ts'
+import { createDeps, startRepeating } from '../../api/src/main.ts'
+import { createLogger } from '../../api/src/platform/logger.ts'
+import { prepareDatabase } from '../../api/src/seed/prepare-database.ts'
+import { insertReadyUser } from '../../api/src/seed/seed.store.ts'
+import { naiveBid } from './naive.ts'
+
+/** What the measured process tells the one that measures, as one line of JSON. */
+export type Ready = { port: number; cookies: string[]; mountainIds: string[] }
+
+const USERS = Number(process.env.BENCH_USERS ?? 64)
+const MOUNTAINS = Number(process.env.BENCH_MOUNTAINS ?? 1)
+const NAIVE_CONNECTIONS = 32
+
+/** One API instance as in production, with two more routes to compare with. Ends with its stdin. */
+const config = readConfig()
+await prepareDatabase(config)
+const deps = createDeps(config, createLogger('warn'))
+const cookies = await addUsers(USERS)
+const mountainIds = await addMountains(MOUNTAINS)
+const pool = postgres(config.databaseUrl, { max: NAIVE_CONNECTIONS, max_lifetime: null })
+
+const app = createApp(deps)
+  .use(requireSession(deps))
+  .post('/api/bench/noop', () => ({ ok: true }))
+  .post('/api/bench/naive', ({ session }) => naiveBid(pool, mountainIds[0] ?? '', session.user.id))
+  .listen({ hostname: '127.0.0.1', port: config.port })
+startRepeating(deps)
+
+const ready: Ready = { port: app.server?.port ?? 0, cookies, mountainIds }
+console.info(JSON.stringify(ready))
+for await (const _ of Bun.stdin.stream()) {
+  // Only its end matters.
+}
+process.exit(0)
+
+async function addUsers(count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `@bidder_${index}`)
+  await deps.transact(async (tx) => {
+    for (const username of names) {
+      const email = `${username.slice(1)}@example.com`
+      const person = { firstName: 'Bench', lastName: 'Bidder', passwordHash: '', isAdmin: false }
+      await insertReadyUser(tx, { username, email, ...person })
+    }
+  })
+  const sql = postgres(config.databaseUrl, { max: 1 })
+  const rows = await sql<{ id: string }[]>`select id from users where username = any(${names})`
+  await sql.end()
+  const client = { ipAddress: '127.0.0.1', userAgent: 'bench' }
+  const headers = await Promise.all(rows.map(({ id }) => deps.sessions.start(id, client)))
+  return headers.map((header) => header.split(';')[0] ?? '')
+}
+
+async function addMountains(count: number): Promise<string[]> {
+  return deps.transact(async (tx) => {
+    const now = await databaseTime(tx)
+    const endTime = new Date(now.getTime() + 24 * 3_600_000)
+    const ids: string[] = []
+    for (let index = 0; index < count; index += 1) {
+      ids.push(await insertMountain(tx, { name: `Mountain ${index}`, startPrice: 1, endTime }, now))
+    }
+    return ids
+  })
+}

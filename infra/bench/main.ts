@@ -1,0 +1,17 @@
+import { hot } from './hot.ts'
+import { publish, type Report } from './report.ts'
+
+const BENCHMARKS: Record<string, () => Promise<Report>> = { hot }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in BENCHMARKS))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}.`,
+  )
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await publish(await run())
+}
+process.exit(0)
