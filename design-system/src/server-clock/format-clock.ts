@@ -1,22 +1,28 @@
+const options = {
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const
+
 /** An instant (milliseconds) as the clock on the viewer's wall: `18:02:04`. */
 export function formatClock(instant: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(instant)
+  return formatter('clock', timeZone).format(instant)
 }
 
 /** An instant as a person would say when: `Dec 1, 6:00 PM`. */
 export function formatMoment(instant: number, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  })
-    .format(instant)
-    .replaceAll('\u202f', ' ')
+  // Newer locale data puts a narrow no-break space before AM and PM.
+  return formatter('moment', timeZone).format(instant).replaceAll('\u202f', ' ')
+}
+
+/** Making one costs more than a hundred uses, and every card formats once a second. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(kind: keyof typeof options, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${kind} ${timeZone}`
+  const known = made.get(key)
+  if (known) return known
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const format = new Intl.DateTimeFormat('en-US', { ...options[kind], ...zone })
+  made.set(key, format)
+  return format
 }
