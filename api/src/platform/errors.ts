@@ -2,7 +2,7 @@ import type { ErrorBody } from '@firstchair/contract'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
-import { Overloaded } from './gate.ts'
+import { isOverload } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { fieldErrors } from './validation.ts'
@@ -35,7 +35,7 @@ function toAnswer(code: number | string, error: unknown): Answer {
   if (error instanceof Problem) {
     return { status: error.status, body: { message: error.message, reason: error.reason } }
   }
-  if (error instanceof Overloaded) {
+  if (isOverload(error)) {
     return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }
   }
   if (error instanceof OutcomeUnknown) {

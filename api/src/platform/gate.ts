@@ -3,6 +3,14 @@ export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
+/** Whether that is what failed, also when drizzle has wrapped it. */
+export function isOverload(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Overloaded) return true
+  }
+  return false
+}
+
 export type Gate = { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number }
 
 /** Lets `slots` pieces of work in at once and `room` more wait, in order of arrival. */
