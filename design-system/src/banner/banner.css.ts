@@ -2,11 +2,12 @@ import { componentStyle, componentVariants } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 export const banner = componentStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  // Wraps: under large text the words take the whole width, below the icon.
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
   columnGap: vars.space.sm,
-  rowGap: vars.space.xs,
+  rowGap: vars.space.xxs,
   paddingBlock: vars.space.sm,
   paddingInline: vars.space.md,
   border: `${vars.border.thin} solid`,
@@ -43,6 +44,7 @@ export const sign = componentStyle({
 })
 
 export const words = componentStyle({
+  flex: '1 1 10rem',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

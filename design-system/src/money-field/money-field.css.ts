@@ -2,9 +2,15 @@ import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 /** "$1,250" is written from left to right everywhere. */
-export const box = componentStyle({ direction: 'ltr', minBlockSize: vars.size.control.large })
+export const box = componentStyle({
+  direction: 'ltr',
+  minBlockSize: vars.size.control.large,
+  // Under large text the steps go below rather than hide the amount.
+  flexWrap: 'wrap',
+})
 
 export const amount = componentStyle({
+  flex: '1 1 6rem',
   fontSize: vars.font.size.title,
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
@@ -15,4 +21,8 @@ export const currency = componentStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-export const steps = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hair })
+export const steps = componentStyle({
+  marginInlineStart: 'auto',
+  gridAutoFlow: 'column',
+  gap: vars.space.hair,
+})

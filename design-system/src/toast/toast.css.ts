@@ -27,12 +27,14 @@ export const viewport = componentStyle({
 export const toast = componentStyle([
   floating,
   {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    position: 'relative',
+    // Wraps: under large text the words take the whole width, below the icon.
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     columnGap: vars.space.sm,
     paddingBlock: vars.space.sm,
-    paddingInline: `${vars.space.md} ${vars.space.xs}`,
+    paddingInline: `${vars.space.md} calc(${vars.size.control.small} + ${vars.space.sm})`,
     borderRadius: vars.radius.medium,
     pointerEvents: 'auto',
     touchAction: 'pan-y',
@@ -62,6 +64,7 @@ export const signs = componentVariants({
 /** Icon and close button stand on the first line of the words. */
 export const sign = componentStyle({ display: 'flex', paddingBlock: vars.space.hair })
 export const words = componentStyle({
+  flex: '1 1 9rem',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.hair,
@@ -79,9 +82,11 @@ export const text = componentStyle({
 export const close = componentStyle({
   display: 'grid',
   placeItems: 'center',
+  position: 'absolute',
+  insetBlockStart: vars.space.xs,
+  insetInlineEnd: vars.space.xs,
   inlineSize: vars.size.control.small,
   blockSize: vars.size.control.small,
-  marginBlock: `calc(-1 * ${vars.space.xxs})`,
   padding: 0,
   background: 'transparent',
   border: `${vars.border.thin} solid transparent`,
