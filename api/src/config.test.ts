@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const enough = {
+  DATABASE_URL: 'postgres://app@localhost/firstchair',
+  JWT_SECRET: 'x'.repeat(32),
+  DATA_DIR: dataDir,
+}
+const production = {
+  ...enough,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://firstchair.example',
+}
+
+describe('the configuration', () => {
+  test('has the defaults that the documentation names', () => {
+    expect(readConfig(enough)).toMatchObject({
+      isProduction: false,
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      migrationDatabaseUrl: enough.DATABASE_URL,
+      natsServers: null,
+      seed: 'none',
+      paymentWindowHours: 48,
+      cycleHours: 336,
+      bidsPerSecond: 20,
+      trustedProxies: 0,
+    })
+  })
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ ...enough, NATS_URL: '', PORT: '' })).toMatchObject({
+      natsServers: null,
+      port: 3000,
+    })
+  })
+
+  test('reads fractions of hours and several servers', () => {
+    const config = readConfig({ ...enough, CYCLE_HOURS: '0.05', NATS_URL: 'nats://a, nats://b' })
+    expect(config).toMatchObject({ cycleHours: 0.05, natsServers: ['nats://a', 'nats://b'] })
+  })
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['DATABASE_URL', 'mysql://localhost/firstchair'],
+    ['DATABASE_URL', undefined],
+    ['JWT_SECRET', 'too short'],
+    ['CYCLE_HOURS', '-1'],
+    ['BIDS_PER_SECOND', '0'],
+    ['SEED', 'yes'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])(
+    'with a bad %s (%s) stops the start with one line that names it and not its value',
+    (name, value) => {
+      const start = () => readConfig({ ...enough, [name]: value })
+      expect(start).toThrow(ConfigError)
+      expect(start).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+      if (value && value.length > 6) expect(start).not.toThrow(value)
+    },
+  )
+
+  test('makes a secret once and keeps it to itself', () => {
+    const without = { ...enough, JWT_SECRET: undefined }
+    const first = readConfig(without).jwtSecret
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig(without).jwtSecret).toBe(first)
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
+  })
+})
+
+describe('in production', () => {
+  test('a complete configuration is accepted', () => {
+    expect(readConfig(production).isProduction).toBe(true)
+  })
+
+  test.each([
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'http://firstchair.example'],
+    ['JWT_SECRET', undefined],
+    ['SEED', 'demo'],
+  ])('an unsafe %s (%s) is refused by name', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+})
+
+test.each([
+  ['postgres://a@localhost/x', true],
+  ['postgres://a@127.0.0.1:5432/x', true],
+  ['postgres://a@[::1]/x', true],
+  ['postgres://a@db.internal/x', false],
+  ['postgres://a@127.evil.example/x', false],
+])('%s stays on this machine: %p', (url, expected) => {
+  expect(isLoopback(url)).toBe(expected)
+})
