@@ -104,7 +104,12 @@ describe('a key', () => {
   test('keeps a refusal as well', () => {
     const { outcomes } = decideBatch(facts(), [batchBid({ key: 'k', amount: 1 })])
     expect(outcomes).toEqual([
-      { userId: 'bob', key: 'k', outcome: { kind: 'refused', reason: 'too_low', minimum: 100 } },
+      {
+        userId: 'bob',
+        key: 'k',
+        request: 'alta 100',
+        outcome: { kind: 'refused', reason: 'too_low', minimum: 100 },
+      },
     ])
   })
 })

@@ -22,7 +22,7 @@ export type Outcome =
   | { kind: 'ineligible'; reason: IneligibleReason }
 export type Verdict = Outcome | { kind: 'key_reused' }
 
-export type KeyedOutcome = { userId: string; key: string; outcome: Outcome }
+export type KeyedOutcome = { userId: string; key: string; request: string; outcome: Outcome }
 /** An accepted bid, to be written. */
 export type PlacedBid = { bidId: string; userId: string; amount: number; seq: number }
 
@@ -66,7 +66,7 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     const outcome = decide(bid)
     if (bid.key !== null) {
       answered.set(keyId(bid.userId, bid.key), { request: bid.request, outcome })
-      outcomes.push({ userId: bid.userId, key: bid.key, outcome })
+      outcomes.push({ userId: bid.userId, key: bid.key, request: bid.request, outcome })
     }
     return outcome
   })

@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '../platform/database.ts'
-import { type BatchBid, type BatchFacts, type BatchResult, keyId } from './batch.rules.ts'
+import type { BatchBid, BatchFacts, BatchResult } from './batch.rules.ts'
 import {
   type AnsweredRow,
   type BidderRow,
@@ -24,17 +24,15 @@ export async function openBatch(
   mountainId: string,
   bids: readonly BatchBid[],
 ): Promise<BatchFacts | null> {
-  const keyed = distinctKeys(bids)
-  const [, , claimed, bidders, [row]] = await Promise.all([
+  const keyed = bids.filter(hasKey)
+  const [, , answered, bidders, [row]] = await Promise.all([
     tx`begin`,
     tx`select from mountains where id = ${mountainId} and deleted_at is null for update`,
-    keyed.length > 0 ? claimKeys(tx, keyed) : { count: 0 },
+    keyed.length > 0 ? readAnswered(tx, keyed) : [],
     bids.length > 0 ? readBidders(tx, bids) : [],
     readMountain(tx, mountainId),
   ])
   if (!row) return null
-  // Fewer claims than keys: some were answered before, perhaps while this transaction waited.
-  const answered = claimed.count < keyed.length ? await readAnswered(tx, keyed) : []
   return {
     state: toState(row),
     now: new Date(row.now),
@@ -60,16 +58,6 @@ const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
   cross join settings s
   where m.id = ${mountainId} and m.deleted_at is null`
 
-// In the order of the keys, so that two mountains that wait for each other's keys cannot deadlock.
-const claimKeys = (tx: Tx, keyed: readonly KeyedBid[]) => tx`
-  insert into bid_outcomes (user_id, key, request)
-  select * from unnest(
-    ${list(keyed.map((bid) => bid.userId))}::uuid[],
-    ${list(keyed.map((bid) => quoted(bid.key)))}::text[],
-    ${list(keyed.map((bid) => quoted(bid.request)))}::text[]
-  ) order by 1, 2
-  on conflict do nothing`
-
 // The lock is the one that the bids' foreign key takes anyway. Whoever takes a bidder's right away
 // holds his row FOR UPDATE and so waits for the batches that have seen him eligible.
 const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
@@ -87,8 +75,7 @@ const readAnswered = (tx: Tx, keyed: readonly KeyedBid[]) => tx<AnsweredRow[]>`
     ${list(keyed.map((bid) => bid.userId))}::uuid[],
     ${list(keyed.map((bid) => quoted(bid.key)))}::text[]
   ) as k (user_id, key)
-  join bid_outcomes o using (user_id, key)
-  where o.outcome is not null`
+  join bid_outcomes o using (user_id, key)`
 
 /** Writes what was decided, with the statements of the award, and commits: one round trip. */
 export async function commitBatch(
@@ -165,28 +152,24 @@ const recordChange = (
   insert into changes (mountain_id, after_seq, last_seq, kind, at)
   values (${state.id}, ${afterSeq}, ${lastSeq}, ${kind}, ${now})`
 
+/** The constraint that a key meets which another transaction has answered since this one looked. */
+export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'
+
+// In the order of the keys, so that two mountains that wait for each other's cannot deadlock.
 const storeOutcomes = (tx: Tx, { outcomes }: BatchResult) => tx`
-  update bid_outcomes o set outcome = d.outcome
+  insert into bid_outcomes (user_id, key, request, outcome)
+  select "userId", key, request, outcome
   from json_to_recordset(${JSON.stringify(outcomes)}::text::json)
-    as d ("userId" uuid, key text, outcome jsonb)
-  where o.user_id = d."userId" and o.key = d.key`
+    as d ("userId" uuid, key text, request text, outcome jsonb)
+  order by 1, 2`
 
 type KeyedBid = BatchBid & { key: string }
 
-function distinctKeys(bids: readonly BatchBid[]): KeyedBid[] {
-  const distinct = new Map<string, KeyedBid>()
-  for (const bid of bids) {
-    if (bid.key === null) continue
-    const id = keyId(bid.userId, bid.key)
-    // The first one is the press; the others repeat it.
-    if (!distinct.has(id)) distinct.set(id, { ...bid, key: bid.key })
-  }
-  return [...distinct.values()]
-}
+const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
 
 // An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks
 // the database for its types first and escapes element by element.
 const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
-// Keys are visible ASCII (bid.routes.ts) and requests ours, which JSON quotes as Postgres does.
+// Keys are visible ASCII (bid.routes.ts), which JSON quotes as Postgres does.
 const quoted = (text: string): string => JSON.stringify(text)

@@ -1,10 +1,10 @@
 import type { Mountain } from '@firstchair/contract'
 import { insertWin } from '../awards/award.store.ts'
-import { sqlState } from '../platform/database.ts'
+import { brokenConstraint, sqlState } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
 import { type BatchBid, type BatchFacts, decideBatch, type Verdict } from './batch.rules.ts'
-import { commitBatch, openBatch, rollbackBatch } from './batch.store.ts'
+import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
 import type { Close } from './close.rules.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
@@ -46,7 +46,10 @@ export async function runBatch(
 class LaneLost extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof LaneLost || RETRYABLE.has(sqlState(error) ?? '')
+  error instanceof LaneLost ||
+  RETRYABLE.has(sqlState(error) ?? '') ||
+  // The same key was answered meanwhile on another mountain or instance: now it is seen.
+  brokenConstraint(error) === KEY_TAKEN
 
 async function runOnce(
   lane: Lane,
