@@ -1,0 +1,34 @@
+import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { Text } from '@firstchair/design-system/text'
+import type { ReactNode } from 'react'
+import * as css from './account-page.css.ts'
+
+type AccountPageProps = {
+  title: string
+  text: string
+  /** narrow: one column of fields; wide: two. */
+  width: 'narrow' | 'wide'
+  children: ReactNode
+  /** The other place to go, below the form. */
+  footer: ReactNode
+}
+
+/** The frame of every account screen: a card below a ridge. */
+export const AccountPage = ({ title, text, width, children, footer }: AccountPageProps) => (
+  <div className={`${css.page} ${css.widths[width]}`}>
+    <div className={css.card}>
+      <div className={css.picture}>
+        <MountainRidge name="Firstchair" />
+      </div>
+      <div className={css.body}>
+        <div className={css.intro}>
+          <Heading level={1}>{title}</Heading>
+          <Text tone="muted">{text}</Text>
+        </div>
+        {children}
+      </div>
+    </div>
+    <div className={css.footer}>{footer}</div>
+  </div>
+)

@@ -1,0 +1,24 @@
+import type { ToastContent } from '@firstchair/sdk'
+import { ApiError, serverMessage } from '@firstchair/sdk'
+
+/** What a refused form tells: in a toast, beside its fields, and above its button. */
+export type ServerError = {
+  toast: ToastContent
+  message: string
+  /** First message per field of the body, by the field's name. */
+  fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Spec §8: with a sentence of the server the toast is titled for the act (`Login Failed`); without
+ * one it is *Error* and a sentence of ours.
+ */
+export const readServerError = (error: unknown, title: string, fallback: string): ServerError => {
+  const message = serverMessage(error, fallback)
+  const isFromServer = error instanceof ApiError && Boolean(error.body?.message)
+  return {
+    toast: { title: isFromServer ? title : 'Error', text: message, tone: 'danger' },
+    message,
+    fields: (error instanceof ApiError && error.body?.fields) || {},
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from '@firstchair/design-system/link'
+import { useState } from 'react'
+import { AccountPage } from '../account-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { RegistrationDone } from './registration-done.tsx'
+
+export function RegisterPage() {
+  const [isDone, setDone] = useState(false)
+  return (
+    <AccountPage
+      title="Create Account"
+      text="Sixteen mountains, five tickets each. Bid from the first cycle on."
+      width="wide"
+      footer={
+        <p>
+          Already have an account? <Link href="/login">Log In</Link>
+        </p>
+      }
+    >
+      {isDone ? <RegistrationDone /> : <RegisterForm onDone={() => setDone(true)} />}
+    </AccountPage>
+  )
+}
