@@ -41,11 +41,14 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
   if (statement) await sql.unsafe(statement.text)
 }
 
+/** In one transaction: the instances that run already must not be without rights for a moment. */
 async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
   const app = sql(role)
-  await sql`revoke all on all tables in schema public from ${app}`
-  await sql`revoke create on schema public from public, ${app}`
-  await sql`grant usage on schema public to ${app}`
-  await sql`grant select, insert, update, delete on all tables in schema public to ${app}`
-  await sql`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+  await sql.begin(async (tx) => {
+    await tx`revoke all on all tables in schema public from ${app}`
+    await tx`revoke create on schema public from public, ${app}`
+    await tx`grant usage on schema public to ${app}`
+    await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
+    await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+  })
 }

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import postgres from 'postgres'
+import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+let place: TestDatabase
+let sql: postgres.Sql
+beforeEach(async () => {
+  place = await createEmptyDatabase()
+  sql = postgres(place.migrationUrl, { max: 1, onnotice: () => {} })
+})
+afterEach(async () => {
+  await sql.end({ timeout: 1 })
+  await place.drop()
+})
+
+const config = (env: Record<string, string> = {}): Config =>
+  readConfig({
+    DATABASE_URL: place.url,
+    MIGRATION_DATABASE_URL: place.migrationUrl,
+    JWT_SECRET: 'x'.repeat(32),
+    ...env,
+  })
+
+test('the demo fills an empty database once, and says how to sign in only then', async () => {
+  const logins = await prepareDatabase(config({ SEED: 'demo' }))
+  expect(logins.map(({ role }) => role)).toEqual(['admin', ...Array(5).fill('bidder')])
+  for (const { password } of logins) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
+
+  const mountains = await sql`
+    select m.*, m.end_time - now() as left, c.number,
+      (select count(*)::int from tickets t where t.mountain_id = m.id) as tickets,
+      (select kind from changes h where h.mountain_id = m.id and h.last_seq = 0) as first_change
+    from mountains m join cycles c on c.id = m.cycle_id and c.status = 'open'`
+  expect(mountains).toHaveLength(16)
+  expect(new Set(mountains.map(({ name }) => name)).size).toBe(16)
+  for (const mountain of mountains) {
+    expect(mountain).toMatchObject({ number: 1, tickets: TICKETS_PER_SEASON })
+    expect(mountain.first_change).toBe('created')
+    expect(mountain.current_price).toBe(mountain.start_price)
+    expect(mountain.start_price).toBeWithin(40, 261)
+  }
+  const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
+  expect(Math.min(...ends)).toBeLessThan(4 * 3_600_000)
+  expect(ends.filter((end) => end > 24 * 3_600_000).length).toBeGreaterThan(8)
+
+  const bidders = await sql`
+    select 1 from users where not is_admin and approval_status = 'approved'
+      and email_verified_at is not null and username is not null and paypal_email is not null`
+  expect(bidders).toHaveLength(5)
+})
+
+test('without the demo there is an admin and nothing else', async () => {
+  const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'chosen by hand' }
+  expect(await prepareDatabase(config(named))).toMatchObject([
+    { role: 'admin', email: 'chief@example.com', password: 'chosen by hand' },
+  ])
+  expect(await sql`select 1 from mountains`).toHaveLength(0)
+  expect(await sql`select cycle_hours, payment_window_hours from settings`).toMatchObject([
+    { cycle_hours: 336, payment_window_hours: 48 },
+  ])
+})
+
+test('the demo leaves a database alone that somebody uses', async () => {
+  await prepareDatabase(config())
+  expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
+  expect(await sql`select 1 from mountains`).toHaveLength(0)
+})
+
+test('instances that start at once prepare it once', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(config({ SEED: 'demo' }))))
+  expect(all.map((logins) => logins.length).sort()).toEqual([0, 0, 6])
+  expect(await sql`select 1 from mountains`).toHaveLength(16)
+})
+
+test('the settings of the first start stay what admins made of them', async () => {
+  await prepareDatabase(config({ CYCLE_HOURS: '1' }))
+  await sql`update settings set cycle_hours = 5`
+  await prepareDatabase(config({ CYCLE_HOURS: '2' }))
+  expect(await sql`select cycle_hours from settings`).toMatchObject([{ cycle_hours: 5 }])
+})
+
+test('in production the first admin is never invented', async () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' }
+  await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
+})
