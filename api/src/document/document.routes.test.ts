@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { type DocumentDeps, documentRoutes } from './document.routes.ts'
+
+const user: User = {
+  id: '01900000-0000-7000-8000-000000000001',
+  username: '@ann',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '5550100100',
+  paypalEmail: 'ann@example.com',
+  isAdmin: 0,
+  approvalStatus: 'approved',
+  emailVerified: 1,
+  isArchived: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+}
+const file: RegistryFile = {
+  revision: 'r1',
+  shell: {
+    version: '1',
+    initial: [{ url: '/shell/1/main.js', as: 'script', integrity: 'sha384-m' }],
+  },
+  remotes: [],
+}
+
+let deps: DocumentDeps
+let errors: string[]
+beforeEach(() => {
+  errors = []
+  deps = {
+    config: { publicUrl: 'http://localhost:3000', isProduction: false },
+    log: { error: (_: unknown, message?: unknown) => void errors.push(String(message)) },
+    sessions: {
+      read: (headers) =>
+        headers.has('cookie') ? { sessionId: 's', user, isSuspended: false } : null,
+    },
+    registry: { current: async () => file },
+    readMountains: async () => [],
+    readUserBids: async () => [],
+    readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),
+  }
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  new Elysia().use(documentRoutes(deps)).handle(new Request(`http://localhost${path}`, { headers }))
+
+async function pageData(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text()
+  const start = text.indexOf('>', text.indexOf(`id="${PAGE_DATA_ID}"`)) + 1
+  return JSON.parse(text.slice(start, text.indexOf('</script>', start)))
+}
+
+describe('every page', () => {
+  test('is not stored, is not framed and has a nonce of its own', async () => {
+    const [one, other] = await Promise.all([get('/'), get('/')])
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(one.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    const policy = one.headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toBe(other.headers.get('content-security-policy'))
+  })
+
+  test.each([
+    ['/', 200],
+    ['/wins', 200],
+    ['/nowhere', 404],
+    ['/api/nowhere', 404],
+  ])('%s answers %d', async (path, status) => {
+    expect((await get(path)).status).toBe(status)
+  })
+
+  test('a path of the API gets no page', async () => {
+    expect(await (await get('/api/nowhere')).text()).not.toContain('<html')
+  })
+})
+
+describe('first data', () => {
+  test('a visitor gets the mountains, and nobody’s bids', async () => {
+    const data = await pageData(await get('/'))
+    expect(data).toMatchObject({ user: null, mountains: [] })
+    expect(data).not.toHaveProperty('bids')
+  })
+
+  test('a bidder gets the whole board', async () => {
+    const data = await pageData(await get('/', { cookie: 'session=1' }))
+    expect(data).toMatchObject({ user, mountains: [], bids: [], ticker: { messages: [] } })
+  })
+
+  test('other pages carry the user alone', async () => {
+    const data = await pageData(await get('/wins', { cookie: 'session=1' }))
+    expect(data).toMatchObject({ user })
+    expect(data).not.toHaveProperty('mountains')
+  })
+})
+
+describe('when something is down', () => {
+  test('without its data the page still comes, and asks for itself', async () => {
+    deps.readMountains = async () => Promise.reject(new Error('no database'))
+    const response = await get('/')
+    expect(response.status).toBe(200)
+    expect(await pageData(response)).not.toHaveProperty('mountains')
+    expect(errors).toEqual(['document without its first data'])
+  })
+
+  test('without sessions nobody is taken for a visitor: 503 with the page', async () => {
+    deps.sessions.read = () => Promise.reject(new Error('no database'))
+    const response = await get('/')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
+  test('before the first build there is a sentence', async () => {
+    deps.registry.current = async () => null
+    const response = await get('/')
+    expect(response.status).toBe(503)
+    expect(await response.text()).toBe('The pages have not been built yet. Try again in a moment.')
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'bun:test'
+import type { RegistryFile, User } from '@firstchair/contract'
+import { homeSlot, isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+
+const script = (url: string, screen?: string) => ({
+  url,
+  as: 'script' as const,
+  integrity: 'sha384-x',
+  ...(screen && { screen }),
+})
+const remotes: RegistryFile['remotes'] = [
+  {
+    name: 'mf_board',
+    version: '1',
+    manifestUrl: '/remotes/mf_board/1/mf-manifest.json',
+    routes: [],
+    slots: ['board'],
+    manifest: { id: 'mf_board' },
+    first: [script('/b/entry.js'), script('/b/board.js', '#board')],
+  },
+  {
+    name: 'mf_account',
+    version: '1',
+    manifestUrl: '/remotes/mf_account/1/mf-manifest.json',
+    routes: ['/login', '/register'],
+    slots: ['profile'],
+    manifest: { id: 'mf_account' },
+    first: [script('/a/entry.js'), script('/a/login.js', '/login'), script('/a/p.js', '#profile')],
+  },
+]
+const complete = { username: '@ann', paypalEmail: 'ann@example.com' } as User // the rules read no more
+const incomplete = { ...complete, username: null }
+const urls = (path: string, user: User | null) =>
+  remoteFiles(path, user, remotes).map(({ url }) => url)
+
+test.each([
+  ['/', null, []],
+  ['/', complete, ['/b/entry.js', '/b/board.js']],
+  ['/', incomplete, ['/a/entry.js', '/a/p.js']],
+  ['/login', null, ['/a/entry.js', '/a/login.js']],
+  ['/register', null, ['/a/entry.js']],
+  ['/wins', complete, []],
+  ['/loginx', null, []],
+] as const)('a page asks only for the remote that it shows: %s', (path, user, expected) => {
+  expect(urls(path, user)).toEqual([...expected])
+})
+
+test.each([
+  ['/', true],
+  ['/wins', true],
+  ['/admin', true],
+  ['/admin/users', true],
+  ['/login', true],
+  ['/login/again', true],
+  ['/loginx', false],
+  ['/wins/1', false],
+  ['/index.html', false],
+])('a page exists when the shell or a remote answers it: %s is %p', (path, isKnown) => {
+  expect(isKnownPage(path, remotes)).toBe(isKnown)
+})
+
+test.each([
+  ['/api/unknown', false],
+  ['/ws', false],
+  ['/remotes/mf_board/1/gone.js', false],
+  ['/shell/1/gone.js', false],
+  ['/apiary', true],
+  ['/', true],
+])('what belongs to the API is never a page: %s is %p', (path, isPage) => {
+  expect(isPagePath(path)).toBe(isPage)
+})
+
+test.each([
+  ['@ann', 'a@b.co', 'board'],
+  [null, 'a@b.co', 'profile'],
+  ['@ann', null, 'profile'],
+] as const)(
+  'username %s and payout address %s lead to the slot %s',
+  (username, paypalEmail, slot) => {
+    expect(homeSlot({ username, paypalEmail })).toBe(slot)
+  },
+)
+
+test('the page learns the registry and the manifests, not the files', () => {
+  const { registry, manifests } = publicRegistry({
+    revision: 'r1',
+    shell: { version: '1', initial: [] },
+    remotes,
+  })
+  expect(Object.keys(manifests)).toEqual(remotes.map(({ manifestUrl }) => manifestUrl))
+  expect(registry.remotes[0]).toEqual({
+    name: 'mf_board',
+    version: '1',
+    manifestUrl: '/remotes/mf_board/1/mf-manifest.json',
+    routes: [],
+    slots: ['board'],
+  })
+})

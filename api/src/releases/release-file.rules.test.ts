@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { acceptedEncodings, servedType } from './release-file.rules.ts'
+
+test.each([
+  ['1.0.0-abc/main.0f.js', 'text/javascript; charset=utf-8'],
+  ['mf_board/1.0.0-abc/mf-manifest.json', 'application/json'],
+  ['1.0.0-abc/assets/inter.0f.woff2', 'font/woff2'],
+])('a released file has its type: %s', (path, type) => {
+  expect(servedType(path)).toBe(type)
+})
+
+test.each([
+  ['../registry.json'],
+  ['1.0.0/../../registry.json'],
+  ['1.0.0/%2e%2e/registry.json'],
+  ['1.0.0/..\\registry.json'],
+  ['1.0.0//main.js'],
+  ['/etc/passwd.js'],
+  ['1.0.0/.hidden.js'],
+  ['1.0.0/main.js\0.css'],
+  ['1.0.0/release.json'],
+  ['mf_board/1.0.0/mf-stats.json'],
+  ['1.0.0/main.js.gz'],
+  ['1.0.0/main.js.map'],
+  ['1.0.0/main'],
+  ['main.js'],
+])('nothing else is served: %j', (path) => {
+  expect(servedType(path)).toBeNull()
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', ['br', 'gzip']],
+  ['gzip', ['gzip']],
+  ['br;q=0, gzip;q=0.5', ['gzip']],
+  ['BR', ['br']],
+  ['identity', []],
+  [null, []],
+])('encodings are taken as offered: %p', (header, names) => {
+  expect(acceptedEncodings(header).map(({ name }) => name)).toEqual(names as ('br' | 'gzip')[])
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Elysia } from 'elysia'
+import { createRegistryReader } from './registry-reader.ts'
+import { releaseRoutes } from './releases.routes.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-releases-'))
+const releases = join(dataDir, 'releases')
+const registry = {
+  revision: 'r1',
+  shell: { version: '1', initial: [] },
+  remotes: [],
+}
+
+beforeAll(() => {
+  for (const folder of ['shell/1', 'remotes/mf_board/1']) {
+    mkdirSync(join(releases, folder), { recursive: true })
+    writeFileSync(join(releases, folder, 'main.js'), 'plain')
+    writeFileSync(join(releases, folder, 'main.js.gz'), gzipSync('zipped'))
+  }
+  writeFileSync(join(dataDir, 'secret.js'), 'secret')
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const app = new Elysia().use(releaseRoutes({ config: { dataDir } }))
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.handle(new Request(`http://localhost${path}`, { headers }))
+
+describe('a released file', () => {
+  test('is immutable and is what it says it is', async () => {
+    const response = await get('/shell/1/main.js')
+    expect(await response.text()).toBe('plain')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test('comes compressed to who takes it', async () => {
+    const response = await get('/shell/1/main.js', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(gunzipSync(await response.bytes()).toString()).toBe('zipped')
+  })
+
+  test('other origins may read remotes, not the shell', async () => {
+    const origins = await Promise.all(
+      ['/remotes/mf_board/1/main.js', '/shell/1/main.js'].map(async (path) =>
+        (await get(path)).headers.get('access-control-allow-origin'),
+      ),
+    )
+    expect(origins).toEqual(['*', null])
+  })
+})
+
+test.each([
+  ['/shell/1/gone.js'],
+  ['/remotes/mf_board/1/gone.js'],
+  ['/remotes/mf_board/..%2f..%2f..%2fsecret.js'],
+  ['/shell/%2e%2e/%2e%2e/secret.js'],
+])('what is not there is plain text that nobody keeps: %s', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  if (path.includes('gone')) {
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+describe('the registry', () => {
+  const path = join(releases, 'registry.json')
+  const warnings: unknown[] = []
+  const log = { info: () => {}, warn: (...args: unknown[]) => void warnings.push(args) }
+  const reader = createRegistryReader({ dataDir, log })
+
+  test('is null before the first build, read when it is there, and read again when it changes', async () => {
+    expect(await reader.current()).toBeNull()
+    writeFileSync(path, JSON.stringify(registry))
+    expect((await reader.current())?.revision).toBe('r1')
+    writeFileSync(path, JSON.stringify({ ...registry, revision: 'second' }))
+    expect((await reader.current())?.revision).toBe('second')
+  })
+
+  test.each([['{"revision":'], ['{"revision":1}'], ['']])(
+    'stays the last good one when it cannot be read: %p',
+    async (text) => {
+      writeFileSync(path, text)
+      expect((await reader.current())?.revision).toBe('second')
+      rmSync(path)
+      expect((await reader.current())?.revision).toBe('second')
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import type { RegistryFile } from '@firstchair/contract'
+import { firstLoads } from './sizes.ts'
+
+const script = (url: string, screen?: string) => ({
+  url,
+  as: 'script' as const,
+  ...(screen && { screen }),
+})
+
+test('a first load is the JavaScript that a page needs first, by who brings it', () => {
+  const file: RegistryFile = {
+    revision: 'r1',
+    shell: { version: '1', initial: [script('/shell/1/main.js'), script('/shell/1/app.js')] },
+    remotes: [
+      {
+        name: 'mf_account',
+        version: '1',
+        manifestUrl: '/remotes/mf_account/1/mf-manifest.json',
+        routes: ['/login', '/register'],
+        slots: [],
+        first: [
+          script('/remotes/mf_account/1/remoteEntry.js'),
+          script('/remotes/mf_account/1/remote.js'),
+          script('/remotes/mf_account/1/login.js', '/login'),
+          { url: '/remotes/mf_account/1/login.css', as: 'style', screen: '/login' },
+          script('/remotes/mf_account/1/register.js', '/register'),
+          script('/shell/1/families.js'),
+        ],
+      },
+    ],
+  }
+  const sizes: Record<string, number> = {
+    '/shell/1/main.js': 100,
+    '/shell/1/app.js': 10,
+    '/remotes/mf_account/1/remoteEntry.js': 15,
+    '/remotes/mf_account/1/remote.js': 1,
+    '/remotes/mf_account/1/login.js': 20,
+    '/remotes/mf_account/1/register.js': 30,
+  }
+  const found = firstLoads(file, (url) => sizes[url] ?? Number.NaN)
+  expect(found.map(({ what, bytes }) => [what, bytes])).toEqual([
+    ['shell and design system, initial', 110],
+    ['mf_account, remoteEntry', 15],
+    ['mf_account, first screen at /login', 21],
+    ['mf_account, first screen at /register', 31],
+  ])
+})

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Registry } from '@firstchair/contract'
+import type { Remote } from '@firstchair/sdk'
+import type { Federation } from './federation.ts'
+import { createRemoteLoader, RemoteFailure } from './remote-loader.ts'
+
+const entry = (name: string) => ({
+  name,
+  version: '1',
+  manifestUrl: `/remotes/${name}/1/mf-manifest.json`,
+  routes: [],
+  slots: [],
+})
+const registry: Registry = { revision: 'r1', remotes: [entry('mf_board'), entry('mf_account')] }
+const Empty = () => null
+const remote = (name: string): Remote => ({
+  name,
+  routes: [{ path: '/x', title: 'X', access: 'public', load: async () => ({ default: Empty }) }],
+})
+
+let registered: string[]
+let answers: Record<string, () => Promise<unknown>>
+let failures: RemoteFailure[]
+beforeEach(() => {
+  registered = []
+  failures = []
+  answers = {
+    mf_board: async () => ({ remote: remote('mf_board') }),
+    mf_account: async () => ({ remote: remote('mf_account') }),
+  }
+})
+
+const loader = () => {
+  const federation: Federation = {
+    register: (name, _, again) => void registered.push(again ? `${name} again` : name),
+    load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
+  }
+  const onFailure = (failure: RemoteFailure) => void failures.push(failure)
+  return createRemoteLoader({ federation, registry, timeoutMs: 20, onFailure })
+}
+
+test('a remote is loaded once, when it is first asked for', async () => {
+  const remotes = loader()
+  expect(registered).toEqual([])
+  const [one, other] = await Promise.all([remotes.remote('mf_board'), remotes.remote('mf_board')])
+  expect(one).toBe(other)
+  expect(one.routes[0]?.path).toBe('/x')
+  expect(registered).toEqual(['mf_board'])
+})
+
+describe('a remote has failed when', () => {
+  test.each([
+    ['it cannot be fetched', () => Promise.reject(new Error('404'))],
+    ['it never answers', () => new Promise(() => {})],
+    ['it exposes nothing', async () => ({})],
+    ['it is not a remote', async () => ({ remote: { name: 'mf_board', routes: [{ path: 'x' }] } })],
+    ['its module is null', async () => null],
+  ])('%s', async (_, answer) => {
+    answers.mf_board = answer
+    await expect(loader().remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+    expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
+  })
+
+  test('the registry does not name it', async () => {
+    await expect(loader().remote('mf_wins')).rejects.toBeInstanceOf(RemoteFailure)
+    expect(registered).toEqual([])
+  })
+})
+
+test('after a failure the same answer stays until somebody tries again, and only that remote is registered again', async () => {
+  const remotes = loader()
+  const working = answers.mf_board
+  answers.mf_board = () => Promise.reject(new Error('404'))
+  await remotes.remote('mf_account')
+  const failed = remotes.remote('mf_board')
+  await expect(failed).rejects.toBeInstanceOf(RemoteFailure)
+  expect(remotes.remote('mf_board')).toBe(failed)
+
+  if (working) answers.mf_board = working
+  remotes.forget('mf_board')
+  expect((await remotes.remote('mf_board')).name).toBe('mf_board')
+  expect(registered).toEqual(['mf_account', 'mf_board', 'mf_board again'])
+})
+
+test('a screen that failed is asked for again without its remote', async () => {
+  const remotes = loader()
+  await remotes.remote('mf_board')
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('chunk 404')
+    return { default: Empty }
+  }
+  await expect(remotes.screen('mf_board', load)).rejects.toBeInstanceOf(RemoteFailure)
+  remotes.forget('mf_board')
+  expect((await remotes.screen('mf_board', load)).default).toBe(Empty)
+  expect(registered).toEqual(['mf_board'])
+})
