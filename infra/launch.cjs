@@ -20,7 +20,7 @@ var COMMANDS = {
   bench: ['infra/bench/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
-  'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
+  'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build']
 }
 
 function fail(line) {
@@ -32,12 +32,12 @@ function output(command, args) {
   var result = childProcess.spawnSync(command, args, {
     cwd: ROOT,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe']
   })
   return {
     ok: result.status === 0,
     text: (result.stdout || '').trim(),
-    problem: ((result.stderr || '') + (result.error ? result.error.message : '')).trim(),
+    problem: ((result.stderr || '') + (result.error ? result.error.message : '')).trim()
   }
 }
 
@@ -94,7 +94,7 @@ function installStamp() {
   var hash = crypto.createHash('sha256').update(BUN + process.platform + process.arch)
   var manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   var files = ['bun.lock', 'bunfig.toml', 'package.json'].concat(
-    manifest.workspaces.map((folder) => path.join(folder, 'package.json')),
+    manifest.workspaces.map((folder) => path.join(folder, 'package.json'))
   )
   files.forEach((file) => {
     hash.update(fs.readFileSync(path.join(ROOT, file)))
@@ -207,7 +207,7 @@ function main() {
         OLDEST_NODE +
         ' or newer, and this is ' +
         process.version +
-        ': see https://nodejs.org',
+        ': see https://nodejs.org'
     )
   }
   var command = COMMANDS[process.argv[2]]
