@@ -55,6 +55,7 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     ? closeCycle(facts.state, now, facts.terms, facts.nextCycleId)
     : null
   let state = close?.next ?? facts.state
+  const placedAt = now.toISOString()
   const placed: PlacedBid[] = []
   const outcomes: KeyedOutcome[] = []
   const answered = new Map(facts.answered)
@@ -82,6 +83,6 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     if ('refused' in decision) return { kind: 'refused', ...decision.refused }
     state = decision.accepted
     placed.push({ bidId: bid.bidId, userId: bid.userId, amount: bid.amount, seq: state.seq })
-    return { kind: 'placed', bidId: bid.bidId, placedAt: now.toISOString() }
+    return { kind: 'placed', bidId: bid.bidId, placedAt }
   }
 }

@@ -3,6 +3,10 @@ import type { BatchBid, BatchFacts, BatchResult } from './batch.rules.ts'
 import {
   type AnsweredRow,
   type BidderRow,
+  HAS_PAYPAL_EMAIL,
+  IS_ARCHIVED,
+  IS_SUSPENDED,
+  IS_VERIFIED,
   type MountainRow,
   toAnswered,
   toBidders,
@@ -61,9 +65,11 @@ const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
 // The lock is the one that the bids' foreign key takes anyway. Whoever takes a bidder's right away
 // holds his row FOR UPDATE and so waits for the batches that have seen him eligible.
 const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
-  select id, username, approval_status, paypal_email is not null as has_paypal_email,
-    email_verified_at is not null as is_verified, archived_at is not null as is_archived,
-    suspended_at is not null as is_suspended
+  select id, username, approval_status,
+    ${HAS_PAYPAL_EMAIL}::int * (paypal_email is not null)::int
+      + ${IS_VERIFIED}::int * (email_verified_at is not null)::int
+      + ${IS_ARCHIVED}::int * (archived_at is not null)::int
+      + ${IS_SUSPENDED}::int * (suspended_at is not null)::int as flags
   from users
   where id = any(${list([...new Set(bids.map((bid) => bid.userId))].sort())}::uuid[])
   order by id
@@ -84,14 +90,11 @@ export async function commitBatch(
   result: BatchResult,
   award: readonly Statement[],
 ): Promise<void> {
-  const { close, placed, outcomes, next } = result
+  const { close, placed, outcomes } = result
   const opensAt = close?.next.seq ?? facts.state.seq
   const statements = [
     ...(close ? [...writeClose(tx, facts, close), ...award] : []),
-    ...(placed.length > 0
-      ? [insertBids(tx, facts, result), recordChange(tx, facts, 'bids', opensAt, next.seq)]
-      : []),
-    ...(close || placed.length > 0 ? [updateMountain(tx, result)] : []),
+    ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
     ...(outcomes.length > 0 ? [storeOutcomes(tx, result)] : []),
     tx`commit`,
   ]
@@ -121,36 +124,43 @@ function writeClose(tx: Tx, { state, now }: BatchFacts, close: Close) {
               ${opened.startDate}, ${opened.endDate}, ${opened.endDate})`,
         ]
       : []),
-    recordChange(tx, { state, now }, 'closed', state.seq, close.next.seq),
+    tx`
+      insert into changes (mountain_id, after_seq, last_seq, kind, at)
+      values (${state.id}, ${state.seq}, ${close.next.seq}, 'closed', ${now})`,
+    tx`
+      update mountains
+      set seq = ${close.next.seq}, current_price = ${close.next.currentPrice}, leader_id = null,
+        leader_bid_id = null, cycle_id = ${close.next.cycleId}, end_time = ${close.next.endTime},
+        tickets_available = ${close.next.ticketsAvailable},
+        cycles_completed = ${close.next.cyclesCompleted}
+      where id = ${state.id}`,
   ]
 }
 
-const insertBids = (tx: Tx, { now }: BatchFacts, { next, placed }: BatchResult) => tx`
-  insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
-  select b.id, ${next.id}::uuid, ${next.cycleId}::uuid, b.user_id, b.amount, b.seq, ${now}
-  from unnest(
-    ${list(placed.map((bid) => bid.bidId))}::uuid[],
-    ${list(placed.map((bid) => bid.userId))}::uuid[],
-    ${list(placed.map((bid) => bid.amount))}::int[],
-    ${list(placed.map((bid) => bid.seq))}::bigint[]
-  ) as b (id, user_id, amount, seq)`
-
-const updateMountain = (tx: Tx, { next }: BatchResult) => tx`
+// The bids, the change and the mountain in one statement: what one costs is paid per batch.
+const writeBids = (
+  tx: Tx,
+  { now }: BatchFacts,
+  { next, placed }: BatchResult,
+  afterSeq: number,
+) => tx`
+  with placed as (
+    insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
+    select b.id, ${next.id}::uuid, ${next.cycleId}::uuid, b.user_id, b.amount, b.seq, ${now}
+    from unnest(
+      ${list(placed.map((bid) => bid.bidId))}::uuid[],
+      ${list(placed.map((bid) => bid.userId))}::uuid[],
+      ${list(placed.map((bid) => bid.amount))}::int[],
+      ${list(placed.map((bid) => bid.seq))}::bigint[]
+    ) as b (id, user_id, amount, seq)
+  ), change as (
+    insert into changes (mountain_id, after_seq, last_seq, kind, at)
+    values (${next.id}, ${afterSeq}, ${next.seq}, 'bids', ${now})
+  )
   update mountains
   set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
-    leader_bid_id = ${next.leaderBidId}, cycle_id = ${next.cycleId}, end_time = ${next.endTime},
-    tickets_available = ${next.ticketsAvailable}, cycles_completed = ${next.cyclesCompleted}
+    leader_bid_id = ${next.leaderBidId}
   where id = ${next.id}`
-
-const recordChange = (
-  tx: Tx,
-  { state, now }: Pick<BatchFacts, 'state' | 'now'>,
-  kind: 'bids' | 'closed',
-  afterSeq: number,
-  lastSeq: number,
-) => tx`
-  insert into changes (mountain_id, after_seq, last_seq, kind, at)
-  values (${state.id}, ${afterSeq}, ${lastSeq}, ${kind}, ${now})`
 
 /** The constraint that a key meets which another transaction has answered since this one looked. */
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'

@@ -123,8 +123,28 @@ function oneSocket() {
       socket.once('connect', () => {
         socket.off('error', reject)
         socket.setNoDelay(true)
-        resolve(Object.assign(socket, { host, port }))
+        resolve(Object.assign(socket, { host, port, write: gathered(socket) }))
       })
     })
+  }
+}
+
+/**
+ * The driver writes every larger statement by itself. Gathered, a round trip is one system call and
+ * wakes Postgres once. The wait is two turns of the event loop, as the driver keeps the last small
+ * statement back for one.
+ */
+function gathered(socket: Socket) {
+  const write = socket.write.bind(socket)
+  let chunks: Uint8Array[] = []
+  const flush = () => {
+    const all = Buffer.concat(chunks)
+    chunks = []
+    if (socket.writable) write(all)
+  }
+  return (chunk: Uint8Array): boolean => {
+    if (chunks.length === 0) setImmediate(() => setImmediate(flush))
+    chunks.push(chunk)
+    return true
   }
 }
