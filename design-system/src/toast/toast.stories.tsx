@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 import { type Toast, ToastRegion, type ToastRegionProps } from './toast.tsx'
 
 const placed: Toast = {
@@ -69,5 +70,29 @@ export const ANewOneTakesThePlaceOfTheOld: Story = {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+  },
+}
+
+/** A refused bid: the dialog stays open, and the toast is heard, reached and closed all the same. */
+export const OverADialog: Story = {
+  render: (args) => (
+    <>
+      <Dialog title="Zermatt" isOpen onOpenChange={args.onClose}>
+        A dialog that stays open
+      </Dialog>
+      <Shown {...args} />
+    </>
+  ),
+  args: { onClose: fn() },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Zermatt' })
+    const toast = (await screen.findByText('Bid Placed!', { selector: 'div' })).closest('li')
+    await expect(toast?.closest('[inert], [aria-hidden]')).toBeNull()
+    const ownClose = toast?.querySelector('button')
+    if (!ownClose) throw new Error('a toast has a close button')
+    await userEvent.click(ownClose)
+    await waitFor(() => expect(screen.queryByText('Bid Placed!')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'Zermatt' })).toBeVisible()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 }

@@ -22,30 +22,41 @@ const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', 
  */
 export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const shown = useLastToast(toast)
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
   return (
-    <Provider label="Notification" duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && (
-        <Root
-          key={shown.id}
-          open={toast !== null}
-          onOpenChange={(isOpen) => !isOpen && onClose()}
-          className={styles.toast}
-        >
-          <span className={`${styles.sign} ${styles.signs[shown.tone]}`}>
-            <Icon name={icons[shown.tone]} />
-          </span>
-          <div className={styles.words}>
-            <Title className={styles.title}>{shown.title}</Title>
-            {shown.text !== undefined && (
-              <Description className={styles.text}>{shown.text}</Description>
-            )}
-          </div>
-          <Close className={styles.close} aria-label="Close">
-            <Icon name="close" size="small" />
-          </Close>
-        </Root>
-      )}
-      <Viewport label="Notification" hotkey={['F8']} className={styles.viewport} />
+    <Provider
+      label="Notification"
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      {...(announcer && { announcerContainer: announcer })}
+    >
+      {/* An open Dialog makes all the rest inert, except what bears this mark. */}
+      <div data-react-aria-top-layer="true">
+        <div ref={setAnnouncer} />
+        {shown && (
+          <Root
+            key={shown.id}
+            open={toast !== null}
+            onOpenChange={(isOpen) => !isOpen && onClose()}
+            className={styles.toast}
+          >
+            <span className={`${styles.sign} ${styles.signs[shown.tone]}`}>
+              <Icon name={icons[shown.tone]} />
+            </span>
+            <div className={styles.words}>
+              <Title className={styles.title}>{shown.title}</Title>
+              {shown.text !== undefined && (
+                <Description className={styles.text}>{shown.text}</Description>
+              )}
+            </div>
+            <Close className={styles.close} aria-label="Close">
+              <Icon name="close" size="small" />
+            </Close>
+          </Root>
+        )}
+        <Viewport label="Notification" hotkey={['F8']} className={styles.viewport} />
+      </div>
     </Provider>
   )
 }

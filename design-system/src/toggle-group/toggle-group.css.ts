@@ -13,6 +13,7 @@ export const toggle = componentStyle([
     borderRadius: vars.radius.pill,
     color: vars.color.text.default,
     fontWeight: vars.font.weight.medium,
+    columnGap: '0.375rem',
     selectors: {
       '&[data-hovered]': {
         background: vars.color.surfaceHover,
@@ -46,7 +47,6 @@ export const toggle = componentStyle([
 ])
 
 export const count = componentStyle({
-  minInlineSize: '1.5em',
   fontVariantNumeric: 'tabular-nums',
   opacity: 0.85,
 })

@@ -19,7 +19,13 @@ export function Announcer() {
 function Region({ politeness }: { politeness: Politeness }) {
   const announcements = useAtomValue(announcementsAtom)
   return (
-    <div aria-live={politeness} aria-relevant="additions" data-testid={`announcer-${politeness}`}>
+    <div
+      aria-live={politeness}
+      aria-relevant="additions"
+      // An open dialog makes all the rest inert, except what bears this mark.
+      data-live-announcer="true"
+      data-testid={`announcer-${politeness}`}
+    >
       {announcements
         .filter((said) => said.politeness === politeness)
         .map(({ id, text }) => (
