@@ -1,0 +1,31 @@
+/** The drawing's own units; the picture is sliced to whatever box it is given. */
+export const WIDTH = 480
+export const HEIGHT = 200
+
+/** The skyline is given at columns this far apart. */
+export const STEP = 6
+
+export type Point = readonly [x: number, y: number]
+
+/** The next number of the mountain's own stream, between two bounds. */
+export type Between = (low: number, high: number) => number
+
+/** The x of every column. */
+export function columns(): number[] {
+  return Array.from({ length: WIDTH / STEP + 1 }, (_, column) => column * STEP)
+}
+
+/** What lies below a skyline, as the data of a path. */
+export function area(top: readonly Point[]): string {
+  return closed([...top, [WIDTH, HEIGHT], [0, HEIGHT]])
+}
+
+/** A closed shape, as the data of a path. */
+export function closed(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
+}
+
+/** One decimal is finer than a pixel. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
