@@ -48,6 +48,8 @@ export async function startApi(
       hostname: config.host,
       port: config.port,
       maxRequestBodySize: MAX_BODY_BYTES,
+      // Elysia would share the port with whoever has it already.
+      reusePort: false,
     })
     const repeating = startRepeating(deps)
     const url = `http://localhost:${app.server?.port ?? config.port}`

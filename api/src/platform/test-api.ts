@@ -29,6 +29,8 @@ export type TestApi = {
   addMountain: (name: string, startPrice?: number) => Promise<string>
   /** Signs in anew. */
   signIn: (emailOrUsername: string, password?: string) => Promise<Caller>
+  /** Stops the instance and leaves the database. */
+  stopServing: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -97,6 +99,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
       const body = { name, startPrice, endTime }
       return fieldOf(await admin('POST', '/api/admin/mountains', body), 'id')
     },
+    stopServing: api.stop,
     stop: async () => {
       await sql.end({ timeout: 1 })
       await api.stop()

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { Overloaded } from '../platform/gate.ts'
+import { createPasswords } from './passwords.ts'
+
+const { hashPassword, isPassword } = createPasswords()
+
+test('a password is kept as argon2id with its cost and compared by it', async () => {
+  const hash = await hashPassword('the first chair')
+  expect(hash).toStartWith('$argon2id$v=19$m=19456,t=2,')
+  expect(await isPassword('the first chair', hash)).toBe(true)
+  expect(await isPassword('the second chair', hash)).toBe(false)
+})
+
+test('nobody has a password', async () => {
+  expect(await isPassword('', null)).toBe(false)
+})
+
+test('two are compared at a time, some wait, and more are refused at once', async () => {
+  const { isPassword } = createPasswords(1)
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => isPassword('any', null)))
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(all[3]).toMatchObject({ reason: expect.any(Overloaded) })
+})

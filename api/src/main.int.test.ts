@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { startApi } from './main.ts'
+import { createLogger } from './platform/logger.ts'
+import { startTestApi, type TestApi } from './platform/test-api.ts'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await startTestApi()
+})
+afterEach(() => api.stop())
+
+const connectSocket = ({ url, config }: TestApi) =>
+  // Bun's own option, which the type of the browser's class hides.
+  new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { origin: config.publicUrl },
+  } as never)
+
+describe('a stop', () => {
+  test('answers what was asked before it, and closes sockets with 1012', async () => {
+    const { call } = await api.addUser('@nora')
+    const mountainId = await api.addMountain('Alta')
+    const socket = connectSocket(api)
+    await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }))
+    const closed = new Promise<number>((resolve) =>
+      socket.addEventListener('close', ({ code }) => resolve(code), { once: true }),
+    )
+    // The bid waits for the row; the stop waits for the bid.
+    let bid: ReturnType<typeof call> | undefined
+    let stopped: Promise<void> | undefined
+    await api.sql.begin(async (tx) => {
+      await tx`select 1 from mountains where id = ${mountainId} for update`
+      bid = call('POST', '/api/bids', { mountainId, amount: 100 })
+      await Bun.sleep(100)
+      stopped = api.stopServing()
+      expect(await closed).toBe(1012)
+    })
+    expect((await bid)?.status).toBe(201)
+    await stopped
+    expect(call('GET', '/api/mountains')).rejects.toThrow()
+  })
+
+  test('takes its time at most, also from a bid that never ends', async () => {
+    const { call } = await api.addUser('@nora')
+    const mountainId = await api.addMountain('Alta')
+    await api.sql.begin(async (tx) => {
+      await tx`select 1 from mountains where id = ${mountainId} for update`
+      call('POST', '/api/bids', { mountainId, amount: 100 }).catch(() => {})
+      await Bun.sleep(100)
+      const began = performance.now()
+      await api.stopServing()
+      expect(performance.now() - began).toBeLessThan(10_000)
+    })
+  }, 20_000)
+})
+
+test('a taken port is one clear line', async () => {
+  const port = new URL(api.url).port
+  const second = startApi({ ...api.config, port: Number(port) }, createLogger('silent'))
+  await expect(second).rejects.toThrow(`PORT: ${port} is taken`)
+})

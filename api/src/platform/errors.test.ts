@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
+import pino from 'pino'
+import { errorMapper } from './errors.ts'
+import { Overloaded } from './gate.ts'
+import { Problem } from './problem.ts'
+
+async function answerTo(error: unknown) {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  const app = new Elysia().use(errorMapper(log)).get('/api/fails', () => {
+    throw error
+  })
+  const answer = await app.handle(new Request('http://localhost/api/fails?secret=1'))
+  return { status: answer.status, headers: answer.headers, body: await answer.json(), lines }
+}
+
+const driverError = (code: string) => Object.assign(new Error('connect to db:5432'), { code })
+const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause })
+
+test.each([
+  ['a problem of the request', new Problem(415, 'type', 'Send JSON.'), 415, 'type'],
+  ['too much at once', new Overloaded('full'), 503, 'overloaded'],
+  ['too much at once, behind drizzle', wrapped(new Overloaded('full')), 503, 'overloaded'],
+  ['no database', wrapped(driverError('ECONNREFUSED')), 503, 'unavailable'],
+  ['a database that stops', wrapped(driverError('57P01')), 503, 'unavailable'],
+  ['a database without a place', driverError('53300'), 503, 'unavailable'],
+  ['a lost connection', driverError('CONNECTION_CLOSED'), 503, 'unavailable'],
+  ['a broken statement', wrapped(driverError('42601')), 500, 'internal'],
+  ['anything else', new TypeError('x is undefined'), 500, 'internal'],
+])('%s', async (_what, error, status, reason) => {
+  const answer = await answerTo(error)
+  expect(answer).toMatchObject({ status, body: { reason } })
+  expect(Object.keys(answer.body)).toEqual(['message', 'reason'])
+  expect(answer.headers.has('retry-after')).toBe(status === 503)
+  expect(answer.body.message).not.toMatch(/select|db:5432|undefined/)
+})
+
+test('a failure is logged with its path and without its query', async () => {
+  const { lines } = await answerTo(new Error('broken'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('/api/fails')
+  expect(lines[0]).toContain('broken')
+  expect(lines[0]).not.toContain('secret')
+})
+
+test('a refusal is not logged as a failure', async () => {
+  expect((await answerTo(new Problem(403, 'foreign', 'No.'))).lines).toEqual([])
+})
