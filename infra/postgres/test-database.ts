@@ -23,8 +23,7 @@ let made = 0
  * `url` is the application's role, `migrationUrl` the owner's. Takes some 50 ms.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  prepared ??= prepare()
-  const { server, template } = await prepared
+  const { server, template } = await prepareTestServer()
   made += 1
   const name = `test_${process.pid}_${made}`
   const urls = await withLock(join(DATA_DIR, 'template.lock'), () =>
@@ -35,11 +34,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** A fresh database without any schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  prepared ??= prepare()
-  const { server } = await prepared
+  const { server } = await prepareTestServer()
   made += 1
   const name = `test_${process.pid}_${made}`
   return { ...(await server.createDatabase(name)), drop: () => server.dropDatabase(name) }
+}
+
+/** Starts or joins the server and makes the template, which the first run has to wait for. */
+export function prepareTestServer(): Promise<Prepared> {
+  prepared ??= prepare().catch((error) => {
+    prepared = undefined
+    throw error
+  })
+  return prepared
 }
 
 async function prepare(): Promise<Prepared> {

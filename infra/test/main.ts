@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { prepareTestServer } from '../postgres/test-database.ts'
 import { createTerminal } from '../terminal.ts'
 import { runStep } from './run-step.ts'
 import { checks, tests } from './steps.ts'
@@ -9,6 +10,10 @@ let passed = 0
 let failed = 0
 try {
   await getTools(terminal)
+  // Held by this process for the whole run, so that no test pays for its start.
+  const database = terminal.step('test database')
+  await prepareTestServer()
+  database.done()
   for (const step of [...checks, ...(await tests())]) {
     const counts = await runStep(step, terminal)
     passed += counts.passed

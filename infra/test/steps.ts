@@ -8,6 +8,9 @@ const CACHE = join(ROOT, '.cache')
 const BIN = join(ROOT, 'node_modules/.bin')
 const INFRA_BIN = join(ROOT, 'infra/node_modules/.bin')
 
+/** Of one test or hook. Bun's own five seconds are short on a busy machine. */
+const TIMEOUT_MS = 30_000
+
 /** One command of a test run. */
 export type Step = {
   name: string
@@ -53,7 +56,12 @@ async function testFiles(): Promise<string[]> {
 
 const bunStep = (name: string, files: string[]): Step => ({
   name,
-  command: [process.execPath, 'test', ...files.map((file) => `./${file}`)],
+  command: [
+    process.execPath,
+    'test',
+    `--timeout=${TIMEOUT_MS}`,
+    ...files.map((file) => `./${file}`),
+  ],
   count: { read: bunCounts },
 })
 
