@@ -1,7 +1,8 @@
+import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
 import { publish, type Report } from './report.ts'
 
-const BENCHMARKS: Record<string, () => Promise<Report>> = { hot }
+const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))

@@ -1,0 +1,159 @@
+import type { Socket } from 'bun'
+import { type Summary, summarise } from './latency.ts'
+
+/** Clients of a live feed in one process of their own, and the bids that make it move. */
+export type SocketOrder = {
+  port: number
+  path: string
+  origin: string
+  sockets: number
+  ms: number
+  firstAmount: number
+  /** Bids of these people on these mountains; none for a feed that moves by itself. */
+  bids: { perSecond: number; cookies: string[]; mountainIds: string[] } | null
+}
+export type SocketResult = {
+  deliveries: number
+  seconds: number
+  /** From the frame's making, or the sending of its bid, to a client. */
+  latency: Summary
+  bids: number
+}
+
+/** Every so many sockets one is read; the others are only counted, which must stay cheap. */
+const READ_EVERY = 50
+const AT_ONCE = 250
+
+type Client = { rest: Buffer | null; isOpen: boolean; isRead: boolean; opened: () => void }
+
+async function run(order: SocketOrder): Promise<SocketResult> {
+  const sentAt = new Map<number, number>()
+  const latencies: number[] = []
+  let deliveries = 0
+  let isMeasuring = false
+
+  function frame(client: Client, payload: Buffer): void {
+    if (!isMeasuring) return
+    deliveries += 1
+    if (!client.isRead) return
+    const text = payload.toString('latin1')
+    const made = order.bids
+      ? sentAt.get(Number(/"currentPrice":(\d+)/.exec(text)?.[1]))
+      : Date.parse(/"serverTime":"([^"]+)"/.exec(text)?.[1] ?? '')
+    if (made !== undefined) latencies.push(Date.now() - made)
+  }
+
+  const sockets = await openAll(order, frame)
+  isMeasuring = true
+  const started = performance.now()
+  const bids = order.bids ? await bid(order, sentAt) : await Bun.sleep(order.ms).then(() => 0)
+  const seconds = (performance.now() - started) / 1000
+  isMeasuring = false
+  for (const socket of sockets) socket.terminate()
+  return { deliveries, seconds, latency: summarise(latencies), bids }
+}
+
+async function openAll(
+  order: SocketOrder,
+  onFrame: (client: Client, payload: Buffer) => void,
+): Promise<Socket<Client>[]> {
+  const sockets: Socket<Client>[] = []
+  while (sockets.length < order.sockets) {
+    const batch = Array.from(
+      { length: Math.min(AT_ONCE, order.sockets - sockets.length) },
+      (_, i) => open(order, (sockets.length + i) % READ_EVERY === 0, onFrame),
+    )
+    sockets.push(...(await Promise.all(batch)))
+  }
+  return sockets
+}
+
+async function open(
+  { port, path, origin }: SocketOrder,
+  isRead: boolean,
+  onFrame: (client: Client, payload: Buffer) => void,
+): Promise<Socket<Client>> {
+  const opened = Promise.withResolvers<void>()
+  const socket = await Bun.connect<Client>({
+    hostname: '127.0.0.1',
+    port,
+    data: { rest: null, isOpen: false, isRead, opened: opened.resolve },
+    socket: {
+      open: (self) => {
+        self.write(
+          `GET ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nUpgrade: websocket\r\n` +
+            'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+        )
+      },
+      data: ({ data: client }, chunk) => read(client, chunk, onFrame),
+    },
+  })
+  await opened.promise
+  return socket
+}
+
+/** Splits what arrives into the frames of a server, which are never masked and here below 64 kB. */
+function read(
+  client: Client,
+  chunk: Buffer,
+  onFrame: (client: Client, payload: Buffer) => void,
+): void {
+  let data = client.rest ? Buffer.concat([client.rest, chunk]) : chunk
+  client.rest = null
+  if (!client.isOpen) {
+    const end = data.indexOf('\r\n\r\n')
+    if (end !== -1) {
+      if (!data.toString('latin1', 0, 12).endsWith('101')) throw new Error('A socket was refused.')
+      client.isOpen = true
+      client.opened()
+      data = data.subarray(end + 4)
+    }
+  }
+  while (client.isOpen && data.length >= 2) {
+    const short = data.readUInt8(1)
+    const start = short === 126 ? 4 : 2
+    if (data.length < start) break
+    const end = start + (short === 126 ? data.readUInt16BE(2) : short)
+    if (data.length < end) break
+    onFrame(client, data.subarray(start, end))
+    data = data.subarray(end)
+  }
+  if (data.length > 0) client.rest = Buffer.from(data)
+}
+
+/** Bids evenly until the time is over; each amount is new, so that its frame names its bid. */
+async function bid(
+  { port, origin, ms, firstAmount, bids }: SocketOrder,
+  sentAt: Map<number, number>,
+): Promise<number> {
+  if (!bids) return 0
+  const all: Promise<unknown>[] = []
+  const started = performance.now()
+  let count = 0
+  while (performance.now() - started < ms) {
+    const due = ((performance.now() - started) * bids.perSecond) / 1000
+    while (count < due) {
+      const amount = firstAmount + count
+      const body = JSON.stringify({
+        mountainId: bids.mountainIds[count % bids.mountainIds.length],
+        amount,
+      })
+      const headers = {
+        ...{ cookie: bids.cookies[count % bids.cookies.length] ?? '', origin },
+        'content-type': 'application/json',
+      }
+      sentAt.set(amount, Date.now())
+      const url = `http://127.0.0.1:${port}/api/bids`
+      all.push(fetch(url, { method: 'POST', headers, body }).then((answer) => answer.text()))
+      count += 1
+    }
+    await Bun.sleep(5)
+  }
+  await Promise.all(all)
+  return count
+}
+
+// The order of the process that started this one.
+console.info(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as SocketOrder)))
+process.exit(0)
