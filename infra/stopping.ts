@@ -5,9 +5,9 @@ const PARENT_LOOK_MS = 500
 /**
  * Calls `stop` once when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death
  * of the launcher (a kill -9 sends us nothing, but our parent becomes another). Exits when it is done.
- * Answers whether that has begun.
+ * Answers whether that has begun. Work that was broken off is no success: it gives an `exitCode`.
  */
-export function stopWhenAsked(stop: () => Promise<void>): () => boolean {
+export function stopWhenAsked(stop: () => Promise<void>, exitCode = 0): () => boolean {
   const parent = process.ppid
   let isStopping = false
   const end = async () => {
@@ -17,7 +17,7 @@ export function stopWhenAsked(stop: () => Promise<void>): () => boolean {
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
     try {
       await stop()
-      process.exit(0)
+      process.exit(exitCode)
     } catch (error) {
       console.error(error)
       process.exit(1)

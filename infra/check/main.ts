@@ -1,8 +1,12 @@
+import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
-import { runStep } from '../test/run-step.ts'
+import { runStep, stopStep } from '../test/run-step.ts'
 import { checks } from '../test/steps.ts'
 
 const terminal = createTerminal()
+const isStopping = stopWhenAsked(stopStep, 1)
 let failed = 0
-for (const step of checks) failed += (await runStep(step, terminal)).failed
+for (const step of checks) {
+  if (!isStopping()) failed += (await runStep(step, terminal)).failed
+}
 process.exit(failed === 0 ? 0 : 1)

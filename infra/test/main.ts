@@ -1,11 +1,13 @@
 import { Failure } from '../failure.ts'
 import { prepareTestServer } from '../postgres/test-database.ts'
+import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
-import { runStep } from './run-step.ts'
+import { runStep, stopStep } from './run-step.ts'
 import { checks, tests } from './steps.ts'
 import { getTools } from './tools.ts'
 
 const terminal = createTerminal()
+const isStopping = stopWhenAsked(stopStep, 1)
 let passed = 0
 let failed = 0
 try {
@@ -15,6 +17,7 @@ try {
   await prepareTestServer()
   database.done()
   for (const step of [...checks, ...(await tests())]) {
+    if (isStopping()) break
     const counts = await runStep(step, terminal)
     passed += counts.passed
     failed += counts.failed

@@ -8,6 +8,14 @@ const PATIENCE_MS = 12 * 60_000
 /** In a log without a moving line: a sign of life. */
 const SIGN_OF_LIFE_MS = 30_000
 
+let running: Bun.Subprocess | undefined
+
+/** Ends the step that runs now, and with it what it started. */
+export async function stopStep(): Promise<void> {
+  running?.kill('SIGTERM')
+  await running?.exited
+}
+
 /** Runs a step, shows how it goes and, when it fails, all it said. */
 export async function runStep(step: Step, terminal: Terminal): Promise<Counts> {
   const shown = terminal.step(step.name)
@@ -20,6 +28,7 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Counts> {
     stderr: 'pipe',
     timeout: PATIENCE_MS,
   })
+  running = child
   let output = ''
   const isMoving = process.stdout.isTTY
   let lastShown = Date.now()
