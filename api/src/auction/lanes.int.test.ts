@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import postgres from 'postgres'
+import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
+import { connectDatabase, type Database } from '../platform/database.ts'
+import { createLanes } from './lanes.ts'
+
+setDefaultTimeout(30_000)
+
+let place: TestDatabase
+let database: Database
+let reader: postgres.Sql
+beforeAll(async () => {
+  place = await createEmptyDatabase()
+  const onUnsafe = (what: string) => {
+    throw new Error(what)
+  }
+  const databaseUrl = place.migrationUrl
+  database = connectDatabase({ databaseUrl, databaseConnections: 2, onUnsafe })
+  reader = postgres(place.migrationUrl, { max: 1 })
+  await reader`create table writes (id int primary key)`
+})
+afterAll(async () => {
+  await reader.end()
+  await database.closeDatabase()
+  await place.drop()
+})
+
+type Transaction = (work: (sql: postgres.Sql) => Promise<unknown>) => Promise<unknown>
+
+/**
+ * Runs a transaction when the pipelines of the plain pool's two connections are just full, then
+ * plain writes; answers how many of the acknowledged are not there for anybody else.
+ */
+async function lostWrites(transaction: Transaction, plain: postgres.Sql): Promise<number> {
+  await reader`truncate writes`
+  await Promise.all([1, 2, 3, 4].map(() => plain`select pg_sleep(0.02)`))
+  let lost = 0
+  for (let ahead = 198; ahead <= 204; ahead += 1) {
+    const flood = Array.from({ length: ahead }, () => plain`select 1`.execute())
+    // All of them are in the driver, and no answer has been read yet.
+    for (let turn = 0; turn < 100; turn += 1) await null
+    await transaction((sql) => sql`insert into writes values (${ahead * 100})`).catch(() => {})
+    await Promise.all(flood)
+    for (let id = ahead * 100 + 1; id <= ahead * 100 + 20; id += 1) {
+      await plain`insert into writes values (${id})`
+    }
+    const found = await reader`
+      select from writes where id > ${ahead * 100} and id <= ${ahead * 100 + 20}`
+    lost += 20 - found.length
+  }
+  return lost
+}
+
+describe('an acknowledged write', () => {
+  test('is kept beside transactions on lanes', async () => {
+    const plain = postgres(place.migrationUrl, { max: 2 })
+    const lanes = createLanes({ connect: database.dedicatedConnection, size: 2 })
+    const onLane: Transaction = (work) =>
+      lanes.run(({ sql }) => Promise.all([sql`begin`, work(sql), sql`commit`]))
+    expect(await lostWrites(onLane, plain)).toBe(0)
+    await lanes.close()
+    await plain.end()
+  })
+
+  test('is lost when transactions share its pool, which is why there are lanes', async () => {
+    const shared = postgres(place.migrationUrl, { max: 2, onnotice: () => {} })
+    const onShared: Transaction = (work) => shared.begin((sql) => work(sql as never))
+    expect(await lostWrites(onShared, shared)).toBeGreaterThan(0)
+    await shared.end({ timeout: 0 })
+  })
+})
+
+test('a lost lane runs nothing more, not even outside of its transaction', async () => {
+  const lanes = createLanes({ connect: database.dedicatedConnection, size: 1 })
+  await lanes.run(async (lane) => {
+    const [backend] = await lane.sql`select pg_backend_pid() as pid`
+    await lane.sql`begin`
+    await reader`select pg_terminate_backend(${backend?.pid})`
+    while (!lane.isLost()) await new Promise(setImmediate)
+    const late = lane.sql`insert into writes values (-1)`
+    expect(late).rejects.toThrow()
+    await late.catch(() => {})
+  })
+  expect(await reader`select from writes where id = -1`).toHaveLength(0)
+  const [alive] = await lanes.run((lane) => lane.sql`select 1 as one`)
+  expect(alive?.one).toBe(1)
+  await lanes.close()
+})
+
+test('a lane that cannot be opened gives its place to the next', async () => {
+  let attempts = 0
+  const lanes = createLanes({
+    size: 1,
+    connect: (extra) => {
+      attempts += 1
+      return attempts === 1
+        ? postgres('postgres://127.0.0.1:1/nowhere', { ...extra, max: 1 } as never)
+        : database.dedicatedConnection(extra)
+    },
+  })
+  const [first, second] = await Promise.allSettled([
+    lanes.run((lane) => lane.sql`select 1`),
+    lanes.run((lane) => lane.sql`select 2`),
+  ])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  await lanes.close()
+})
