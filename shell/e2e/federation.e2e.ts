@@ -1,0 +1,114 @@
+import { expect, type Page, test } from './product.ts'
+
+/** The longest chain of requests that had to wait for one another, the document's own included. */
+async function watchDepth(page: Page): Promise<() => { depth: number; requests: number }> {
+  const depths = new Map<string, number>()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    if (!['Document', 'Script', 'Stylesheet'].includes(type ?? '')) return
+    const by = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? ''
+    // What is fetched early is asked for a second time by a script: the first time counts.
+    if (!depths.has(request.url)) depths.set(request.url, (depths.get(by) ?? 0) + 1)
+  })
+  return () => ({ depth: Math.max(...depths.values()), requests: depths.size })
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the board comes from its remote with one React, within the policy and without a word', async ({
+  product,
+}) => {
+  const { page } = await product.arrive('@nora')
+  const words: string[] = []
+  page.on('console', (message) => words.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => words.push(error.message))
+  const measured = await watchDepth(page)
+
+  const answer = await page.goto('/')
+  await expect(heading(page, 'Active Auctions')).toBeVisible()
+  const { depth, requests } = measured()
+  expect(depth).toBeLessThanOrEqual(3)
+  expect(requests).toBeLessThanOrEqual(20)
+  expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'")
+
+  const shared = await page.evaluate(() => {
+    // Federation's own bookkeeping, which has no types here.
+    const { __FEDERATION__ } = globalThis as unknown as {
+      __FEDERATION__: {
+        __INSTANCES__: {
+          name: string
+          shareScopeMap: { default: Record<string, Record<string, { from: string }>> }
+        }[]
+      }
+    }
+    return __FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap }) => ({
+      name,
+      react: Object.values(shareScopeMap.default.react ?? {}).map(({ from }) => from),
+    }))
+  })
+  expect(shared.map(({ name }) => name)).toEqual(['shell', 'mf_board'])
+  for (const { react } of shared) expect(react).toEqual(['shell'])
+  expect(words).toEqual([])
+})
+
+test('a visitor’s page asks for no remote', async ({ product }) => {
+  const { page } = await product.arrive()
+  const remotes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/')) remotes.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+  expect(remotes).toEqual([])
+})
+
+for (const [what, files] of [
+  ['entry', '**/remotes/mf_board/**/remoteEntry.*.js'],
+  ['chunk', '**/remotes/mf_board/**/board.*.js'],
+] as const) {
+  test(`a tampered ${what} does not run, and the rest of the page works`, async ({ product }) => {
+    const { page } = await product.arrive('@nora')
+    await page.route(files, async (route) => {
+      const original = await route.fetch()
+      const body = `globalThis.wasTampered = true;\n${await original.text()}`
+      await route.fulfill({ response: original, body })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('did not load')
+    expect(await page.evaluate(() => 'wasTampered' in globalThis)).toBe(false)
+    await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
+  })
+}
+
+test('a remote without its stylesheet counts as failed', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  await page.route('**/remotes/mf_board/**/*.css', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+})
+
+test('a page that a redeploy has overtaken reloads itself once', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  let documents = 0
+  await page.route('**/remotes/mf_board/**', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  )
+  await page.route(`${product.url}/`, async (route) => {
+    documents += 1
+    const original = await route.fetch()
+    // Each document names another revision, as after a redeploy.
+    const body = (await original.text()).replace(
+      /"revision":"[^"]+"/,
+      `"revision":"redeploy-${documents}"`,
+    )
+    await route.fulfill({ response: original, body })
+  })
+  await page.goto('/')
+  // The first page, the look whether it is old, the reload; and then no more.
+  await expect.poll(() => documents).toBe(3)
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  expect(documents).toBe(3)
+})
