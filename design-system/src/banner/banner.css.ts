@@ -2,12 +2,12 @@ import { componentStyle, componentVariants } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 export const banner = componentStyle({
-  // Wraps: under large text the words take the whole width, below the icon.
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'start',
-  columnGap: vars.space.sm,
-  rowGap: vars.space.xxs,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space.md,
+  rowGap: vars.space.xs,
   paddingBlock: vars.space.sm,
   paddingInline: vars.space.md,
   border: `${vars.border.thin} solid`,
@@ -43,14 +43,13 @@ export const sign = componentStyle({
   blockSize: `calc(${vars.font.line.body} * 1em)`,
 })
 
-export const words = componentStyle({
-  flex: '1 1 10rem',
+// Wraps: under large text the words take the whole width, below the icon.
+export const message = componentStyle({
+  flex: '1 1 16rem',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: vars.space.md,
-  rowGap: vars.space.xs,
+  alignItems: 'start',
+  columnGap: vars.space.sm,
 })
-export const text = componentStyle({ flex: '1 1 16rem', overflowWrap: 'anywhere' })
+export const text = componentStyle({ flex: '1 1 10rem', overflowWrap: 'anywhere' })
 export const title = componentStyle({ fontWeight: vars.font.weight.semibold })

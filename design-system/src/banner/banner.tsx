@@ -31,16 +31,16 @@ export function Banner({ tone = 'info', title, action, isLive = false, children 
       className={`${styles.banner} ${styles.tones[tone]}`}
       {...(isLive && { role: tone === 'danger' ? 'alert' : 'status' })}
     >
-      <span className={`${styles.sign} ${styles.icons[tone]}`}>
-        <Icon name={icons[tone]} />
-      </span>
-      <div className={styles.words}>
+      <div className={styles.message}>
+        <span className={`${styles.sign} ${styles.icons[tone]}`}>
+          <Icon name={icons[tone]} />
+        </span>
         <div className={styles.text}>
           {title !== undefined && <p className={styles.title}>{title}</p>}
           {children}
         </div>
-        {action}
       </div>
+      {action}
     </div>
   )
 }

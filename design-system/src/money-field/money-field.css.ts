@@ -11,6 +11,7 @@ export const box = componentStyle({
 
 export const amount = componentStyle({
   flex: '1 1 6rem',
+  paddingInline: vars.space.xs,
   fontSize: vars.font.size.title,
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',

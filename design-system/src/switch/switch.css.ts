@@ -13,7 +13,8 @@ export const control = componentStyle({
   gridTemplateColumns: 'auto 1fr',
   alignItems: 'start',
   columnGap: vars.space.sm,
-  minBlockSize: vars.size.target,
+  // A finger's target, without moving the box away from the first line.
+  paddingBlock: `max(0px, (${vars.size.target} - 1.5rem) / 2)`,
   cursor: 'pointer',
   selectors: {
     '&[data-disabled]': { cursor: 'not-allowed', color: vars.color.text.disabled },

@@ -37,6 +37,9 @@ export const toast = componentStyle([
     paddingInline: `${vars.space.md} calc(${vars.size.control.small} + ${vars.space.sm})`,
     borderRadius: vars.radius.medium,
     pointerEvents: 'auto',
+    // Higher than the screen it scrolls, so that its beginning can be read.
+    maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
+    overflow: 'auto',
     touchAction: 'pan-y',
     animation: `${arrive} ${vars.motion.slow} ${vars.motion.enter}`,
     selectors: {
