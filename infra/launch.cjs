@@ -106,7 +106,7 @@ function install(bun) {
   var file = path.join(ROOT, 'node_modules', '.firstchair')
   var stamp = installStamp()
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === stamp) return
-  process.stdout.write('Getting the packages (when they have changed) …\n')
+  process.stdout.write('Getting the packages …\n')
   var result = output(bun, ['install', '--frozen-lockfile', '--no-progress'])
   if (!result.ok) {
     var isFull = /ENOSPC|NoSpaceLeft|no space left/i.test(result.problem)

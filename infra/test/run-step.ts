@@ -4,7 +4,7 @@ import { type Counts, judge } from './counts.ts'
 import { ROOT, type Step } from './steps.ts'
 
 /** Beyond this a step hangs: the whole run must end within half an hour. */
-const PATIENCE_MS = 12 * 60_000
+const PATIENCE_MS = 15 * 60_000
 /** In a log without a moving line: a sign of life. */
 const SIGN_OF_LIFE_MS = 30_000
 
