@@ -4,6 +4,7 @@ import { media, vars } from '@firstchair/design-system/tokens'
 export const page = appStyle({
   display: 'grid',
   gap: vars.space.md,
+  inlineSize: '100%',
   marginInline: 'auto',
   padding: vars.space.md,
   '@media': { [media.medium]: { paddingBlock: vars.space.xxl } },
@@ -11,7 +12,7 @@ export const page = appStyle({
 
 export const widths = appVariants({
   narrow: { maxInlineSize: `calc(${vars.size.width.narrow} + 2 * ${vars.space.md})` },
-  wide: { maxInlineSize: `calc(${vars.size.width.prose} + 2 * ${vars.space.md})` },
+  wide: { maxInlineSize: `calc(${vars.size.width.prose} + 18rem + 2 * ${vars.space.md})` },
 })
 
 export const card = appStyle({
@@ -22,9 +23,20 @@ export const card = appStyle({
   boxShadow: vars.elevation.card,
 })
 
+/** The picture stands beside a wide card where the screen has room. */
+export const columns = appVariants({
+  narrow: {},
+  wide: {
+    '@media': { [media.wide]: { display: 'grid', gridTemplateColumns: '18rem 1fr' } },
+  },
+})
+
 export const picture = appStyle({
-  blockSize: '6rem',
-  '@media': { [media.medium]: { blockSize: '8rem' } },
+  // Flat enough to leave the first field in sight, high enough for the summit.
+  aspectRatio: '2.8',
+  selectors: {
+    [`${columns.wide} > &`]: { '@media': { [media.wide]: { aspectRatio: 'auto' } } },
+  },
 })
 
 export const body = appStyle({

@@ -17,7 +17,7 @@ type AccountPageProps = {
 /** The frame of every account screen: a card below a ridge. */
 export const AccountPage = ({ title, text, width, children, footer }: AccountPageProps) => (
   <div className={`${css.page} ${css.widths[width]}`}>
-    <div className={css.card}>
+    <div className={`${css.card} ${css.columns[width]}`}>
       <div className={css.picture}>
         <MountainRidge name="Firstchair" />
       </div>

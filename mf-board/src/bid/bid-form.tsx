@@ -10,7 +10,7 @@ import * as css from './bid.css.ts'
 import { nextSteps } from './bid.rules.ts'
 import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
-import { type BidFormState, useBidForm } from './use-bid-form.ts'
+import { useBidForm } from './use-bid-form.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 type BidFormProps = { mountain: Mountain; onPlaced: () => void }
@@ -40,9 +40,13 @@ export function BidForm({ mountain, onPlaced }: BidFormProps) {
         value={form.amount}
         onChange={form.setAmount}
         isDisabled={isDisabled}
+        // A finger would get its keyboard before it has seen the price.
+        autoFocus={matchMedia('(pointer: fine)').matches}
         {...(form.invalid ? { error: invalidBidText(form.invalid) } : {})}
       />
-      {!isDisabled && <MovedMinimum minimum={minimumBid(mountain)} form={form} />}
+      {!isDisabled && form.movedMinimum !== null && (
+        <MovedMinimum minimum={form.movedMinimum} onUse={form.takeMinimum} />
+      )}
       {!isDisabled && <AmountChips minimum={minimumBid(mountain)} onChoose={form.setAmount} />}
       <Button
         type="submit"
@@ -78,18 +82,17 @@ function PausedNotice({ state, isOffline }: { state: CardState; isOffline: boole
   }
 }
 
+type MovedMinimumProps = { minimum: number; onUse: () => void }
+
 /** The price moved past what is typed. Only a press takes the new minimum over. */
-function MovedMinimum({ minimum, form }: { minimum: number; form: BidFormState }) {
-  if (form.amount === null || !(form.amount < minimum)) return null
-  return (
-    <p className={css.moved}>
-      Minimum is now {formatDollars(minimum)} ·{' '}
-      <Button variant="quiet" size="small" onPress={() => form.setAmount(minimum)}>
-        Use {formatDollars(minimum)}
-      </Button>
-    </p>
-  )
-}
+const MovedMinimum = ({ minimum, onUse }: MovedMinimumProps) => (
+  <p className={css.moved}>
+    Minimum is now {formatDollars(minimum)} ·{' '}
+    <Button variant="quiet" size="small" onPress={onUse}>
+      Use {formatDollars(minimum)}
+    </Button>
+  </p>
+)
 
 type AmountChipsProps = { minimum: number; onChoose: (amount: number) => void }
 

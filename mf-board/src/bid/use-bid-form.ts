@@ -14,6 +14,8 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const [amount, setAmount] = useState<number | null>(() =>
     attempt.step === 'sending' ? attempt.press.body.amount : minimumBid(mountain),
   )
+  const minimum = minimumBid(mountain)
+  const [knownMinimum, setKnownMinimum] = useState(minimum)
   const [invalid, setInvalid] = useState<InvalidBid | null>(null)
   const [toConfirm, setToConfirm] = useState<number | null>(null)
 
@@ -31,7 +33,14 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     toConfirm,
     isOffline,
     isPending: attempt.step === 'sending',
+    /** The minimum that has passed what is typed since the dialog opened. */
+    movedMinimum: minimum !== knownMinimum && amount !== null && amount < minimum ? minimum : null,
     settle,
+    takeMinimum: () => {
+      setKnownMinimum(minimum)
+      setAmount(minimum)
+      setInvalid(null)
+    },
     setAmount: (next: number | null) => {
       setAmount(next)
       setInvalid(null)

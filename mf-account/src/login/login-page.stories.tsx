@@ -1,0 +1,106 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import {
+  answerCallsWith,
+  SdkProvider,
+  sampleClient,
+  sampleUser,
+  startSample,
+  toastAtom,
+} from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { LoginPage } from './login-page.tsx'
+
+/** A story on the sample board whose server answers a login like this. */
+const answering = (login: () => Promise<{ user: typeof sampleUser }>) => () => {
+  const sample = startSample({ scenario: 'still', user: null })
+  answerCallsWith({ ...sampleClient, login })
+  return sample.stop
+}
+const refusing = (error: Error) => answering(() => Promise.reject(error))
+
+const meta = {
+  title: 'Screens/Login',
+  component: LoginPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: answering(async () => ({ user: sampleUser })),
+} satisfies Meta<typeof LoginPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+// The star of a required field is seen and not heard, but it is in the label's text.
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
+
+const logIn = async (canvas: Canvas) => {
+  await userEvent.type(field(canvas, 'Email or username'), '@firsttracks')
+  await userEvent.type(field(canvas, 'Password'), 'first chair{Enter}')
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /Forgot password/ })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await expect(canvas.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/register',
+    )
+    await expect(field(canvas, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+  },
+}
+
+/** Nothing typed: told on submit, mended on change. */
+export const Incomplete: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
+    await waitFor(() =>
+      expect(canvas.getByText('Please mend 2 fields').parentElement).toHaveFocus(),
+    )
+    await userEvent.type(field(canvas, 'Password'), 'first chair')
+    await expect(canvas.getByText('Please mend one field')).toBeVisible()
+    await expect(field(canvas, 'Email or username')).toBeInvalid()
+  },
+}
+
+export const Pending: Story = {
+  beforeEach: answering(() => new Promise(() => {})),
+  play: async ({ canvas }) => {
+    await logIn(canvas)
+    await expect(await canvas.findByText('Logging in...')).toBeVisible()
+  },
+}
+
+export const WrongPassword: Story = {
+  beforeEach: refusing(
+    new ApiError(401, 'Unauthorized', {
+      message: 'The email, username or password is not right.',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await logIn(canvas)
+    await expect(await canvas.findByText(/is not right/)).toBeVisible()
+    expect(store.get(toastAtom)).toMatchObject({
+      title: 'Login Failed',
+      text: 'The email, username or password is not right.',
+    })
+  },
+}
+
+export const NoAnswer: Story = {
+  beforeEach: refusing(new NetworkError('No answer')),
+  play: async ({ canvas }) => {
+    await logIn(canvas)
+    await expect(await canvas.findByText('Login failed. Please try again.')).toBeVisible()
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Error' })
+  },
+}

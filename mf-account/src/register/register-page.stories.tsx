@@ -1,0 +1,141 @@
+import { ApiError, store } from '@firstchair/sdk'
+import {
+  answerCallsWith,
+  type SampleOptions,
+  SdkProvider,
+  sampleClient,
+  startSample,
+  toastAtom,
+} from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { RegisterPage } from './register-page.tsx'
+
+const visitor: SampleOptions = { scenario: 'still', user: null }
+const register = fn(sampleClient.register)
+
+const meta = {
+  title: 'Screens/Register',
+  component: RegisterPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: () => {
+    const sample = startSample(visitor)
+    register.mockReset().mockResolvedValue({ message: 'Please check your email.' })
+    answerCallsWith({ ...sampleClient, register: (body) => register(body) })
+    return sample.stop
+  },
+} satisfies Meta<typeof RegisterPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+// The star of a required field is seen and not heard, but it is in the label's text.
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
+
+const filled = {
+  Email: 'mia@example.com',
+  'First name': 'Mia',
+  'Last name': 'Berg',
+  Phone: '555 010 0199',
+  Username: '@mia',
+  Password: 'first chair',
+  'Confirm password': 'first chair',
+  'PayPal email': 'mia@example.com',
+}
+
+const submit = async (canvas: Canvas, values: Partial<typeof filled>) => {
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.type(field(canvas, label), value)
+  }
+  await userEvent.click(canvas.getByRole('button', { name: 'Create Account' }))
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    for (const label of Object.keys(filled)) {
+      await expect(field(canvas, label)).toBeRequired()
+      await expect(field(canvas, label)).toHaveAttribute('autocomplete')
+    }
+  },
+}
+
+/** Every field asks for itself, and the summary takes the focus. */
+export const Incomplete: Story = {
+  play: async ({ canvas }) => {
+    await submit(canvas, {})
+    await waitFor(() =>
+      expect(canvas.getByText('Please mend 8 fields').parentElement).toHaveFocus(),
+    )
+    expect(register).not.toHaveBeenCalled()
+  },
+}
+
+export const PasswordsDiffer: Story = {
+  play: async ({ canvas }) => {
+    await submit(canvas, { ...filled, 'Confirm password': 'last chair' })
+    await waitFor(() =>
+      expect(field(canvas, 'Confirm password')).toHaveAccessibleDescription(
+        /Passwords do not match/,
+      ),
+    )
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+    expect(register).not.toHaveBeenCalled()
+  },
+}
+
+/** What the server says of one field stands beside that field. */
+export const UsernameTaken: Story = {
+  play: async ({ canvas }) => {
+    const message = 'This username is taken. Please choose another one.'
+    register.mockRejectedValue(
+      new ApiError(422, message, {
+        message,
+        reason: 'username_taken',
+        fields: { username: message },
+      }),
+    )
+    await submit(canvas, filled)
+    await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Registration Failed', text: message })
+  },
+}
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    register.mockReturnValue(new Promise(() => {}))
+    await submit(canvas, filled)
+    await expect(await canvas.findByText('Creating Account...')).toBeVisible()
+  },
+}
+
+/** The password's repetition stays in the browser; the login page follows after two seconds. */
+export const Done: Story = {
+  play: async ({ canvas }) => {
+    const before = location.href
+    await submit(canvas, filled)
+    await expect(await canvas.findByText('Registration Successful!')).toBeVisible()
+    expect(register).toHaveBeenCalledWith({
+      email: 'mia@example.com',
+      firstName: 'Mia',
+      lastName: 'Berg',
+      phone: '555 010 0199',
+      username: '@mia',
+      password: 'first chair',
+      paypalEmail: 'mia@example.com',
+    })
+    expect(store.get(toastAtom)).toMatchObject({
+      title: 'Registration Successful!',
+      text: 'Please check your email to verify your account.',
+    })
+    await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 4_000 })
+    history.replaceState(null, '', before)
+  },
+}
