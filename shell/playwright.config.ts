@@ -26,8 +26,8 @@ export default defineConfig({
   // One product, one machine: journeys that ran beside each other would time each other.
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,4 +1,4 @@
-import { cardOf, expect, openBoard, placeBid, test } from './product.ts'
+import { cardOf, expect, openBoard, placeBid, tabTo, test } from './product.ts'
 
 test('two browsers outbid each other, and both see it within a second', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
@@ -15,12 +15,12 @@ test('two browsers outbid each other, and both see it within a second', async ({
 
   for (const { bidder, name, amount } of turns) {
     await placeBid(bidder.page, mountain, amount)
+    await expect(bidder.page.getByText('Bid Placed!').first()).toBeVisible()
     for (const { page } of [nora, mateo]) {
       const card = cardOf(page, mountain)
       await expect(card.getByText(`$${amount}`).first()).toBeVisible({ timeout: 1_000 })
       await expect(card.getByText(name)).toBeVisible({ timeout: 1_000 })
     }
-    await expect(bidder.page.getByText('Bid Placed!').first()).toBeVisible()
   }
 
   await expect(
@@ -43,7 +43,7 @@ test('a bidder is told of a refused amount and keeps the dialog', async ({ produ
     .getByRole('button', { name: /^Place Bid/ })
     .click()
   const dialog = nora.page.getByRole('dialog', { name: mountain.name })
-  await dialog.getByLabel('Your bid').fill('99')
+  await dialog.getByRole('textbox', { name: 'Your bid' }).fill('99')
   await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
   await expect(nora.page.getByText('Invalid Bid').first()).toBeVisible()
   await expect(nora.page.getByText('Bid must be at least $100').first()).toBeVisible()
@@ -119,17 +119,12 @@ test('a bid is placed with the keyboard alone', async ({ product }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   const button = cardOf(page, mountain).getByRole('button', { name: /^Place Bid/ })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(button).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0] })
+  await tabTo(page, button)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: mountain.name })
-  const field = dialog.getByLabel('Your bid')
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(field).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0] })
+  await expect(dialog).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: 'Your bid' })
+  await tabTo(page, field)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('111')
   await page.keyboard.press('Enter')

@@ -135,7 +135,17 @@ export async function placeBid(
     .getByRole('button', { name: /^Place Bid/ })
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
-  await dialog.getByLabel('Your bid').fill(String(amount))
+  await dialog.getByRole('textbox', { name: 'Your bid' }).fill(String(amount))
   await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Presses Tab until `target` has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const MOST_STOPS = 150
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}.`)
 }

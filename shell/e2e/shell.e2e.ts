@@ -41,7 +41,7 @@ test('a remote whose files are gone leaves the rest working', async ({ product }
   )
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('did not load')
-  await expect(page.getByRole('banner').getByText('@nora')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Auctions').click()

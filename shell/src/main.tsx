@@ -1,7 +1,7 @@
 import '@firstchair/design-system/theme'
 import {
   answerCallsWith,
-  createFetchClient,
+  createClient,
   readPageData,
   seedFrom,
   startLive,
@@ -21,7 +21,7 @@ function start(container: HTMLElement): void {
     root.render(<Unreadable />)
     return
   }
-  answerCallsWith(createFetchClient())
+  answerCallsWith(createClient())
   seedFrom(data)
   const remotes = startRemotes(data)
   root.render(

@@ -1,49 +1,6 @@
-import type {
-  Bid,
-  BidPlaced,
-  ErrorBody,
-  Login,
-  Mountain,
-  MountainBid,
-  PlaceBid,
-  Registration,
-  TickerMessage,
-  TickerSettings,
-  User,
-} from '@firstchair/contract'
+import type { Client } from '@firstchair/client'
 
-type Call = { signal?: AbortSignal }
-
-/** The product's calls, each typed by the contract. All reject with ApiError or NetworkError. */
-export type Client = {
-  currentUser: (call?: Call) => Promise<User>
-  login: (body: Login, call?: Call) => Promise<{ user: User }>
-  register: (body: Registration, call?: Call) => Promise<{ message: string }>
-  mountains: (call?: Call) => Promise<Mountain[]>
-  mountain: (id: string, call?: Call) => Promise<Mountain>
-  mountainBids: (id: string, call?: Call) => Promise<MountainBid[]>
-  placeBid: (body: PlaceBid, call?: Call & { key?: string }) => Promise<BidPlaced>
-  myBids: (call?: Call) => Promise<Bid[]>
-  tickerMessages: (call?: Call) => Promise<TickerMessage[]>
-  tickerSettings: (call?: Call) => Promise<TickerSettings>
-}
-
-/** An answer that is not a success. The message is the generic form of spec §8: `409: …`. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly body: (ErrorBody & Record<string, unknown>) | null
-  constructor(status: number, text: string, body: (ErrorBody & Record<string, unknown>) | null) {
-    super(`${status}: ${text}`)
-    this.status = status
-    this.body = body
-  }
-}
-
-/** No answer at all: what was asked for may or may not have happened. */
-export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-}
+export { ApiError, type Client, NetworkError, serverMessage } from '@firstchair/client'
 
 let client: Client | null = null
 
@@ -70,7 +27,3 @@ export const api: Client = {
   tickerMessages: (call) => answering().tickerMessages(call),
   tickerSettings: (call) => answering().tickerSettings(call),
 }
-
-/** The sentence that the server wrote for the person, else `fallback`. */
-export const serverMessage = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.body?.message) || fallback

@@ -1,7 +1,7 @@
 /** What the shell alone uses: it owns the page, the feed and the regions that all remotes share. */
+export { createClient } from '@firstchair/client'
 export { type Announcement, announcementsAtom } from './announcer.ts'
 export { answerCallsWith } from './api.ts'
-export { createFetchClient } from './fetch-client.ts'
 export { outdatedAtom } from './live-feed.ts'
 export { readPageData, seedFrom } from './page-data.ts'
 export { queryClient } from './queries.ts'
