@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import type { BidRefusalReason, Mountain } from '@firstchair/contract'
+import { publicMountain } from './mountain.ts'
+import { refusalMessage } from './refusal.rules.ts'
+import { auctionState } from './test-states.ts'
+
+const empty = publicMountain(auctionState({ startPrice: 25_000, currentPrice: 25_000 }), null)
+const led: Mountain = {
+  ...empty,
+  currentBidderId: 'ann',
+  currentBidder: '@ann',
+  currentPrice: 26_500,
+}
+
+const messages: [reason: BidRefusalReason, mountain: Mountain, message: string][] = [
+  ['too_low', empty, 'Bid must be at least $25,000'],
+  ['too_low', led, 'Bid must be greater than $26,500'],
+  ['closed', led, 'Bidding in this auction has ended.'],
+  ['sold_out', led, 'All tickets for this mountain are sold.'],
+  ['complete', led, 'This auction is complete.'],
+]
+
+test.each(messages)('%s', (reason, mountain, message) => {
+  expect(refusalMessage(reason, mountain)).toBe(message)
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test'
+import { createOutbox } from './outbox.ts'
+
+function house({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}) {
+  const marked: [string, number][][] = []
+  const published: string[][] = []
+  const state = { status, overdue, flush: async () => {} }
+  const outbox = createOutbox({
+    bus: { status: () => state.status, flush: () => state.flush() },
+    listOverdue: async () => state.overdue,
+    markPublished: async (upTo) => {
+      marked.push([...upTo])
+    },
+    publish: async (ids) => {
+      published.push(ids)
+    },
+    onError: () => {},
+  })
+  return { outbox, marked, published, state }
+}
+
+describe('the outbox', () => {
+  test('marks what was published once, up to the latest of each mountain', async () => {
+    const { outbox, marked } = house()
+    outbox.published('alta', 3)
+    outbox.published('alta', 2)
+    outbox.published('vail', 9)
+    await outbox.sweep()
+    await outbox.sweep()
+    expect(marked).toEqual([
+      [
+        ['alta', 3],
+        ['vail', 9],
+      ],
+    ])
+  })
+
+  test('publishes what nobody has marked', async () => {
+    const { outbox, published } = house({ overdue: ['alta'] })
+    await outbox.sweep()
+    expect(published).toEqual([['alta']])
+  })
+
+  test('marks nothing that may not have left, and leaves it to the next round', async () => {
+    const { outbox, marked, state } = house()
+    outbox.published('alta', 1)
+    state.flush = () => Promise.reject(new Error('cut'))
+    await expect(outbox.sweep()).rejects.toThrow('cut')
+    state.flush = async () => {}
+    await outbox.sweep()
+    expect(marked).toEqual([])
+  })
+
+  test('rests while the bus is down, and what was said then does not count', async () => {
+    const { outbox, marked, published, state } = house({ overdue: ['alta'], status: 'down' })
+    outbox.published('alta', 1)
+    await outbox.sweep()
+    expect(published).toEqual([])
+    state.status = 'up'
+    await outbox.sweep()
+    expect({ marked, published }).toEqual({ marked: [], published: [['alta']] })
+  })
+})
