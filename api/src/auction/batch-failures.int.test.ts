@@ -34,6 +34,19 @@ describe('a bidder', () => {
     expect(placed?.mountain).toMatchObject({ currentBidderId: bob, currentPrice: 400 })
   })
 
+  test('whose right is just being taken waits for the word', async () => {
+    const [mountainId, [ann = '']] = [await auction.addMountain(), await auction.addUsers(1)]
+    const engine = auction.engine()
+    const taker = auction.connect()
+    await taker`begin`
+    await taker`select from users where id = ${ann} for update`
+    await taker`update users set archived_at = now() where id = ${ann}`
+    const answer = engine.bid(mountainId, ann, 500)
+    await auction.blocked(1)
+    await taker`commit`
+    expect((await answer)?.verdict).toEqual({ kind: 'ineligible', reason: 'archived' })
+  })
+
   test('shows under his present name', async () => {
     const [mountainId, [ann = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()

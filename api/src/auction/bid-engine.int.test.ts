@@ -32,8 +32,11 @@ describe('equal bids', () => {
     const answers = users.map((user, index) => engines[index % 2]?.bid(mountainId, user, 500))
     await auction.blocked(2)
     await held.release()
-    const kinds = (await Promise.all(answers)).map((answer) => kindOf(answer))
-    expect(kinds.filter((kind) => kind === 'placed')).toHaveLength(1)
+    const all = await Promise.all(answers)
+    expect(all.filter((answer) => kindOf(answer) === 'placed')).toHaveLength(1)
+    // Also the one that waited sees who leads now, and not who led when it began to wait.
+    const leaders = new Set(all.map((answer) => answer?.mountain.currentBidder))
+    expect([...leaders]).toEqual([expect.stringMatching(/^@user_/)])
   })
 })
 
