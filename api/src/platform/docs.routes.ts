@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ElysiaOpenAPIConfig, openapi } from '@elysiajs/openapi'
+import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 
@@ -9,9 +9,36 @@ const SCALAR = join(
   'browser/standalone.js',
 )
 
+/** Nothing that would load from, or send to, another origin. */
+const SCALAR_SETTINGS = {
+  url: '/openapi/json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+}
+
 /** Scalar writes its styles into the page; its scripts come from us alone. */
-const DOCS_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'"
+const DOCS_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; worker-src blob:; base-uri 'none'; frame-ancestors 'none'",
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Firstchair API</title>
+  </head>
+  <body>
+    <script id="api-reference" type="application/json" data-configuration='${JSON.stringify(SCALAR_SETTINGS)}'></script>
+    <script src="/openapi/scalar.js"></script>
+  </body>
+</html>`
 
 /** Pages and files: everything outside of these prefixes. */
 const NO_API = /^\/(?!api\/|health)/
@@ -19,18 +46,14 @@ const NO_API = /^\/(?!api\/|health)/
 /** The OpenAPI document at /openapi/json and a page to read it, served from our own origin. */
 export const docsRoutes = () =>
   new Elysia()
-    .onBeforeHandle({ as: 'local' }, ({ set }) => {
-      set.headers['content-security-policy'] = DOCS_POLICY
-    })
     .use(
       openapi({
         path: '/openapi',
+        provider: null,
         mapJsonSchema: {
           zod: (schema: z.ZodType) =>
             z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
         },
-        // Its type asks for everything that Scalar has a default for.
-        scalar: { cdn: '/openapi/scalar.js' } as NonNullable<ElysiaOpenAPIConfig['scalar']>,
         exclude: { paths: [NO_API] },
         documentation: {
           info: {
@@ -42,6 +65,10 @@ export const docsRoutes = () =>
         },
       }),
     )
+    .get('/openapi', ({ set }) => {
+      Object.assign(set.headers, DOCS_HEADERS)
+      return PAGE
+    })
     .get('/openapi/scalar.js', ({ set }) => {
       set.headers['content-type'] = 'text/javascript; charset=utf-8'
       set.headers['cache-control'] = 'public, max-age=3600'
