@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { ApiError, api, mountainAtom, mountainIdsAtom, myBidsAtom, store } from './index.ts'
+import { SAMPLE_BID_STEP, type Sample, sampleMountains, sampleUser, startSample } from './mock.ts'
+
+let sample: Sample
+afterEach(() => sample.stop())
+
+const firstId = () => {
+  const id = store.get(mountainIdsAtom)[0]
+  if (id === undefined) throw new Error('The sample board is empty.')
+  return id
+}
+
+describe('the sample board', () => {
+  test('has 16 mountains whose start prices rise from 25000 in steps of 5000', () => {
+    sample = startSample({ scenario: 'still' })
+    expect(store.get(mountainIdsAtom)).toHaveLength(16)
+    const prices = sampleMountains(0).map(({ startPrice }) => startPrice)
+    expect(prices).toEqual(Array.from({ length: 16 }, (_, row) => 25_000 + row * 5_000))
+  })
+
+  test('takes a bid by the rules of the product', async () => {
+    sample = startSample({ scenario: 'still' })
+    const id = firstId()
+    const before = store.get(mountainAtom(id))?.currentPrice ?? 0
+    const placed = await api.placeBid({ mountainId: id, amount: before + SAMPLE_BID_STEP })
+    expect(placed.mountain.currentBidder).toBe(sampleUser.username)
+    expect(store.get(mountainAtom(id))?.currentPrice).toBe(before + SAMPLE_BID_STEP)
+    expect(store.get(myBidsAtom)[0]?.amount).toBe(before + SAMPLE_BID_STEP)
+  })
+
+  test('refuses a bid that is too low, with the least that would win', async () => {
+    sample = startSample({ scenario: 'still' })
+    const id = firstId()
+    const price = store.get(mountainAtom(id))?.currentPrice ?? 0
+    const refusal = await api.placeBid({ mountainId: id, amount: price }).catch((error) => error)
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { reason: 'too_low', minimum: price + 1 },
+    })
+  })
+
+  test('starts over for the next story, whatever the last one played', () => {
+    sample = startSample({ scenario: 'still', mountains: sampleMountains(0).slice(0, 2) })
+    expect(store.get(mountainIdsAtom)).toHaveLength(2)
+    sample.stop()
+    sample = startSample({ scenario: 'still' })
+    expect(store.get(mountainIdsAtom)).toHaveLength(16)
+  })
+
+  test('shows a visitor no bids of his own', () => {
+    sample = startSample({ scenario: 'still', user: null })
+    expect(store.get(myBidsAtom)).toEqual([])
+  })
+})
