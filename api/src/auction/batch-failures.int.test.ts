@@ -163,6 +163,23 @@ describe('the commit', () => {
     expect(once?.verdict).toEqual(again?.verdict as never)
   })
 
+  test('of a key makes the same key on another mountain decide again, and then it knows', async () => {
+    const [alta, vail, [user = '']] = [
+      await auction.addMountain(),
+      await auction.addMountain(),
+      await auction.addUsers(1),
+    ]
+    const letCommit = await stopCommits()
+    const first = auction.engine().bid(alta, user, 100, { key: 'press' })
+    await auction.blocked(1)
+    // It has looked and found nothing, and now meets the key that is about to be there.
+    const second = auction.engine().bid(vail, user, 100, { key: 'press' })
+    await auction.blocked(2)
+    await letCommit()
+    expect(kindOf(await first)).toBe('placed')
+    expect(kindOf(await second)).toBe('key_reused')
+  })
+
   test('tells who was outbid, and no leader', async () => {
     const [mountainId, [ann = '', bob = '', eve = '']] = [
       await auction.addMountain(),
