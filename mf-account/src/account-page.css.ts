@@ -23,19 +23,26 @@ export const card = appStyle({
   boxShadow: vars.elevation.card,
 })
 
-/** The picture stands beside a wide card where the screen has room. */
+/** The pictures stand beside a wide form where the screen has room. */
 export const columns = appVariants({
   narrow: {},
-  wide: {
-    '@media': { [media.wide]: { display: 'grid', gridTemplateColumns: '18rem 1fr' } },
-  },
+  wide: { '@media': { [media.wide]: { display: 'grid', gridTemplateColumns: '18rem 1fr' } } },
+})
+
+export const pictures = appStyle({
+  display: 'grid',
+  gap: vars.space.hair,
+  background: vars.color.surface,
 })
 
 export const picture = appStyle({
   // Flat enough to leave the first field in sight, high enough for the summit.
   aspectRatio: '2.8',
   selectors: {
-    [`${columns.wide} > &`]: { '@media': { [media.wide]: { aspectRatio: 'auto' } } },
+    '& + &': { display: 'none' },
+    [`${columns.wide} &`]: {
+      '@media': { [media.wide]: { display: 'block', aspectRatio: 'auto' } },
+    },
   },
 })
 

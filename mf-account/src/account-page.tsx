@@ -14,13 +14,24 @@ type AccountPageProps = {
   footer: ReactNode
 }
 
+const PICTURES = ['Firstchair', 'Alta', 'Mad River Glen', 'Jackson Hole']
+
+/** A ridge above the form; beside a wide one there is room for more. */
+const Pictures = ({ count }: { count: number }) => (
+  <div className={css.pictures}>
+    {PICTURES.slice(0, count).map((name) => (
+      <div key={name} className={css.picture}>
+        <MountainRidge name={name} />
+      </div>
+    ))}
+  </div>
+)
+
 /** The frame of every account screen: a card below a ridge. */
 export const AccountPage = ({ title, text, width, children, footer }: AccountPageProps) => (
   <div className={`${css.page} ${css.widths[width]}`}>
     <div className={`${css.card} ${css.columns[width]}`}>
-      <div className={css.picture}>
-        <MountainRidge name="Firstchair" />
-      </div>
+      <Pictures count={width === 'wide' ? PICTURES.length : 1} />
       <div className={css.body}>
         <div className={css.intro}>
           <Heading level={1}>{title}</Heading>

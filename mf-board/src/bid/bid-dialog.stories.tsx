@@ -225,5 +225,19 @@ export const Closing: Story = {
   },
 }
 
+/** The end came and the next cycle opened under the dialog: a bid is for another ticket now. */
+export const NextCycle: Story = {
+  play: async () => {
+    const sample = startStory()
+    await amount()
+    const alta = mountainNamed('Alta')
+    const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
+    sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
+    await seen('A new cycle has begun')
+    await expect(await amount()).toHaveValue('32,001')
+    sample.stop()
+  },
+}
+
 /** A sheet from the lower edge. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -35,6 +35,11 @@ export function BidForm({ mountain, onPlaced }: BidFormProps) {
     >
       <AttemptNotice attempt={form.attempt} onSettled={form.settle} />
       <PausedNotice state={state} isOffline={form.isOffline} />
+      {form.isNextCycle && (
+        <Banner tone="info" title="A new cycle has begun">
+          The last one has closed. A bid is now for the next ticket.
+        </Banner>
+      )}
       <MoneyField
         label="Your bid"
         value={form.amount}

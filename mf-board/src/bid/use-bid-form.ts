@@ -15,6 +15,7 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     attempt.step === 'sending' ? attempt.press.body.amount : minimumBid(mountain),
   )
   const minimum = minimumBid(mountain)
+  const [openedCycle] = useState(mountain.cycleId)
   const [knownMinimum, setKnownMinimum] = useState(minimum)
   const [invalid, setInvalid] = useState<InvalidBid | null>(null)
   const [toConfirm, setToConfirm] = useState<number | null>(null)
@@ -33,6 +34,8 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     toConfirm,
     isOffline,
     isPending: attempt.step === 'sending',
+    /** The cycle that the dialog was opened for has closed, and the next one is open. */
+    isNextCycle: mountain.cycleId !== null && mountain.cycleId !== openedCycle,
     /** The minimum that has passed what is typed since the dialog opened. */
     movedMinimum: minimum !== knownMinimum && amount !== null && amount < minimum ? minimum : null,
     settle,

@@ -64,7 +64,9 @@ export const orderChanged = appStyle({
   zIndex: vars.layer.content,
   display: 'grid',
   justifyItems: 'center',
+  // It takes no room, its row's gap included.
   blockSize: 0,
+  marginBlockEnd: `calc(-1 * ${vars.space.md})`,
   overflow: 'visible',
 })
 

@@ -18,7 +18,7 @@ type CardActionProps = {
 
 /** The one thing to do with a card, or why there is nothing to do. */
 export function CardAction({ mountain, state, standing, onBid }: CardActionProps) {
-  const { status } = useAtomValue(connectionAtom)
+  const isPaused = useAtomValue(connectionAtom).status === 'offline'
   const { ref, setHadFocus } = useKeptFocus(state.canBid)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
@@ -38,16 +38,14 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
           // The signal colour is for who was outbid: sixteen signals would be none.
           variant={standing === 'losing' ? 'primary' : 'secondary'}
           fullWidth
-          isDisabled={status === 'offline'}
+          isDisabled={isPaused}
           onPress={() => onBid(mountain.id)}
         >
-          Place Bid<VisuallyHidden> on {mountain.name}</VisuallyHidden>
+          {isPaused ? 'Bidding paused' : 'Place Bid'}
+          <VisuallyHidden> on {mountain.name}</VisuallyHidden>
         </Button>
       )}
       {state.isComplete && <p className={css.complete}>Auction Complete</p>}
-      {status === 'offline' && state.canBid && (
-        <p className={css.reason}>Offline: bidding is paused</p>
-      )}
     </div>
   )
 }

@@ -29,10 +29,12 @@ export function CardPrice({ mountain, isOver }: CardPriceProps) {
   const { asOf } = useAtomValue(connectionAtom)
   return (
     <div className={css.price}>
-      <span className={css.priceLabel}>{priceLabel({ mountain, isOver })}</span>
+      <span className={css.label}>
+        <span className={css.priceName}>{priceLabel({ mountain, isOver })} </span>
+        {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
+      </span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}
       <Price key={mountain.cycleId} amount={mountain.currentPrice} size="large" />
-      {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
     </div>
   )
 }

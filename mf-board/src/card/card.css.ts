@@ -135,9 +135,9 @@ export const label = appStyle({
 })
 
 /** In the compact list the leader's line says the same: a name, or *No bids yet*. */
-export const priceLabel = appStyle([label, { '@container': { [compact]: { display: 'none' } } }])
+export const priceName = appStyle({ '@container': { [compact]: { display: 'none' } } })
 
-export const asOf = appStyle([label, { color: vars.color.warning.text }])
+export const asOf = appStyle({ color: vars.color.warning.text, whiteSpace: 'nowrap' })
 
 export const leader = appStyle([
   inset,
@@ -185,5 +185,3 @@ export const complete = appStyle({
   fontWeight: vars.font.weight.semibold,
   color: vars.color.text.muted,
 })
-
-export const reason = appStyle([label, { textAlign: 'center' }])

@@ -16,5 +16,7 @@ export const useCard = (mountain: Mountain) => {
   const shown: Standing = state.isComplete
     ? 'none'
     : standing(mountain, user?.id ?? null, myLastBid)
-  return { state, standing: shown, myLastBid: state.isComplete ? null : myLastBid }
+  // The list of bids follows a moment later; the leading bid is the leader's own last one.
+  const shownBid = shown === 'winning' ? mountain.currentPrice : myLastBid
+  return { state, standing: shown, myLastBid: state.isComplete ? null : shownBid }
 }
