@@ -97,9 +97,7 @@ async function undoOnFailure<T>(lane: Lane, step: () => Promise<T>): Promise<T> 
   } catch (error) {
     await rollbackBatch(lane.sql).catch(() => {})
     if (lane.isLost()) throw new LaneLost('The connection was lost.', { cause: error })
-    throw WAITED_TOO_LONG.has(sqlState(error) ?? '')
-      ? new Overloaded('The mountain is locked.', { cause: error })
-      : error
+    throw orOverload(error)
   }
 }
 
@@ -112,9 +110,15 @@ async function commit(lane: Lane, send: () => Promise<void>): Promise<void> {
     // A statement that Postgres refused has undone the transaction, COMMIT or not.
     if (!isRefusal(error)) throw new OutcomeUnknown('No answer to the COMMIT.', { cause: error })
     await rollbackBatch(lane.sql).catch(() => {})
-    throw error
+    throw orOverload(error)
   }
 }
+
+/** What others held for too long is no failure of the bids: they may come again. */
+const orOverload = (error: unknown): unknown =>
+  WAITED_TOO_LONG.has(sqlState(error) ?? '')
+    ? new Overloaded('The mountain is held elsewhere.', { cause: error })
+    : error
 
 /** Answered by a server that goes on: not a lost connection, not a server that is stopping. */
 const isRefusal = (error: unknown): boolean => /^(?!08|57P)[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
