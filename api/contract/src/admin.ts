@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
-import { flag } from './primitives.ts'
+import { flag, isPlain } from './primitives.ts'
 import { approvalStatus, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
@@ -13,7 +13,12 @@ export type AdminUser = z.infer<typeof adminUser>
 /** Query of `GET /api/admin/users`; newest users first. */
 export const adminUserQuery = listQuery.extend({
   /** Part of a username, e-mail address or name. */
-  search: z.string().trim().max(100).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(100, 'Use at most 100 characters.')
+    .refine(isPlain, 'Remove control characters.')
+    .optional(),
   approvalStatus: approvalStatus.optional(),
   isArchived: z.enum(['0', '1']).optional(),
 })

@@ -23,6 +23,9 @@ export const dollars = z
 // NUL, C0/C1 controls and bidirectional overrides can hide or reorder what a reader sees.
 const invisible = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
+/** Whether a text holds nothing that hides or reorders what a reader sees. */
+export const isPlain = (text: string): boolean => !invisible.test(text)
+
 /** One line of text that a person typed: trimmed, 1 to `max` characters, nothing invisible. */
 export const line = (max: number, required = 'This field is required.') =>
   z
@@ -30,4 +33,4 @@ export const line = (max: number, required = 'This field is required.') =>
     .trim()
     .min(1, required)
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !invisible.test(text), 'Remove control characters.')
+    .refine(isPlain, 'Remove control characters.')

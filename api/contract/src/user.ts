@@ -60,7 +60,7 @@ export type Registration = z.infer<typeof registration>
 
 /** Body of `POST /api/auth/login`. */
 export const login = z.object({
-  emailOrUsername: z.string().trim().min(1, 'Enter your email or username').max(254),
+  emailOrUsername: line(254, 'Enter your email or username'),
   password: z
     .string()
     .min(1, 'Enter your password')

@@ -112,6 +112,14 @@ describe('login', () => {
     }
   })
 
+  test('with a name that no database could hold is refused at its field', async () => {
+    const { status, body } = await logIn('@no\u0000ra')
+    expect([status, Object(body).fields]).toMatchObject([
+      422,
+      { emailOrUsername: expect.any(String) },
+    ])
+  })
+
   test('a wrong password and an unknown user get the same answer', async () => {
     await api.addUser('@bea')
     const [wrong, unknown] = [await logIn('@bea', 'wrong'), await logIn('@nobody', 'wrong')]
