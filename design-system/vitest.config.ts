@@ -24,6 +24,9 @@ const launchOptions = existsSync(debianChromium)
 function theme(name: 'light' | 'dark') {
   return {
     extends: true as const,
+    // Dependencies are collected anew by each run: one that turns up in the middle of it, since a
+    // story was added, makes Vite reload the page under the tests.
+    optimizeDeps: { force: true },
     plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme: name } })],
     test: {
       name,
