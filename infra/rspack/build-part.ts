@@ -16,6 +16,12 @@ export const releasePath = (part: Part, version: string): string =>
 export const versionOf = (root: string, part: Part): string =>
   `${part.packageVersion}-${inputHash(root, part, process.env.NODE_ENV ?? '')}`
 
+const BUILDING = '.building-'
+
+/** The process that builds in a folder of this name, or null for a whole release. */
+export const builderOf = (name: string): number | null =>
+  name.includes(BUILDING) ? Number(name.slice(name.indexOf(BUILDING) + BUILDING.length)) : null
+
 /** The release in `dir`, or null when there is none or it was left half written. */
 export function readRelease(dir: string): ReleaseNote | null {
   const path = join(dir, NOTE)
@@ -32,7 +38,7 @@ export async function buildPart(
   version: string,
 ): Promise<ReleaseNote> {
   const target = join(releases, releasePath(part, version))
-  const outDir = `${target}.building-${process.pid}`
+  const outDir = `${target}${BUILDING}${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   try {
     // Imported late: a start that builds nothing must not pay for the compiler.

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart, readRelease, releasePath, versionOf } from './build-part.ts'
+import { builderOf, buildPart, readRelease, releasePath, versionOf } from './build-part.ts'
 import { findParts, type Part } from './parts.ts'
 import { composeRegistry } from './registry.ts'
 import type { ReleaseNote } from './release-files.ts'
@@ -84,15 +84,30 @@ function writeWhole(path: string, text: string): void {
 
 function prune(releases: string, { part, note }: Release): void {
   const folder = dirname(join(releases, releasePath(part, note.version)))
-  const old = readdirSync(folder)
-    .filter((version) => version !== note.version && !version.includes('.building-'))
+  const others = readdirSync(folder).filter((name) => name !== note.version)
+  const old = others
+    .filter((name) => builderOf(name) === null)
     .map((version) => ({
       path: join(folder, version),
       at: statSync(join(folder, version)).mtimeMs,
     }))
     .sort((a, b) => b.at - a.at)
-  for (const { path } of old.slice(KEPT_VERSIONS - 1))
-    rmSync(path, { recursive: true, force: true })
+    .slice(KEPT_VERSIONS - 1)
+  const abandoned = others
+    .filter((name) => isAbandoned(builderOf(name)))
+    .map((name) => ({ path: join(folder, name) }))
+  for (const { path } of [...old, ...abandoned]) rmSync(path, { recursive: true, force: true })
+}
+
+/** Whether a build was killed before it could tidy up. */
+function isAbandoned(builder: number | null): boolean {
+  if (builder === null || builder === process.pid) return false
+  try {
+    process.kill(builder, 0)
+    return false
+  } catch {
+    return true
+  }
 }
 
 async function main(): Promise<void> {

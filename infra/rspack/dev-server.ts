@@ -24,15 +24,9 @@ export async function startDevServer({ config, port, isHot }: Options): Promise<
       setupExitSignals: false,
       static: false,
     },
-    rspack(withDevelopment(config)),
+    // A chunk that is built when it is first asked for is not in federation's manifest.
+    rspack({ ...config, lazyCompilation: false }),
   )
   await server.start()
   return server
 }
-
-const withDevelopment = (config: Configuration): Configuration => ({
-  ...config,
-  infrastructureLogging: { level: 'error' },
-  // A chunk that is built when it is first asked for is not in federation's manifest.
-  lazyCompilation: false,
-})

@@ -1,124 +1,14 @@
-import './bun-module-load.ts'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+import { baseConfig, type PartOptions } from './base-config.ts'
 import { designSystemEntries, sharedModules } from './shared.ts'
-
-export type Mode = 'production' | 'development'
-export type PartOptions = {
-  /** The repository's folder. */
-  root: string
-  /** The part's folder. */
-  dir: string
-  /** Federation name: `shell`, `mf_board`. */
-  name: string
-  outDir: string
-  mode: Mode
-  /** React's development build and refresh: only where shell and remotes are both served so. */
-  isHot?: boolean
-}
 
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
 
 /** The design system's heavy families, loaded when a remote first needs one of them. */
 export const FAMILIES_CHUNK = 'families'
-
-/** `allowed` unless this build is made for production. */
-export const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
-
-/** The first of each that know `light-dark()` and cascade layers. */
-const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
-
-const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
-
-function baseConfig({ dir, name, outDir, mode, isHot = false }: PartOptions): Configuration {
-  const isProduction = mode === 'production'
-  const fileName = isProduction ? '[name].[contenthash:16]' : '[name]'
-  return {
-    name,
-    mode,
-    context: dir,
-    target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
-    output: {
-      path: outDir,
-      // One name per part: chunk registries on `self` and class names of one page must not meet.
-      uniqueName: name,
-      publicPath: 'auto',
-      filename: `${fileName}.js`,
-      chunkFilename: `${fileName}.js`,
-      cssFilename: `${fileName}.css`,
-      cssChunkFilename: `${fileName}.css`,
-      assetModuleFilename: isProduction
-        ? 'assets/[name].[contenthash:16][ext]'
-        : 'assets/[name][ext]',
-      crossOriginLoading: 'anonymous',
-      // Without it a hanging chunk is given up after two minutes.
-      chunkLoadTimeout: 5_000,
-      hashFunction: 'xxhash64',
-      clean: true,
-    },
-    resolve: { extensions: EXTENSIONS },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
-              target: 'es2022',
-            },
-          },
-          type: 'javascript/auto',
-        },
-        { test: /\.css$/, type: 'css' },
-        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset' },
-      ],
-    },
-    plugins: [
-      new rspack.DefinePlugin({
-        // Builds made for production cannot be pointed at other code (see shell/src/remotes).
-        'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
-      }),
-      new VanillaExtractPlugin({
-        // Names hash package and path, not content: without the part's name two would collide.
-        identifiers: ({ hash }) => `${name}_${hash}`,
-      }),
-      ...(isProduction
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-        : []),
-      ...(isHot ? refreshPlugins(dir) : []),
-    ],
-    optimization: {
-      minimize: isProduction,
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        // Rewritten for old browsers, `light-dark()` would be decided once, at the root: a part of
-        // the page that is dark in every theme needs the real one.
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: CSS_TARGETS },
-        }),
-      ],
-      mangleExports: isProduction ? 'size' : false,
-      chunkIds: isProduction ? 'deterministic' : 'named',
-      moduleIds: isProduction ? 'deterministic' : 'named',
-    },
-    performance: false,
-    stats: 'none',
-  }
-}
-
-/** The hook comes first of all modules; stylesheets are evaluated outside the page. */
-const refreshPlugins = (dir: string): RspackPluginInstance[] => [
-  new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.ts'), {}),
-  new ReactRefreshRspackPlugin({ test: /\.tsx$/ }),
-]
 
 /** A stand-alone page of one part: a plain build without federation, from `src/dev.tsx`. */
 export function aloneConfig(options: PartOptions): Configuration {

@@ -54,7 +54,8 @@ function registeredOf(
     entryIntegrity: entry.integrity,
     routes: part.routes,
     slots: part.slots,
-    manifest,
+    // What it says of shared modules is for a runtime that preloads by itself; ours does not.
+    manifest: { ...manifest, shared: [] },
     first: [entry, ...exposed, ...screens, ...families],
   }
 }

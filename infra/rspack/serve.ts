@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegistryFile } from '@firstchair/contract'
 import type { Configuration } from '@rspack/core'
+import type { PartOptions } from './base-config.ts'
 import { startDevServer } from './dev-server.ts'
-import { aloneConfig, type PartOptions, remoteConfig, shellConfig } from './factory.ts'
+import { aloneConfig, remoteConfig, shellConfig } from './factory.ts'
 import { findParts, type Part } from './parts.ts'
 
 /** One line of progress on stdout, when a server listens. */

@@ -11,7 +11,7 @@ export type SharedModule = {
   import?: false
 }
 
-/** Only remotes use it, so it comes with the heavy families. */
+/** Only remotes use it, so it comes with the heavy families. No prefix may cover it: that would win. */
 const JOTAI_UTILS = 'jotai/utils'
 
 // A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
@@ -22,10 +22,8 @@ const LIBRARIES = [
   'react-dom',
   'react-dom/',
   'jotai',
-  'jotai/',
   JOTAI_UTILS,
   '@tanstack/react-query',
-  'wouter',
   'zod',
 ] as const
 
@@ -103,7 +101,8 @@ export function sharedModules(
 }
 
 /** `react-dom/` and `jotai/utils` belong to `react-dom` and `jotai`. */
-const packageOf = (key: string): string => (key === JOTAI_UTILS ? 'jotai' : key.replace(/\/$/, ''))
+const packageOf = (key: string): string =>
+  key.startsWith('jotai/') ? 'jotai' : key.replace(/\/$/, '')
 
 function caretVersions(root: string): (name: string) => string {
   const pinned = { ...readManifest(join(root, 'shell')).dependencies }

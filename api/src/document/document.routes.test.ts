@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { gunzipSync } from 'node:zlib'
 import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { type DocumentDeps, documentRoutes } from './document.routes.ts'
@@ -71,6 +72,12 @@ describe('every page', () => {
     ['/api/nowhere', 404],
   ])('%s answers %d', async (path, status) => {
     expect((await get(path)).status).toBe(status)
+  })
+
+  test('comes compressed to who takes it', async () => {
+    const response = await get('/', { 'accept-encoding': 'gzip' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await response.bytes()).toString()).toContain('<!doctype html>')
   })
 
   test('a path of the API gets no page', async () => {

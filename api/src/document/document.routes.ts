@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
+import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
 import { homeSlot, isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
 
@@ -27,7 +28,7 @@ export const documentRoutes = (deps: DocumentDeps) =>
       deps.registry.current(),
       readUser(deps, request.headers),
     ])
-    return file === null ? notBuilt() : answer(deps, path, asking, file)
+    return file === null ? notBuilt() : answer(deps, { path, request }, asking, file)
   })
 
 type Asking = { user: User | null; isKnown: boolean }
@@ -42,7 +43,12 @@ async function readUser({ sessions, log }: DocumentDeps, headers: Headers): Prom
   }
 }
 
-async function answer(deps: DocumentDeps, path: string, asking: Asking, file: RegistryFile) {
+async function answer(
+  deps: DocumentDeps,
+  { path, request }: { path: string; request: Request },
+  asking: Asking,
+  file: RegistryFile,
+) {
   const { user, isKnown } = asking
   const { isProduction, publicUrl } = deps.config
   const nonce = randomBytes(16).toString('base64')
@@ -58,10 +64,16 @@ async function answer(deps: DocumentDeps, path: string, asking: Asking, file: Re
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
-  return new Response(renderDocument({ ...parts, pageData }), {
+  const html = renderDocument({ ...parts, pageData })
+  // A page holds no token that outlives it (the nonce is for this answer), so its length may be seen.
+  const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
+    ({ name }) => name === 'gzip',
+  )
+  return new Response(isZipped ? Bun.gzipSync(html) : html, {
     status,
     headers: {
       ...PAGE_HEADERS,
+      ...(isZipped && { 'content-encoding': 'gzip' }),
       'content-security-policy': contentSecurityPolicy({ nonce, publicUrl, isProduction }),
       link: linkHeader(parts),
       ...(isProduction
@@ -90,6 +102,7 @@ async function firstData(deps: DocumentDeps, user: User | null): Promise<Partial
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
+  vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
   // Links in mails carry tokens in the address.
   'referrer-policy': 'no-referrer',

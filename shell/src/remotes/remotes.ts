@@ -3,6 +3,7 @@ import { entryIntegrities } from './entry-integrity.rules.ts'
 import { startFederation } from './federation.ts'
 import { applyOverrides, isLoopback, type Overrides } from './overrides.rules.ts'
 import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
 import { reloadIfSuperseded } from './redeploy.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 
@@ -13,7 +14,7 @@ export type Remotes = {
   loader: RemoteLoader
 }
 
-/** Decides the versions for this page load. Loads nothing. Called once. */
+/** Decides the versions for this page load. Loads nothing until it is wanted. Called once. */
 export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Remotes {
   const { origin } = location
   const overrides = activeOverrides()
@@ -35,5 +36,6 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
       void reloadIfSuperseded(registry.revision)
     },
   })
+  preloadOnIntent({ registry, loader })
   return { registry, overrides, loader }
 }

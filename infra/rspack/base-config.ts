@@ -1,0 +1,129 @@
+import './bun-module-load.ts'
+import { join } from 'node:path'
+import {
+  type Configuration,
+  type RspackPluginInstance,
+  type RuleSetRule,
+  rspack,
+} from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+
+export type Mode = 'production' | 'development'
+export type PartOptions = {
+  /** The repository's folder. */
+  root: string
+  /** The part's folder. */
+  dir: string
+  /** Federation name: `shell`, `mf_board`. */
+  name: string
+  outDir: string
+  mode: Mode
+  /** React's development build and refresh: only where shell and remotes are both served so. */
+  isHot?: boolean
+}
+
+/** `allowed` unless this build is made for production. */
+const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
+
+/** The first of each that know `light-dark()` and cascade layers. */
+const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
+
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
+
+/** What all builds have in common. */
+export function baseConfig(options: PartOptions): Configuration {
+  const isProduction = options.mode === 'production'
+  return {
+    name: options.name,
+    mode: options.mode,
+    context: options.dir,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: outputOf(options),
+    resolve: { extensions: EXTENSIONS },
+    module: { rules: rulesOf(options) },
+    plugins: pluginsOf(options),
+    optimization: optimizationOf(isProduction),
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+  }
+}
+
+function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
+  const file = mode === 'production' ? '[name].[contenthash:16]' : '[name]'
+  return {
+    path: outDir,
+    // One name per part: chunk registries on `self` and class names of one page must not meet.
+    uniqueName: name,
+    publicPath: 'auto',
+    filename: `${file}.js`,
+    chunkFilename: `${file}.js`,
+    cssFilename: `${file}.css`,
+    cssChunkFilename: `${file}.css`,
+    assetModuleFilename: `assets/${file}[ext]`,
+    crossOriginLoading: 'anonymous',
+    // Without it a hanging chunk is given up after two minutes.
+    chunkLoadTimeout: 5_000,
+    hashFunction: 'xxhash64',
+    clean: true,
+  }
+}
+
+const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
+        target: 'es2022',
+      },
+    },
+    type: 'javascript/auto',
+  },
+  { test: /\.css$/, type: 'css' },
+  { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset' },
+]
+
+const pluginsOf = ({
+  name,
+  dir,
+  mode,
+  isHot = false,
+}: PartOptions): NonNullable<Configuration['plugins']> => [
+  new rspack.DefinePlugin({
+    // Builds made for production cannot be pointed at other code (see shell/src/remotes).
+    'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
+  }),
+  new VanillaExtractPlugin({
+    // Names hash package and path, not content: without the part's name two would collide.
+    identifiers: ({ hash }) => `${name}_${hash}`,
+  }),
+  ...(mode === 'production'
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    : []),
+  ...(isHot ? refreshPlugins(dir) : []),
+]
+
+const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optimization']> => ({
+  minimize: isProduction,
+  minimizer: [
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    // Rewritten for old browsers, `light-dark()` would be decided once, at the root: a part of
+    // the page that is dark in every theme needs the real one.
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
+  ],
+  mangleExports: isProduction ? 'size' : false,
+  chunkIds: isProduction ? 'deterministic' : 'named',
+  moduleIds: isProduction ? 'deterministic' : 'named',
+})
+
+/** The hook comes first of all modules; stylesheets are evaluated outside the page. */
+const refreshPlugins = (dir: string): RspackPluginInstance[] => [
+  new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.ts'), {}),
+  new ReactRefreshRspackPlugin({ test: /\.tsx$/ }),
+]

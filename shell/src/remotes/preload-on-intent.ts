@@ -1,0 +1,28 @@
+import type { Registry } from '@firstchair/contract'
+import type { RemoteLoader } from './remote-loader.ts'
+import { remoteForPath } from './routing.rules.ts'
+
+type Parts = { registry: Registry; loader: RemoteLoader }
+
+/** Loads the remote and the screen of a path that somebody is about to open. */
+export async function preloadPath({ registry, loader }: Parts, path: string): Promise<void> {
+  const name = remoteForPath(registry, path)?.name
+  if (name === undefined) return
+  try {
+    const { routes } = await loader.remote(name)
+    const screen = routes.find((route) => route.path === path)
+    if (screen !== undefined) await loader.screen(name, screen.load)
+  } catch {
+    // The loader has told of it; the person learns of it on opening the page.
+  }
+}
+
+/** A pointer over a link, or the focus on it, is the intent to follow it. */
+export function preloadOnIntent(parts: Parts): void {
+  const watch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin === location.origin) void preloadPath(parts, link.pathname)
+  }
+  document.addEventListener('pointerover', watch, { passive: true })
+  document.addEventListener('focusin', watch)
+}
