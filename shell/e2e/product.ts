@@ -125,7 +125,7 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }
 
-/** Places a bid as a person does. */
+/** Places a bid as a person does, and sees it told. */
 export async function placeBid(
   page: Page,
   mountain: Pick<Mountain, 'name'>,
@@ -136,7 +136,11 @@ export async function placeBid(
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill(String(amount))
-  await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
+  // Watched from before the press: a toast goes away by itself.
+  await Promise.all([
+    page.getByText('Bid Placed!').first().waitFor(),
+    dialog.getByRole('button', { name: 'Place Bid', exact: true }).click(),
+  ])
   await expect(dialog).toBeHidden()
 }
 
