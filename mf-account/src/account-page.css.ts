@@ -48,6 +48,7 @@ export const picture = appStyle({
 
 export const body = appStyle({
   display: 'grid',
+  alignContent: 'start',
   gap: vars.space.lg,
   padding: vars.space.md,
   '@media': { [media.medium]: { padding: vars.space.xl } },

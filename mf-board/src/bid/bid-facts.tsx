@@ -42,7 +42,7 @@ export function BidFacts({ mountain }: { mountain: Mountain }) {
       )}
       {standing !== 'none' && (
         <div className={css.fact}>
-          <dt className={css.factName}>Your bid</dt>
+          <dt className={css.factName}>My last bid</dt>
           <dd className={css.factValue}>
             {myLastBid !== null && formatDollars(myLastBid)} <BidStatus state={standing} />
           </dd>
