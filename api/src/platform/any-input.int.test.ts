@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { errorBody } from '@firstchair/contract'
+import { type Caller, startTestApi, type TestApi } from './test-api.ts'
+
+// Whatever a client sends, it is told what is wrong: never a 5xx, always a message.
+
+let api: TestApi
+let callers: Caller[]
+let mountainId: string
+let operations: Operation[]
+beforeAll(async () => {
+  api = await startTestApi({ BIDS_PER_SECOND: '100000' })
+  mountainId = await api.addMountain('Alta')
+  callers = [api.visitor, (await api.addUser('@nora')).call, api.admin]
+  // Whoever is signed out is a visitor from then on.
+  operations = (await describedOperations()).filter(({ path }) => !path.includes('logout'))
+})
+afterAll(() => api.stop())
+
+type Operation = { method: string; path: string; fields: string[]; parameters: string[] }
+
+async function describedOperations(): Promise<Operation[]> {
+  const { body } = await api.visitor('GET', '/openapi/json')
+  const paths: [string, object][] = Object.entries(Object(body).paths)
+  return paths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const schema = operation.requestBody?.content['application/json'].schema
+      const parameters: { in: string; name: string }[] = operation.parameters ?? []
+      return {
+        method: method.toUpperCase(),
+        path,
+        fields: Object.keys(schema?.properties ?? {}),
+        parameters: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+      }
+    }),
+  )
+}
+
+const TEXTS = ['', 'x', '\u0000', "';--", '👩‍👩‍👧', '9999-99-99', 'x'.repeat(3_000)]
+const VALUES = [
+  null,
+  true,
+  0,
+  -5,
+  12.5,
+  2 ** 53,
+  1e300,
+  [],
+  {},
+  [[]],
+  { length: 1 },
+  '\ud800',
+  ...TEXTS,
+]
+/** Passes the schemas, so that one field alone is wrong; but a right password would be hashed each time. */
+const RIGHT: Record<string, unknown> = {
+  name: 'Alta',
+  startPrice: 10,
+  endTime: '2099-01-01T00:00:00.000Z',
+  amount: 5,
+  approvalStatus: 'approved',
+  firstName: 'Nora',
+  lastName: 'Lind',
+  phone: '0123456789',
+  username: '@wrong',
+  password: '',
+  email: 'wrong@example.com',
+  paypalEmail: 'wrong@example.com',
+  emailOrUsername: '@nobody',
+}
+
+async function expectAnAnswer(call: Caller, method: string, path: string, body?: unknown) {
+  const answer = await call(method, path, body)
+  const sent = `${method} ${path} ${JSON.stringify(body)}`
+  if (answer.status >= 500) expect.unreachable(`${sent} answers ${answer.status}`)
+  if (answer.status >= 400) expect(errorBody.parse(answer.body).message).not.toBe('')
+}
+
+const at = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id))
+
+test('in a body', async () => {
+  for (const { method, path, fields } of operations) {
+    for (const field of fields) {
+      for (const value of VALUES) {
+        const right = fields.map((name) => [name, RIGHT[name] ?? mountainId])
+        const body = { ...Object.fromEntries(right), [field]: value }
+        for (const call of callers) await expectAnAnswer(call, method, at(path, mountainId), body)
+      }
+    }
+  }
+}, 60_000)
+
+test('in a query', async () => {
+  for (const { method, path, parameters } of operations.filter((each) => each.method === 'GET')) {
+    for (const name of [...parameters, 'unknown', '__proto__']) {
+      for (const value of [...TEXTS.map(encodeURIComponent), '%ff', '1&limit=2']) {
+        const address = `${at(path, mountainId)}?${name}=${value}`
+        for (const call of callers) await expectAnAnswer(call, method, address)
+      }
+    }
+  }
+}, 60_000)
+
+test('in a path', async () => {
+  for (const { method, path } of operations.filter((each) => each.path.includes('{id}'))) {
+    for (const id of [...TEXTS, '..', Bun.randomUUIDv7()]) {
+      for (const call of callers) await expectAnAnswer(call, method, at(path, id))
+    }
+  }
+}, 60_000)
