@@ -7,15 +7,25 @@ import { clientAddress } from './client-address.ts'
 import { requireSession } from './guards.ts'
 import { logIn } from './log-in.ts'
 import { isForeignNavigation, logOut } from './log-out.ts'
-import { register } from './register.ts'
+import { type RegistrationOutcome, register } from './register.ts'
 
 const REGISTERED = { message: 'Please check your email to verify your account.' }
-const USERNAME_TAKEN = 'This username is taken. Please choose another one.'
-const usernameTaken = {
-  message: USERNAME_TAKEN,
-  reason: 'username_taken',
-  fields: { username: USERNAME_TAKEN },
+const REFUSED = {
+  username_taken: {
+    field: 'username',
+    message: 'This username is taken. Please choose another one.',
+  },
+  password_common: {
+    field: 'password',
+    message: 'This password is used too often. Please choose another one.',
+  },
+} as const satisfies Record<Exclude<RegistrationOutcome, 'accepted'>, object>
+
+function refused(reason: keyof typeof REFUSED) {
+  const { field, message } = REFUSED[reason]
+  return { message, reason, fields: { [field]: message } }
 }
+
 const wrongLogin = {
   message: 'The email, username or password is not right.',
   reason: 'wrong_credentials',
@@ -39,7 +49,7 @@ export const accountRoutes = (deps: Deps) =>
       '/auth/register',
       async ({ body, status }) => {
         const outcome = await register(deps, body)
-        return outcome === 'accepted' ? status(201, REGISTERED) : status(422, usernameTaken)
+        return outcome === 'accepted' ? status(201, REGISTERED) : status(422, refused(outcome))
       },
       {
         body: registration,

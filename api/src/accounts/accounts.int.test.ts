@@ -57,6 +57,15 @@ describe('registration', () => {
     })
   })
 
+  test('with a password that everybody tries first is refused at its field', async () => {
+    const { status, body } = await register({ ...person('lazy'), password: 'Password123' })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      reason: 'password_common',
+      fields: { password: 'This password is used too often. Please choose another one.' },
+    })
+  })
+
   test('of two who ask for one username at once, one gets it', async () => {
     const twins = ['one', 'two'].map((name) => ({ ...person(`twin_${name}`), username: '@twin' }))
     const statuses = (await Promise.all(twins.map(register))).map(({ status }) => status)
