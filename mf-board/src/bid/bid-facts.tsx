@@ -19,7 +19,7 @@ export function BidFacts({ mountain }: { mountain: Mountain }) {
           <Price key={mountain.cycleId} amount={mountain.currentPrice} size="large" />
         </dd>
         <dd className={css.factNote}>
-          {mountain.currentBidderId === null ? 'No bids yet' : mountain.currentBidder}
+          <bdi>{mountain.currentBidderId === null ? 'No bids yet' : mountain.currentBidder}</bdi>
         </dd>
       </div>
       <div className={css.fact}>

@@ -37,7 +37,7 @@ function Bids({ mountainId }: { mountainId: string }) {
 
 const BidRow = ({ bid }: { bid: MountainBid }) => (
   <li className={css.bid}>
-    <span className={css.bidder}>{bid.displayName}</span>
+    <bdi className={css.bidder}>{bid.displayName}</bdi>
     <span className={css.bidAmount}>{formatDollars(bid.amount)}</span>
     <time className={css.bidTime} dateTime={bid.placedAt}>
       {format(bid.placedAt, 'PPP p')}

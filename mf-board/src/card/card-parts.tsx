@@ -45,7 +45,8 @@ export const CardLeader = ({ mountain, isMe }: { mountain: Mountain; isMe: boole
       'No bids yet'
     ) : (
       <>
-        <span className={css.leaderName}>{mountain.currentBidder ?? 'A bidder'}</span>
+        {/* A name keeps its @ in front, whichever way the page runs. */}
+        <bdi className={css.leaderName}>{mountain.currentBidder ?? 'A bidder'}</bdi>
         {isMe && ' (you)'}
       </>
     )}
