@@ -87,3 +87,24 @@ test('in production the first admin is never invented', async () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' }
   await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
 })
+
+test('a database that does not let us in is one clear line, without the password', async () => {
+  const wrong = place.url.replace(/:[^:@]+@/, ':guessed@')
+  for (const [env, line] of [
+    [
+      { DATABASE_URL: 'postgres://a:guessed@127.0.0.1:1/x' },
+      /^DATABASE_URL: 127.0.0.1:1 .*ECONNREFUSED/,
+    ],
+    [{ DATABASE_URL: wrong }, /^DATABASE_URL: .*28P01/],
+  ] as const) {
+    const { DATABASE_URL } = env
+    const isAway = DATABASE_URL !== wrong
+    const failing = prepareDatabase(
+      config({ ...env, ...(isAway && { MIGRATION_DATABASE_URL: DATABASE_URL }) }),
+    )
+    const error: unknown = await failing.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(String(error).replace('Error: ', '')).toMatch(line)
+    expect(String(error)).not.toContain('guessed')
+  }
+})

@@ -1,7 +1,8 @@
+import postgres from 'postgres'
 import { hashPassword } from '../accounts/passwords.ts'
 import { databaseTime, insertMountain } from '../auction/mountain-admin.store.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { connectDatabase, type Tx } from '../platform/database.ts'
+import { connectDatabase, sqlState, type Tx } from '../platform/database.ts'
 import { migrateDatabase } from '../platform/migrate.ts'
 import { insertFirstSettings } from '../settings/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
@@ -35,7 +36,11 @@ type Settings = Pick<
  * starts it; nothing on later starts.
  */
 export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
+  const migrations = config.migrationDatabaseUrl
+  const isOneAddress = migrations === config.databaseUrl
+  await reach(isOneAddress ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL', migrations)
   await migrateDatabase(config)
+  if (!isOneAddress) await reach('DATABASE_URL', config.databaseUrl)
   const onUnsafe = (what: string) => {
     throw new Error(what)
   }
@@ -44,6 +49,19 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
     return await database.transact((tx) => seed(tx, config))
   } finally {
     await database.closeDatabase()
+  }
+}
+
+/** Fails with one line, which has no password in it, where the driver's error would be a page. */
+async function reach(variable: string, url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`select 1`
+  } catch (error) {
+    const reason = sqlState(error) ?? 'no answer'
+    throw new ConfigError(`${variable}: ${new URL(url).host} does not let us in (${reason})`)
+  } finally {
+    await sql.end({ timeout: 1 })
   }
 }
 
