@@ -16,7 +16,7 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   await expect(page.getByText('Login Successful!').first()).toBeVisible()
   await expect(page.getByText('Welcome back, @powder_pat').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('@powder_pat')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Logout' }).click()
