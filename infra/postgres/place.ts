@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, cp, mkdir, stat } from 'node:fs/promises'
+import { chown, cp, mkdir, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -58,7 +58,10 @@ async function placeForNobody(binaries: string, dataDir: string): Promise<Place>
     place.binaries = join(OUTSIDE, `postgres-${await versionOf(binaries)}`)
     if (!existsSync(place.binaries)) {
       await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
-      await cp(binaries, place.binaries, { recursive: true, verbatimSymlinks: true })
+      // Moved there whole, so that a killed start leaves no half of it.
+      const unfinished = `${place.binaries}.${process.pid}`
+      await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true })
+      await rename(unfinished, place.binaries)
     }
   }
   if (!(await isReachable(command, dataDir))) {

@@ -3,8 +3,12 @@ import { prepareTestServer } from '../postgres/test-database.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 import { runStep, stopStep } from './run-step.ts'
-import { checks, tests } from './steps.ts'
+import { checks, type Step, tests } from './steps.ts'
 import { getTools } from './tools.ts'
+
+/** `npm test -- unit types` runs these steps alone. */
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
 
 const terminal = createTerminal()
 const isStopping = stopWhenAsked(stopStep, 1)
@@ -16,7 +20,7 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  for (const step of [...checks, ...(await tests())]) {
+  for (const step of [...checks, ...(await tests())].filter(isWanted)) {
     if (isStopping()) break
     const counts = await runStep(step, terminal)
     passed += counts.passed
