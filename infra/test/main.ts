@@ -31,4 +31,4 @@ try {
   terminal.line(error instanceof Failure ? error.message : Bun.inspect(error))
 }
 terminal.line(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

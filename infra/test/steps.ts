@@ -23,7 +23,7 @@ export type Step = {
 
 export const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
-  { name: 'lint and import rules', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
+  { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
   {
     name: 'promises',
     command: [`${INFRA_BIN}/oxlint`, '--type-aware', '-c', 'infra/check/oxlint.json', '.'],
@@ -76,7 +76,7 @@ const stories = (): Step => ({
 function journeys(): Step {
   const file = join(CACHE, 'journeys.json')
   return {
-    name: 'end to end',
+    name: 'e2e',
     command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     cwd: join(ROOT, 'shell'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
