@@ -12,8 +12,8 @@ export type DocumentParts = {
 const TITLE = 'Firstchair'
 const DESCRIPTION =
   'Live auctions for lift tickets: 16 ski mountains, one ticket at a time, the highest bid rides.'
-/** Chrome of the browser, by scheme: the header's own colours. */
-const THEME_COLORS = { light: '#0c182b', dark: '#0c182b' }
+/** The browser's own frame takes the header's night, which is dark in both schemes. */
+const THEME_COLOR = '#0c182b'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>',
 )}`
@@ -58,8 +58,7 @@ export function renderDocument({ nonce, shell, remote, pageData }: DocumentParts
 <title>${TITLE}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${DESCRIPTION}">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLORS.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}">
+<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <script nonce="${nonce}">${THEME_BOOT}</script>
