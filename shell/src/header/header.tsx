@@ -18,7 +18,7 @@ export function Header() {
   return (
     <div className={styles.bar}>
       <NightBand as="header">
-        <Container width="wide">
+        <Container>
           {user ? (
             <UserMenu user={user} home={home} />
           ) : (

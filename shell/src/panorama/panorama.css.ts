@@ -12,6 +12,8 @@ export const picture = appStyle({
   inlineSize: '100%',
   blockSize: '9.5rem',
   pointerEvents: 'none',
+  // On a wide screen the picture grows past its box: its tops stay.
+  overflow: 'visible',
   '@media': { [media.wide]: { blockSize: 'clamp(12rem, 30vh, 18rem)' } },
 })
 

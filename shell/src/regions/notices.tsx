@@ -9,7 +9,7 @@ import * as styles from './notices.css.ts'
 export function Notices() {
   if (!useAtomValue(outdatedAtom)) return null
   return (
-    <Container width="wide">
+    <Container>
       <div className={styles.notices}>
         <Banner
           tone="info"

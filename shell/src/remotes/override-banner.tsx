@@ -1,10 +1,12 @@
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
-import { resetOverrides } from './overrides.ts'
+import { OVERRIDES_ALLOWED, resetOverrides } from './overrides.ts'
 import { useRemotes } from './remotes-context.ts'
 
 /** Says which remotes are not the released ones; nothing when all are. */
-export function OverrideBanner() {
+export const OverrideBanner = OVERRIDES_ALLOWED ? OverriddenRemotes : () => null
+
+function OverriddenRemotes() {
   const { overrides } = useRemotes()
   const names = Object.keys(overrides)
   if (names.length === 0) return null
