@@ -58,3 +58,9 @@ test('a taken port is one clear line', async () => {
   const second = startApi({ ...api.config, port: Number(port) }, createLogger('silent'))
   await expect(second).rejects.toThrow(`PORT: ${port} is taken`)
 })
+
+test('a schema that is older than the program is one clear line', async () => {
+  await api.sql`delete from drizzle.__drizzle_migrations`
+  const second = startApi({ ...api.config, port: 0 }, createLogger('silent'))
+  await expect(second).rejects.toThrow('DATABASE_URL: its schema is older than this version')
+})

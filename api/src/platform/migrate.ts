@@ -50,5 +50,8 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+    // To see at its start whether the schema is its own.
+    await tx`grant usage on schema drizzle to ${app}`
+    await tx`grant select on drizzle.__drizzle_migrations to ${app}`
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import journal from '../../migrations/meta/_journal.json'
 import { ConfigError } from '../config.ts'
 import type { Deps } from './deps.ts'
 
@@ -13,6 +14,7 @@ export async function checkDatabase({
   db,
   log,
 }: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
+  await checkSchema(db, log)
   const rows = await db.execute<{ name: string }>(
     sql`select name from pg_settings where name in ${DURABILITY} and setting = 'off'`,
   )
@@ -25,4 +27,15 @@ export async function checkDatabase({
   const differenceMs = Math.round(Date.now() - new Date(clock?.now ?? 0).getTime())
   const level = Math.abs(differenceMs) > CLOCK_TOLERANCE_MS ? 'warn' : 'info'
   log[level]({ differenceMs }, 'clock of this machine against the database')
+}
+
+/** Newer is fine, since a schema only grows while instances of two versions run; older is not. */
+async function checkSchema(db: Deps['db'], log: Deps['log']): Promise<void> {
+  const [row] = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  )
+  const newest = Number(row?.newest ?? 0)
+  const own = Math.max(...journal.entries.map(({ when }) => when))
+  if (newest < own) throw new ConfigError('DATABASE_URL: its schema is older than this version')
+  if (newest > own) log.warn('the schema of the database is newer than this version')
 }
