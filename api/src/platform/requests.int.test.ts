@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { errorBody } from '@firstchair/contract'
+import { errorBody, mountain } from '@firstchair/contract'
+import { z } from 'zod'
 import { caller, startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi
@@ -132,7 +133,12 @@ describe('an answer', () => {
         `/api/mountains?limit=2${cursor && `&cursor=${cursor}`}`,
       )
       expect(page.headers.get('x-total-count')).toBe('3')
-      for (const { name } of Array.from(Object(page.body)) as { name: string }[]) names.push(name)
+      names.push(
+        ...z
+          .array(mountain)
+          .parse(page.body)
+          .map(({ name }) => name),
+      )
       cursor = page.headers.get('x-next-cursor')
     }
     expect(names).toEqual(['Alta', 'Brighton', 'Crystal'])
