@@ -58,25 +58,38 @@ export function createBidEngine(options: Options): BidEngine {
   async function run(mountainId: string, queue: Queue): Promise<void> {
     // What arrives in the same turn of the event loop rides along.
     await new Promise(setImmediate)
+    let answered = Promise.resolve()
     while (queue.waiting.length > 0) {
-      await runEntries(mountainId, queue.waiting.splice(0, batchSize))
+      const tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize))
+      // The next batch leaves for the database first, which works while these are told.
+      const turns = queue.waiting.length > 0 ? TURNS_TO_SEND : 0
+      answered = answered.then(() => turnsLater(turns)).then(tell)
     }
     queues.delete(mountainId)
+    await answered
   }
 
-  async function runEntries(mountainId: string, entries: readonly Entry[]): Promise<void> {
+  /** Runs one batch; the result tells its bidders and everybody. */
+  async function runEntries(mountainId: string, entries: readonly Entry[]): Promise<() => void> {
     const bids = entries.flatMap(({ bid }) => bid ?? [])
     try {
       const report = await runBatch(mountainId, bids)
-      answer(entries, report)
-      if (report?.change) onCommitted(report)
+      return () => {
+        answer(entries, report)
+        if (report?.change) onCommitted(report)
+      }
     } catch (error) {
       if (bids.length > 1 && isOfOneBid(error)) {
-        for (const entry of entries) await runEntries(mountainId, [entry])
-        return
+        const tells: (() => void)[] = []
+        for (const entry of entries) tells.push(await runEntries(mountainId, [entry]))
+        return () => {
+          for (const tell of tells) tell()
+        }
       }
       onFailed(error, mountainId)
-      for (const { reject } of entries) reject(error)
+      return () => {
+        for (const { reject } of entries) reject(error)
+      }
     }
   }
 
@@ -97,6 +110,13 @@ function answer(entries: readonly Entry[], report: BatchReport | null): void {
     const verdict = bid ? report?.verdicts[index++] : undefined
     resolve(report && verdict ? { verdict, mountain: report.mountain } : null)
   }
+}
+
+/** Turns of the event loop until a batch's first packet has left (see lanes.ts), and one more. */
+const TURNS_TO_SEND = 3
+
+async function turnsLater(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
 }
 
 /** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
