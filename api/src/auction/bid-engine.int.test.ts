@@ -62,41 +62,31 @@ test('two instances that take any bids at once agree on one history', async () =
 
 describe('the end', () => {
   test('a bid that waits for the lock while the end passes is decided by the clock of the database', async () => {
-    const [mountainId, [user = '']] = [
-      await auction.addMountain({ endsInMs: 400 }),
-      await auction.addUsers(1),
-    ]
-    const [open] =
-      await auction.sql`select cycle_id, end_time from mountains where id = ${mountainId}`
+    const [mountainId, [user = '']] = [await auction.addMountain(), await auction.addUsers(1)]
+    const [open] = await auction.sql`select cycle_id from mountains where id = ${mountainId}`
     const engine = auction.engine()
     const held = await auction.holdMountain(mountainId)
     const shown = engine.bid(mountainId, user, 900, { cycleId: open?.cycle_id })
     await auction.blocked(1)
     // Its transaction has begun before the end and decides after it.
-    await held.sql`select pg_sleep_until(${open?.end_time})`
-    await held.release()
+    await auction.endAndRelease(mountainId, held)
     const answer = await shown
     expect(answer?.verdict).toEqual({ kind: 'refused', reason: 'closed' })
     expect(answer?.mountain).toMatchObject({ cyclesCompleted: 1, currentBidderId: null, seq: 1 })
   })
 
   test('a close and a storm of bids at the end close once, award once, and go on', async () => {
-    const [mountainId, users] = [
-      await auction.addMountain({ endsInMs: 500 }),
-      await auction.addUsers(20),
-    ]
+    const [mountainId, users] = [await auction.addMountain(), await auction.addUsers(20)]
     const [a, b] = [auction.engine(), auction.engine()]
     const first = await a.bid(mountainId, users[0] ?? '', 300)
-    const [open] =
-      await auction.sql`select cycle_id, end_time from mountains where id = ${mountainId}`
+    const [open] = await auction.sql`select cycle_id from mountains where id = ${mountainId}`
     const held = await auction.holdMountain(mountainId)
     const closes = [a.closeDue(mountainId), b.closeDue(mountainId)]
     const bids = users.map((user, index) =>
       (index % 2 ? a : b).bid(mountainId, user, 400 + index, { cycleId: open?.cycle_id }),
     )
     await auction.blocked(2)
-    await held.sql`select pg_sleep_until(${open?.end_time})`
-    await held.release()
+    await auction.endAndRelease(mountainId, held)
     await Promise.all(closes)
     for (const answer of await Promise.all(bids)) {
       expect(answer?.verdict).toEqual({ kind: 'refused', reason: 'closed' })

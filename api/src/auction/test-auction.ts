@@ -21,13 +21,13 @@ export type TestAuction = {
   /** An engine on lanes of its own, as every instance has one. */
   engine: (options?: EngineOptions) => TestEngine
   /** Holds a mountain's row until it is let go. */
-  holdMountain: (
-    mountainId: string,
-  ) => Promise<{ sql: postgres.Sql; release: () => Promise<unknown> }>
+  holdMountain: (mountainId: string) => Promise<Holder>
   /** Resolves when this many backends wait for a lock. */
   blocked: (count: number) => Promise<void>
   /** Ends the connections of those who wait for a lock. */
   endBlocked: () => Promise<void>
+  /** Lets the mountain that `holder` holds end at this moment, and its waiters go on after it. */
+  endAndRelease: (mountainId: string, holder: Holder) => Promise<void>
   /** Moves the end of the open cycle into the past, its start and bids with it. */
   endNow: (mountainId: string) => Promise<void>
   /** What breaks the invariants; empty when all is well. */
@@ -35,6 +35,7 @@ export type TestAuction = {
   stop: () => Promise<void>
 }
 
+export type Holder = { sql: postgres.Sql; release: () => Promise<unknown> }
 type EngineOptions = {
   lockTimeoutMs?: number
   onCommitted?: (report: BatchReport) => void
@@ -158,6 +159,16 @@ export async function createTestAuction(): Promise<TestAuction> {
         select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and a.datname = current_database()`
       await app.end()
+    },
+    endAndRelease: async (mountainId, { sql: holder, release }) => {
+      await holder`
+        with ended as (
+          update cycles set scheduled_end = clock_timestamp() - interval '1 ms',
+            end_date = clock_timestamp() - interval '1 ms'
+          where mountain_id = ${mountainId} and status = 'open' returning end_date
+        )
+        update mountains set end_time = (select end_date from ended) where id = ${mountainId}`
+      await release()
     },
     endNow: async (mountainId) => {
       await sql`

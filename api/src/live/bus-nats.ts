@@ -54,7 +54,7 @@ export function createNatsBus(options: Options): Bus {
         },
       })
       // The subscription holds once the server has answered; only then nothing more is missed.
-      await opened.flush()
+      await untilAnswered(opened)
       connection = opened
       log.info({ server: opened.getServer() }, 'The bus is up.')
       for (const handler of upHandlers) handler()
@@ -81,12 +81,7 @@ export function createNatsBus(options: Options): Bus {
     subscribe: subscriptions.add,
     flush: async () => {
       if (!connection) throw new Error('The bus is down.')
-      // A connection that is cut while it is asked never answers.
-      const answer = await Promise.race([
-        connection.flush().then(() => 'flushed'),
-        Bun.sleep(FLUSH_TIMEOUT_MS),
-      ])
-      if (answer !== 'flushed') throw new Error('The bus does not answer.')
+      await untilAnswered(connection)
     },
     onUp: (handler) => {
       upHandlers.add(handler)
@@ -101,6 +96,16 @@ export function createNatsBus(options: Options): Bus {
       await running
     },
   }
+}
+
+/** Resolves when the server has taken all that was sent. A cut connection never answers by itself. */
+async function untilAnswered(connection: NatsConnection): Promise<void> {
+  const answer = await Promise.race([
+    connection.flush().then(() => 'answered'),
+    connection.closed(),
+    Bun.sleep(FLUSH_TIMEOUT_MS),
+  ])
+  if (answer !== 'answered') throw new Error('The bus does not answer.')
 }
 
 /** Resolves when the server has missed its pings. */

@@ -6,12 +6,11 @@ import { startNats, type TestNats } from './test-nats.ts'
 
 setDefaultTimeout(30_000)
 
-const PORT = 4390
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let nats: TestNats
 beforeAll(async () => {
-  nats = await startNats(PORT)
+  nats = await startNats()
 })
 afterAll(() => nats.stop())
 
@@ -96,7 +95,7 @@ describe('NATS between instances', () => {
   })
 
   test('a dead server is found again, and what was published meanwhile is heard at home', async () => {
-    const server = await startNats(PORT + 1)
+    const server = await startNats()
     await using a = disposable(createNatsBus({ servers: [server.url], log, retryAfterMs: 50 }))
     await up(a)
     const heard = listen(a, 'text')
@@ -107,7 +106,7 @@ describe('NATS between instances', () => {
     expect(a.flush()).rejects.toThrow('down')
 
     const isUp = new Promise<void>((resolve) => a.onUp(resolve))
-    const again = await startNats(PORT + 1)
+    const again = await startNats(server.port)
     await isUp
     await using b = disposable(createNatsBus({ servers: [again.url], log }))
     await up(b)
@@ -117,7 +116,7 @@ describe('NATS between instances', () => {
   })
 
   test('a frozen server is given up, and found again when it answers', async () => {
-    const server = await startNats(PORT + 2)
+    const server = await startNats()
     const options = { servers: [server.url], log, pingEveryMs: 50, retryAfterMs: 20 }
     await using bus = disposable(await up(createNatsBus(options)))
     server.freeze()

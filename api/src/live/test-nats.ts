@@ -4,35 +4,33 @@ import { connect } from 'nats'
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
 export type TestNats = {
+  port: number
+
   url: string
   freeze: () => void
   thaw: () => void
   stop: () => Promise<void>
 }
 
-/** A real nats-server for a test, on a port of 127.0.0.1; the test stops it. */
-export async function startNats(port: number): Promise<TestNats> {
+/** A real nats-server for a test, on a free port of 127.0.0.1 or on the given one; the test stops it. */
+export async function startNats(port = freePort()): Promise<TestNats> {
   const command = PLACES.find(existsSync) ?? Bun.which('nats-server')
   if (!command)
     throw new Error('These tests need nats-server (Debian: apt-get install nats-server).')
-  const server = Bun.spawn([command, '-a', '127.0.0.1', '-p', String(port)], {
+  const name = crypto.randomUUID()
+  const server = Bun.spawn([command, '-a', '127.0.0.1', '-p', String(port), '-n', name], {
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'ignore',
   })
   const url = `nats://127.0.0.1:${port}`
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const probe = await connect({ servers: url, reconnect: false, timeout: 1_000 })
-      await probe.close()
-      break
-    } catch (error) {
-      if (attempt === 100 || server.exitCode !== null) throw error
-      await Bun.sleep(50)
-    }
+  while ((await nameAt(url)) !== name) {
+    if (server.exitCode !== null) throw new Error(`nats-server could not have port ${port}.`)
+    await Bun.sleep(20)
   }
   return {
     url,
+    port,
     freeze: () => server.kill('SIGSTOP'),
     thaw: () => server.kill('SIGCONT'),
     stop: async () => {
@@ -40,4 +38,22 @@ export async function startNats(port: number): Promise<TestNats> {
       await server.exited
     },
   }
+}
+
+/** Whoever answers there: somebody else's server may have the port. */
+async function nameAt(url: string): Promise<string | null> {
+  try {
+    const probe = await connect({ servers: url, reconnect: false, timeout: 1_000 })
+    const name = probe.info?.server_name ?? null
+    await probe.close()
+    return name
+  } catch {
+    return null
+  }
+}
+
+function freePort(): number {
+  const socket = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => {} } })
+  socket.stop(true)
+  return socket.port
 }

@@ -1,9 +1,11 @@
-import { type LiveEvent, liveEvent } from '@firstchair/contract'
+import { type LiveEvent, liveEvent, type Mountain } from '@firstchair/contract'
 
 export type TestSocket = {
   events: LiveEvent[]
   /** The first event from now on, or already there and not taken yet, of this type. */
   next: <Type extends LiveEvent['type']>(type: Type) => Promise<Extract<LiveEvent, { type: Type }>>
+  /** The next bid on this mountain. */
+  nextBid: (mountainId: string) => Promise<Mountain>
   send: (message: string | Uint8Array<ArrayBuffer>) => void
   closed: Promise<{ code: number }>
   close: () => void
@@ -30,21 +32,30 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
     socket.onopen = resolve
     socket.onerror = () => reject(new Error('The socket was refused.'))
   })
+  const next: TestSocket['next'] = async (type) => {
+    for (;;) {
+      while (taken < events.length) {
+        const event = events[taken++]
+        // The type is compared, which does not narrow a generic.
+        if (event?.type === type) return event as never
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
   return {
     events,
-    next: async (type) => {
+    next,
+    nextBid: async (mountainId) => {
       for (;;) {
-        while (taken < events.length) {
-          const event = events[taken++]
-          // The type is compared, which does not narrow a generic.
-          if (event?.type === type) return event as never
-        }
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
+        const { data } = await next('bid_placed')
+        if (data.mountain.id === mountainId) return data.mountain
       }
     },
-    send: (message) => socket.send(message),
+    /** The next bid on this mountain. */
+  nextBid: (mountainId: string) => Promise<Mountain>
+  send: (message) => socket.send(message),
     closed: closed.promise,
     close: () => socket.close(),
   }
