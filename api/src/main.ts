@@ -138,7 +138,7 @@ async function run(): Promise<void> {
     for (const { role, username, password } of logins) console.info(role, username, password)
     const api = await startApi(config)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => api.stop().finally(() => process.exit(0)))
+      process.once(signal, () => void api.stop().finally(() => process.exit(0)))
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -56,7 +56,7 @@ async function bareRound(): Promise<SocketResult> {
       bids: null,
     } satisfies SocketOrder)
   } finally {
-    server.stdin.end()
+    void server.stdin.end()
     await server.exited
   }
 }

@@ -39,7 +39,7 @@ export async function preparePlace({ users, mountains }: Size): Promise<Place> {
     ...ready,
     databaseUrl: urls.url,
     stop: async () => {
-      api.stdin.end()
+      void api.stdin.end()
       await api.exited
       await server.dropDatabase(name)
       await server.stop()

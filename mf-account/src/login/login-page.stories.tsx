@@ -89,7 +89,7 @@ export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas)
     await expect(await canvas.findByText(/is not right/)).toBeVisible()
-    expect(store.get(toastAtom)).toMatchObject({
+    await expect(store.get(toastAtom)).toMatchObject({
       title: 'Login Failed',
       text: 'The email, username or password is not right.',
     })
@@ -101,6 +101,6 @@ export const NoAnswer: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas)
     await expect(await canvas.findByText('Login failed. Please try again.')).toBeVisible()
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Error' })
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Error' })
   },
 }

@@ -74,7 +74,7 @@ export const Incomplete: Story = {
     await waitFor(() =>
       expect(canvas.getByText('Please mend 8 fields').parentElement).toHaveFocus(),
     )
-    expect(register).not.toHaveBeenCalled()
+    await expect(register).not.toHaveBeenCalled()
   },
 }
 
@@ -86,8 +86,8 @@ export const PasswordsDiffer: Story = {
         /Passwords do not match/,
       ),
     )
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
-    expect(register).not.toHaveBeenCalled()
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+    await expect(register).not.toHaveBeenCalled()
   },
 }
 
@@ -104,7 +104,10 @@ export const UsernameTaken: Story = {
     )
     await submit(canvas, filled)
     await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Registration Failed', text: message })
+    await expect(store.get(toastAtom)).toMatchObject({
+      title: 'Registration Failed',
+      text: message,
+    })
   },
 }
 
@@ -122,7 +125,7 @@ export const Done: Story = {
     const before = location.href
     await submit(canvas, filled)
     await expect(await canvas.findByText('Registration Successful!')).toBeVisible()
-    expect(register).toHaveBeenCalledWith({
+    await expect(register).toHaveBeenCalledWith({
       email: 'mia@example.com',
       firstName: 'Mia',
       lastName: 'Berg',
@@ -131,7 +134,7 @@ export const Done: Story = {
       password: 'first chair',
       paypalEmail: 'mia@example.com',
     })
-    expect(store.get(toastAtom)).toMatchObject({
+    await expect(store.get(toastAtom)).toMatchObject({
       title: 'Registration Successful!',
       text: 'Please check your email to verify your account.',
     })

@@ -133,7 +133,7 @@ export const Refused: Story = {
     await seen('Bid Failed')
     await expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
     await expect(await amount()).toHaveFocus()
-    expect(args.onClose).not.toHaveBeenCalled()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 }
 

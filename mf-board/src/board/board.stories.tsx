@@ -31,7 +31,7 @@ const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article'
 export const Calm: Story = {
   play: async ({ canvas, step }) => {
     await step('mine come first, winning before losing', async () => {
-      expect(names(canvas).slice(0, 5)).toEqual([
+      await expect(names(canvas).slice(0, 5)).toEqual([
         'Aspen Highlands',
         'Copper Mountain',
         'Alta',
@@ -58,11 +58,11 @@ export const Calm: Story = {
       await expect(stowe.getByText('Sold Out')).toBeVisible()
       await expect(stowe.getByText('Auction Ended')).toBeVisible()
       await expect(card(canvas, 'Taos').getByText('Auction Complete')).toBeVisible()
-      expect(canvas.getAllByRole('button', { name: /Place Bid/ })).toHaveLength(14)
+      await expect(canvas.getAllByRole('button', { name: /Place Bid/ })).toHaveLength(14)
     })
     await step('nothing on the board is read out by itself', async () => {
       const list = canvas.getByRole('list', { name: 'Auctions' })
-      expect(list.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
+      await expect(list.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
     })
   },
 }
@@ -94,17 +94,17 @@ export const Filtered: Story = {
   play: async ({ canvas, step }) => {
     await step('a filter shows what it counts', async () => {
       await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
-      expect(names(canvas)).toEqual(['Aspen Highlands', 'Copper Mountain'])
-      expect(new URLSearchParams(location.search).get('show')).toBe('winning')
+      await expect(names(canvas)).toEqual(['Aspen Highlands', 'Copper Mountain'])
+      await expect(new URLSearchParams(location.search).get('show')).toBe('winning')
     })
     await step('a search that finds nothing offers the way back', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'stowe')
       await userEvent.click(await canvas.findByRole('button', { name: 'Show all mountains' }))
-      expect(names(canvas)).toHaveLength(16)
+      await expect(names(canvas)).toHaveLength(16)
     })
     await step('a sort keeps mine first', async () => {
       await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'price-high')
-      expect(names(canvas).slice(0, 5)).toEqual([
+      await expect(names(canvas).slice(0, 5)).toEqual([
         'Copper Mountain',
         'Aspen Highlands',
         'Mammoth Mountain',
@@ -124,10 +124,10 @@ export const OrderChanged: Story = {
     const rival = { currentBidder: '@powder_hound', currentBidderId: 'a rival' }
     sample.tell({ ...led, ...rival, seq: led.seq + 1, currentPrice: led.currentPrice + 1_000 })
     const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
-    expect(names(canvas)[0]).toBe('Aspen Highlands')
+    await expect(names(canvas)[0]).toBe('Aspen Highlands')
     await userEvent.click(update)
-    expect(names(canvas)[0]).toBe('Copper Mountain')
-    expect(update).not.toBeInTheDocument()
+    await expect(names(canvas)[0]).toBe('Copper Mountain')
+    await expect(update).not.toBeInTheDocument()
     sample.stop()
   },
 }
@@ -156,7 +156,7 @@ export const Closing: Story = {
     await waitFor(() =>
       expect(card(canvas, 'Alta').queryByRole('button', { name: /Place Bid/ })).toBeNull(),
     )
-    expect(card(canvas, 'Alta').getAllByText('Closing…')).toHaveLength(2)
+    await expect(card(canvas, 'Alta').getAllByText('Closing…')).toHaveLength(2)
     sample.stop()
   },
 }

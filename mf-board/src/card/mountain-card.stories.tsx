@@ -44,7 +44,7 @@ export const OneFrameOneCard: Story = {
     rendered.clear()
     sample.tell({ ...big, seq: big.seq + 1, currentPrice: 39_000 })
     await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
-    expect([...rendered.keys()]).toEqual([big.id])
+    await expect([...rendered.keys()]).toEqual([big.id])
     sample.stop()
   },
 }
@@ -56,11 +56,13 @@ export const EndsUnderTheFocus: Story = {
     const sample = startStory()
     const button = canvas.getByRole('button', { name: 'Place Bid on Alta' })
     await userEvent.click(button)
-    expect(args.onBid).toHaveBeenCalledWith(mountainNamed('Alta').id)
+    await expect(args.onBid).toHaveBeenCalledWith(mountainNamed('Alta').id)
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, cycleId: null })
     await waitFor(() => expect(button).not.toBeInTheDocument())
-    expect(canvas.getByRole('article')).toContainElement(document.activeElement as HTMLElement) // focused, so an element
+    await expect(canvas.getByRole('article')).toContainElement(
+      document.activeElement as HTMLElement,
+    ) // focused, so an element
     sample.stop()
   },
 }
