@@ -68,6 +68,29 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
+/** Body of `POST /api/auth/forgot-password`. */
+export const forgotPassword = z.object({ email })
+export type ForgotPassword = z.infer<typeof forgotPassword>
+
+/** The secret of a mailed link. A link without one says so in the words of the spec. */
+const linkToken = (missing: string) =>
+  z.string({ error: missing }).min(1, missing).max(200, missing)
+
+/** Body of `POST /api/auth/reset-password`. The confirmation is the form's own matter. */
+export const passwordReset = z.object({
+  token: linkToken('This password reset link is invalid'),
+  newPassword: password,
+})
+export type PasswordReset = z.infer<typeof passwordReset>
+
+/** Query of `GET /api/auth/verify-email`. */
+export const emailVerification = z.object({ token: linkToken('No verification token provided') })
+export type EmailVerification = z.infer<typeof emailVerification>
+
+/** Body of `POST /api/auth/setup-profile`. */
+export const profileSetup = z.object({ username, paypalEmail })
+export type ProfileSetup = z.infer<typeof profileSetup>
+
 /** Body of `PATCH /api/admin/users/:id/approval-status`. */
 export const approvalEdit = z.object({ approvalStatus })
 export type ApprovalEdit = z.infer<typeof approvalEdit>
