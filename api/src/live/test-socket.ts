@@ -53,9 +53,7 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
         if (data.mountain.id === mountainId) return data.mountain
       }
     },
-    /** The next bid on this mountain. */
-  nextBid: (mountainId: string) => Promise<Mountain>
-  send: (message) => socket.send(message),
+    send: (message) => socket.send(message),
     closed: closed.promise,
     close: () => socket.close(),
   }
