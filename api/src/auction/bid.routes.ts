@@ -8,18 +8,14 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
-import { CHANGE_ERRORS, NOT_FOUND_ERROR, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import {
+  CHANGE_ERRORS,
+  documented,
+  NOT_FOUND_ERROR,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type PlaceBidResult, placeBid } from './place-bid.ts'
-
-const STATUS = {
-  placed: 201,
-  refused: 409,
-  ineligible: 403,
-  key_reused: 409,
-  no_mountain: 404,
-  too_many: 429,
-} as const satisfies Record<PlaceBidResult['kind'], number>
+import { placeBid } from './place-bid.ts'
 
 const headers = z.object({
   [IDEMPOTENCY_HEADER]: z
@@ -28,26 +24,37 @@ const headers = z.object({
     .optional(),
 })
 
+// Documented and not checked on the way out, which costs a third of the route: a bid that is placed
+// stays placed, whatever its answer looks like. The tests check the answers against the contract.
+const responses = documented({
+  201: bidPlaced,
+  409: z.union([bidRefused, errorBody]),
+  429: errorBody,
+  ...SIGNED_IN_ERRORS,
+  ...NOT_FOUND_ERROR,
+  ...CHANGE_ERRORS,
+})
+
 /** Placing a bid. */
 export const bidRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).post(
-    '',
-    async ({ body, headers, session, status }) => {
+    '/',
+    async ({ body, headers, session, status, set }) => {
       const result = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
-      return status(STATUS[result.kind], result.body)
+      switch (result.kind) {
+        case 'placed':
+          return status(201, result.body)
+        case 'refused':
+        case 'key_reused':
+          return status(409, result.body)
+        case 'ineligible':
+          return status(403, result.body)
+        case 'no_mountain':
+          return status(404, result.body)
+        case 'too_many':
+          set.headers['retry-after'] = '1'
+          return status(429, result.body)
+      }
     },
-    {
-      body: placeBidBody,
-      parse: 'json',
-      headers,
-      response: {
-        201: bidPlaced,
-        409: z.union([bidRefused, errorBody]),
-        429: errorBody,
-        ...SIGNED_IN_ERRORS,
-        ...NOT_FOUND_ERROR,
-        ...CHANGE_ERRORS,
-      },
-      detail: { summary: 'Place a bid' },
-    },
+    { body: placeBidBody, headers, detail: { summary: 'Place a bid', responses } },
   )

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import { errorBody } from '@firstchair/contract'
+import { z } from 'zod'
 
 /** What any route may answer besides its own: the error mapper's part of the OpenAPI document. */
 export const READ_ERRORS = { 422: errorBody, 500: errorBody, 503: errorBody }
@@ -14,3 +16,18 @@ export const CHANGE_ERRORS = {
 export const SIGNED_IN_ERRORS = { 401: errorBody }
 export const ADMIN_ERRORS = { 401: errorBody, 403: errorBody }
 export const NOT_FOUND_ERROR = { 404: errorBody }
+
+/** Answers for the OpenAPI document alone, where they are not checked on the way out. */
+export const documented = (answers: Record<number, z.ZodType>) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      {
+        description: STATUS_CODES[status] ?? status,
+        content: { 'application/json': { schema: jsonSchema(schema) } },
+      },
+    ]),
+  )
+
+// The two libraries type the same document differently.
+const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema) as unknown as Record<string, never>
