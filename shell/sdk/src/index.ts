@@ -21,6 +21,7 @@ export {
 } from './mountains.ts'
 export { myBidsAtom, reloadMyBids } from './my-bids.ts'
 export { linkProps, navigate, useSearchParam } from './navigation.ts'
+export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'
 export { refreshSession, useSession } from './session.ts'
 export { store } from './store.ts'

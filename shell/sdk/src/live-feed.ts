@@ -5,16 +5,16 @@ import { feedIsDown, feedIsRight, feedIsUp } from './connection-watch.ts'
 import { frameQueue } from './frame-queue.ts'
 import { readLiveEvent } from './live-event.ts'
 import { KeptSocket, type OpenedSocket, type SocketHandle } from './live-socket.ts'
-import { type MountainNews, whatIsBehind } from './mountains.rules.ts'
+import { type Behind, type MountainNews, whatIsBehind } from './mountains.rules.ts'
 import {
   acceptNews,
+  askForList,
+  askForMountain,
   knownMountains,
   listUnderWay,
-  reloadMountain,
-  reloadMountains,
 } from './mountains.ts'
 import { reloadMyBids } from './my-bids.ts'
-import { queryClient } from './queries.ts'
+import { queryClient, retryDelay } from './queries.ts'
 import { refreshSession } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
@@ -42,15 +42,30 @@ function refreshHistory(mountainId: string): void {
   }, HISTORY_EVERY_MS)
 }
 
+async function askFor(behind: Behind): Promise<boolean> {
+  switch (behind.kind) {
+    case 'nothing':
+      return true
+    case 'list':
+      return askForList()
+    case 'some':
+      return (await Promise.all(behind.ids.map(askForMountain))).every(Boolean)
+  }
+}
+
+/** The feed counts as up once what it is ahead of us has been read; until then it is asked again. */
 async function catchUp(told: { id: string; seq: number }[]): Promise<void> {
   connectionTurn += 1
   const turn = connectionTurn
   await listUnderWay()
-  news.flush()
-  const behind = whatIsBehind(knownMountains(), told)
-  if (behind.kind === 'list') await reloadMountains()
-  if (behind.kind === 'some') await Promise.all(behind.ids.map(reloadMountain))
-  if (turn === connectionTurn) feedIsUp()
+  for (let attempt = 0; turn === connectionTurn; attempt += 1) {
+    news.flush()
+    if (await askFor(whatIsBehind(knownMountains(), told))) {
+      if (turn === connectionTurn) feedIsUp()
+      return
+    }
+    await new Promise((next) => setTimeout(next, retryDelay(attempt)))
+  }
 }
 
 function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {

@@ -59,7 +59,7 @@ export class KeptSocket {
   /** Pings at once and soon gives up on a dead socket; connects at once when there is none. */
   check(): void {
     if (this.#isOpen) this.#ping(IMPATIENT_SILENCE_MS)
-    else this.#connect()
+    else if (this.#socket === null) this.#connect()
   }
 
   /** Drops the socket and connects again at once: the server says `hello` anew. */

@@ -23,7 +23,7 @@ const ids = atom<readonly string[]>([])
 const state = atom<MountainsState>('loading')
 const lastUpdated = atom<number | null>(null)
 const changeListeners = new Set<ChangeListener>()
-let pendingList: Promise<void> = Promise.resolve()
+let pendingList: Promise<boolean> = Promise.resolve(true)
 
 /** Calls `listener` for each mountain that comes, changes or goes. Returns the way to stop. */
 export function onMountainChange(listener: ChangeListener): () => void {
@@ -114,28 +114,36 @@ export function acceptMountainList(
  * Asks for the whole list again. Never rejects: with nothing to show the state becomes `error`,
  * else what is shown stays.
  */
-export function reloadMountains(): Promise<void> {
+export async function reloadMountains(): Promise<void> {
+  await askForList()
+}
+
+/** The same, telling whether the list has arrived. */
+export function askForList(): Promise<boolean> {
   if (store.get(state) === 'error') store.set(state, 'loading')
   pendingList = readList([...known.keys()])
   return pendingList
 }
 
 /** Ends when the list that was asked for last has arrived or failed. */
-export const listUnderWay = (): Promise<void> => pendingList
+export const listUnderWay = (): Promise<boolean> => pendingList
 
-async function readList(knownAtRequest: readonly string[]): Promise<void> {
+async function readList(knownAtRequest: readonly string[]): Promise<boolean> {
   try {
     acceptMountainList(await api.mountains(), knownAtRequest)
+    return true
   } catch {
     if (store.get(state) !== 'ready') store.set(state, 'error')
+    return false
   }
 }
 
-/** Asks for one mountain again. A 404 means that it was removed meanwhile. */
-export async function reloadMountain(id: string): Promise<void> {
+/** Asks for one mountain again; one that cannot be read may be gone, which the list tells. */
+export async function askForMountain(id: string): Promise<boolean> {
   try {
     acceptMountain(await api.mountain(id))
+    return true
   } catch {
-    await reloadMountains()
+    return askForList()
   }
 }

@@ -1,10 +1,16 @@
-import { type Bid, type Mountain, type MountainBid, minimumBid } from '@firstchair/contract'
+import {
+  type Bid,
+  type Mountain,
+  type MountainBid,
+  minimumBid,
+  type ProfileSetup,
+} from '@firstchair/contract'
 import { ApiError, type Client } from './api.ts'
 import { serverNow } from './clock.ts'
 import { acceptMountain, knownMountains } from './mountains.ts'
 import { acceptMyBids, myBidsAtom } from './my-bids.ts'
 import { SAMPLE_BID_STEP, sampleRival, sampleTicker, sampleUser } from './sample-board.ts'
-import { currentUser } from './session.ts'
+import { acceptUser, currentUser } from './session.ts'
 import { store } from './store.ts'
 
 /** How long a sample call takes, so that "Placing..." can be seen. */
@@ -77,11 +83,31 @@ function sampleHistory(mountain: Mountain): MountainBid[] {
   }))
 }
 
+function setUpSampleProfile(profile: ProfileSetup) {
+  const user = currentUser() ?? refuse(401, 'Log in to complete your profile.')
+  acceptUser({ ...user, ...profile })
+  return SENT
+}
+
+function verifySampleUser() {
+  const user = currentUser()
+  if (user) acceptUser({ ...user, emailVerified: 1 })
+  return { message: 'Your email is verified.' }
+}
+
+const SENT = { message: 'Please check your email to verify your account.' }
+
 /** Answers every call from the sample board, by the product's own rules. */
 export const sampleClient: Client = {
   currentUser: () => answered(() => currentUser() ?? refuse(401, 'Nobody is signed in.')),
   login: () => answered(() => ({ user: sampleUser })),
-  register: () => answered(() => ({ message: 'Please check your email to verify your account.' })),
+  register: () => answered(() => SENT),
+  forgotPassword: () =>
+    answered(() => ({ message: 'If an account exists for this email, a link will be sent.' })),
+  resetPassword: () => answered(() => ({ message: 'You can now log in with your new password' })),
+  verifyEmail: () => answered(verifySampleUser),
+  resendVerification: () => answered(() => SENT),
+  setupProfile: (body) => answered(() => setUpSampleProfile(body)),
   mountains: () =>
     answered(() => [...knownMountains().values()].filter((mountain) => mountain !== null)),
   mountain: (id) => answered(() => sampleMountain(id)),

@@ -33,6 +33,11 @@ export function useSession(): { user: User | null } {
 export const currentUser = (): User | null | undefined =>
   queryClient.getQueryData(currentUserQuery.queryKey)
 
+/** Takes a user that is known already, in place of asking. */
+export const acceptUser = (user: User): void => {
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}
+
 /** Asks again who is signed in: after a login, a profile change, an ended session. */
 export async function refreshSession(): Promise<void> {
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
