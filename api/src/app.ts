@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { readMountains, readUserBids } from './auction/read-auction.ts'
+import { winRoutes } from './awards/win.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -30,6 +31,7 @@ export function createApp(deps: Deps) {
     .use(mountainRoutes(deps))
     .use(userBidRoutes(deps))
     .use(bidRoutes(deps))
+    .use(winRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { requireAdmin } from '../accounts/guards.ts'
 import type { Deps } from '../platform/deps.ts'
+import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
@@ -9,4 +10,5 @@ export const adminRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/admin', tags: ['Admin'] })
     .use(requireAdmin(deps))
     .use(adminMountainRoutes(deps))
+    .use(adminAuctionRoutes(deps))
     .use(adminUserRoutes(deps))

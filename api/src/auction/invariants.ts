@@ -91,7 +91,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       where m.cycles_completed <> (
           select count(*) from cycles c
           where c.mountain_id = m.id and c.season = m.season and c.status = 'closed')
-        or m.tickets_available <> (
+        or m.deleted_at is null and m.tickets_available <> (
           select count(*) from tickets t
           where t.mountain_id = m.id and t.season = m.season and not exists (
             select from wins w

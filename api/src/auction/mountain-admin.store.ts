@@ -1,5 +1,5 @@
 import { TICKETS_PER_SEASON } from '@firstchair/contract'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, wins } from '../awards/awards.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import { bids, cycles, mountains } from './auction.tables.ts'
@@ -15,6 +15,10 @@ export type LockedMountain = {
   currentPrice: number
   leaderId: string | null
   cycleId: string | null
+  endTime: Date
+  season: number
+  ticketsAvailable: number
+  cyclesCompleted: number
 }
 
 const locked = {
@@ -25,6 +29,10 @@ const locked = {
   currentPrice: mountains.currentPrice,
   leaderId: mountains.leaderId,
   cycleId: mountains.cycleId,
+  endTime: mountains.endTime,
+  season: mountains.season,
+  ticketsAvailable: mountains.ticketsAvailable,
+  cyclesCompleted: mountains.cyclesCompleted,
 }
 
 export async function lockMountain(tx: Tx, id: string): Promise<LockedMountain | null> {
@@ -36,12 +44,15 @@ export async function lockMountain(tx: Tx, id: string): Promise<LockedMountain |
   return row
 }
 
-/** Every mountain with an open cycle, locked in the order of their ids: two of these cannot deadlock. */
+/**
+ * Every mountain on the board, locked in the order of their ids: two of these cannot deadlock. Those
+ * without an open cycle as well, as their wins may wait for payment.
+ */
 export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
   tx
     .select(locked)
     .from(mountains)
-    .where(and(isNotNull(mountains.cycleId), isNull(mountains.deletedAt)))
+    .where(isNull(mountains.deletedAt))
     .orderBy(asc(mountains.id))
     .for('update')
 
@@ -78,24 +89,29 @@ export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): P
 type Change = Partial<Lead> & {
   name?: string
   startPrice?: number
-  cycleId?: null
+  cycleId?: string | null
+  endTime?: Date
+  season?: number
+  ticketsAvailable?: number
+  cyclesCompleted?: number
   deletedAt?: Date
 }
 
-/** One public change of a locked mountain: the row, its next `seq`, and the outbox. */
+/** One public change of a locked mountain: the row, its next `seq`, and the outbox. Answers what it is then. */
 export async function changeMountain(
   tx: Tx,
   mountain: LockedMountain,
   kind: ChangeKind,
   change: Change,
   at: Date,
-): Promise<void> {
+): Promise<LockedMountain> {
   const seq = mountain.seq + 1
   await tx
     .update(mountains)
     .set({ ...change, seq })
     .where(eq(mountains.id, mountain.id))
   await recordChange(tx, mountain.id, kind, mountain.seq, seq, at)
+  return { ...mountain, ...change, seq }
 }
 
 /** Cancels the open cycle of a mountain that goes, with its bids and the wins that wait for payment. */

@@ -21,3 +21,10 @@ export async function insertFirstSettings(
 ): Promise<void> {
   await db.insert(settings).values(first).onConflictDoNothing()
 }
+
+/** Sets some of the settings; answers all. */
+export async function updateSettings(db: Db | Tx, edit: Partial<Settings>): Promise<Settings> {
+  const [row] = await db.update(settings).set(edit).returning()
+  if (!row) throw new Error('The settings have no row: the first start has not finished.')
+  return row
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const HOURS = 'Use more than 0 and at most 8760 hours.'
+const hours = z.number(HOURS).positive(HOURS).max(8760, HOURS)
+
+/** Answer of `GET /api/admin/settings`. */
+export const auctionSettings = z.object({
+  /** Length of the cycles that open from now on. */
+  cycleHours: hours,
+  /** How long a winner has to pay what is awarded from now on. */
+  paymentWindowHours: hours,
+  /** Whether an admin must approve a registered user before he may bid. */
+  requireApproval: z.boolean(),
+})
+export type AuctionSettings = z.infer<typeof auctionSettings>
+
+/** Body of `PATCH /api/admin/settings`. */
+export const auctionSettingsEdit = auctionSettings
+  .partial()
+  .refine((edit) => Object.values(edit).some((value) => value !== undefined), 'Nothing to change.')
+export type AuctionSettingsEdit = z.infer<typeof auctionSettingsEdit>
+
+const DAYS = 'Use a whole number of days from 1 to 365.'
+
+/** Body of `POST /api/admin/auctions/reset`. */
+export const auctionReset = z.object({
+  /** Until the new end, and the length of the cycles that follow. */
+  durationDays: z.number(DAYS).int(DAYS).min(1, DAYS).max(365, DAYS),
+  /** Starts a new season: all tickets, no cycle completed. Without it a finished auction stays finished. */
+  restock: z.boolean().optional(),
+})
+export type AuctionReset = z.infer<typeof auctionReset>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { dollars, id, instant } from './primitives.ts'
+
+/** `capturing` is a payment under way and shown as pending. */
+export const paymentStatus = z.enum([
+  'pending',
+  'capturing',
+  'captured',
+  'expired',
+  'declined',
+  'void',
+  'refunded',
+])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** A ticket awarded to a bidder. */
+export const winner = z.object({
+  id,
+  /** 1, 2, 3 … per mountain; stays with the ticket when it changes hands. */
+  ticketNumber: z.int().min(1),
+  winningAmount: dollars,
+  paymentStatus,
+  awardedAt: instant,
+  /** Until when it must be paid before the next bidder is asked. */
+  paymentDeadline: instant,
+})
+export type Winner = z.infer<typeof winner>
+
+const ofMountain = z.object({ id, name: z.string() })
+/** The cycle that a ticket was sold in. */
+const ofCycle = z.object({
+  id,
+  cycleNumber: z.int().min(1),
+  startDate: instant,
+  endDate: instant,
+})
+
+/** A person as admins see him beside a bid or a win. */
+export const person = z.object({
+  id,
+  username: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+})
+export type Person = z.infer<typeof person>
+
+/** An entry of `GET /api/tickets/won` and `GET /api/user/wins`. */
+export const win = z.object({ winner, mountain: ofMountain, cycle: ofCycle })
+export type Win = z.infer<typeof win>
+
+/** An entry of `GET /api/admin/auction-results`; `winningBid` is the winning amount again. */
+export const auctionResult = win.extend({
+  winner: winner.extend({ winningBid: dollars }),
+  user: person,
+})
+export type AuctionResult = z.infer<typeof auctionResult>
+
+/** An entry of `GET /api/wins/queue`: a ticket that comes to the caller if those before him do not pay. */
+export const queuePlace = z.object({
+  mountain: ofMountain,
+  cycle: ofCycle,
+  /** 1 is asked next. */
+  place: z.int().min(1),
+  /** What the caller would pay: his own highest bid. */
+  amount: dollars,
+})
+export type QueuePlace = z.infer<typeof queuePlace>
+
+/** An entry of `GET /api/admin/held-cascades`: a ticket whose next price is below half of the lapsed one. */
+export const heldCascade = z.object({
+  held: z.object({
+    id,
+    ticketNumber: z.int().min(1),
+    lapsedAmount: dollars,
+    nextAmount: dollars,
+    heldAt: instant,
+    /** Undecided at this time, the ticket goes back to stock. */
+    decideBy: instant,
+  }),
+  mountain: ofMountain,
+  cycle: ofCycle,
+  /** Who did not pay. */
+  user: person,
+  /** Who would be asked next. */
+  nextUser: person,
+})
+export type HeldCascade = z.infer<typeof heldCascade>
+
+/** An entry of `GET /api/admin/strikes`: a first award that was not paid or was declined. */
+export const strike = z.object({
+  strike: z.object({
+    id,
+    reason: z.enum(['expired', 'declined']),
+    at: instant,
+    /** Null while it counts; two that count suspend bidding. */
+    liftedAt: instant.nullable(),
+  }),
+  user: person,
+  mountain: ofMountain,
+  winner,
+})
+export type Strike = z.infer<typeof strike>

@@ -1,0 +1,56 @@
+import {
+  auctionReset,
+  auctionResult,
+  auctionSettings,
+  auctionSettingsEdit,
+  done,
+  listQuery,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { resetAuctions } from '../auction/reset-auctions.ts'
+import { readResults } from '../awards/read-wins.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { setListHeaders } from '../platform/listing.ts'
+import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
+
+/** All auctions together: their reset, their settings, their results. */
+export const adminAuctionRoutes = (deps: Deps) =>
+  new Elysia()
+    .post(
+      '/auctions/reset',
+      async ({ body }) => {
+        await resetAuctions(deps, body)
+        return { message: `All auctions reset with ${body.durationDays} day duration` }
+      },
+      {
+        body: auctionReset,
+        parse: 'json',
+        response: { 200: done, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Start every auction over; open bids are cancelled and win nothing' },
+      },
+    )
+    .get('/settings', () => readAuctionSettings(deps), {
+      response: { 200: auctionSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'What admins can set' },
+    })
+    .patch('/settings', ({ body }) => changeAuctionSettings(deps, body), {
+      body: auctionSettingsEdit,
+      parse: 'json',
+      response: { 200: auctionSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+      detail: { summary: 'Set some of it, for cycles and awards that follow' },
+    })
+    .get(
+      '/auction-results',
+      async ({ query, set }) => {
+        const page = await readResults(deps, query)
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        query: listQuery,
+        response: { 200: z.array(auctionResult), ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'Awarded tickets, newest first' },
+      },
+    )

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'bun:test'
+import { resetAuction } from './reset.rules.ts'
+
+const NOW = new Date('2026-10-20T12:00:00.000Z')
+const running = {
+  cycleId: 'cycle',
+  startPrice: 100,
+  season: 1,
+  ticketsAvailable: 3,
+  cyclesCompleted: 2,
+}
+const finished = { ...running, cycleId: null, ticketsAvailable: 0, cyclesCompleted: 5 }
+
+describe('a reset', () => {
+  test('starts the same cycle over and keeps what is sold', () => {
+    expect(resetAuction(running, { durationDays: 14, restock: false }, NOW)).toEqual({
+      season: 1,
+      isNewSeason: false,
+      cycleNumber: 3,
+      currentPrice: 100,
+      ticketsAvailable: 3,
+      cyclesCompleted: 2,
+      endTime: new Date('2026-11-03T12:00:00.000Z'),
+    })
+  })
+
+  test('leaves a finished auction finished', () => {
+    expect(resetAuction(finished, { durationDays: 1, restock: false }, NOW)).toBeNull()
+  })
+
+  test.each([running, finished])('with new tickets begins a season', (before) => {
+    expect(resetAuction(before, { durationDays: 1, restock: true }, NOW)).toMatchObject({
+      season: 2,
+      isNewSeason: true,
+      cycleNumber: 1,
+      ticketsAvailable: 5,
+      cyclesCompleted: 0,
+    })
+  })
+
+  test('lasts whole days of 24 hours, whatever the clocks on the walls do', () => {
+    // Clocks go back in Europe on the 25th and in the United States on 1 November.
+    const reset = resetAuction(running, { durationDays: 14, restock: false }, NOW)
+    expect(Number(reset?.endTime) - NOW.getTime()).toBe(14 * 24 * 3_600_000)
+  })
+})

@@ -1,0 +1,91 @@
+import type { AuctionResult, ListQuery, Person, Win, Winner } from '@firstchair/contract'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { cycles, mountains } from '../auction/auction.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
+import { wins } from './awards.tables.ts'
+
+type WinRow = typeof wins.$inferSelect
+type UserRow = typeof users.$inferSelect
+
+export const toWinner = (row: WinRow): Winner => ({
+  id: row.id,
+  ticketNumber: row.ticketNumber,
+  winningAmount: row.winningAmount,
+  paymentStatus: row.paymentStatus,
+  awardedAt: row.awardedAt.toISOString(),
+  paymentDeadline: row.paymentDeadline.toISOString(),
+})
+
+export const toCycle = (row: typeof cycles.$inferSelect): Win['cycle'] => ({
+  id: row.id,
+  cycleNumber: row.number,
+  startDate: row.startDate.toISOString(),
+  endDate: row.endDate.toISOString(),
+})
+
+export const toPerson = (row: UserRow): Person => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+})
+
+const ofMountain = { id: mountains.id, name: mountains.name }
+
+/** A page of wins, the newest first. */
+function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
+  const before =
+    query.cursor === undefined
+      ? undefined
+      : sql`(${wins.awardedAt}, ${wins.id}) < (select awarded_at, id from wins where id = ${query.cursor})`
+  return db
+    .select({ win: wins, mountain: ofMountain, cycle: cycles, user: users })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(cycles, eq(cycles.id, wins.cycleId))
+    .innerJoin(users, eq(users.id, wins.userId))
+    .where(and(where, before))
+    .orderBy(desc(wins.awardedAt), desc(wins.id))
+    .limit(pageLimit(query) + 1)
+}
+
+type Row = Awaited<ReturnType<typeof selectWins>>[number]
+
+function pageOfWins<T>(
+  rows: Row[],
+  query: ListQuery,
+  total: number,
+  entry: (row: Row) => T,
+): Page<T> {
+  const shown = rows.slice(0, pageLimit(query))
+  const nextCursor = rows.length > shown.length ? (shown.at(-1)?.win.id ?? null) : null
+  return { entries: shown.map(entry), nextCursor, total }
+}
+
+const toWin = ({ win, mountain, cycle }: Row): Win => ({
+  winner: toWinner(win),
+  mountain,
+  cycle: toCycle(cycle),
+})
+
+/** All wins of a user, also of mountains that are not listed any more. */
+export async function listUserWins(db: Db, userId: string, query: ListQuery): Promise<Page<Win>> {
+  const own = eq(wins.userId, userId)
+  const rows = await selectWins(db, own, query)
+  return pageOfWins(rows, query, await totalCount(db, wins, own), toWin)
+}
+
+/** All wins of listed mountains. */
+export async function listResults(db: Db, query: ListQuery): Promise<Page<AuctionResult>> {
+  const rows = await selectWins(db, isNull(mountains.deletedAt), query)
+  const isListed = sql`exists (select from ${mountains}
+    where ${mountains.id} = ${wins.mountainId} and ${mountains.deletedAt} is null)`
+  return pageOfWins(rows, query, await totalCount(db, wins, isListed), (row) => ({
+    ...toWin(row),
+    winner: { ...toWinner(row.win), winningBid: row.win.winningAmount },
+    user: toPerson(row.user),
+  }))
+}
