@@ -69,5 +69,11 @@ export const minimumBid = (on: {
   startPrice: number
 }): number => (on.currentBidderId === null ? on.startPrice : on.currentPrice + 1)
 
+/**
+ * `reason` of the 503 that leaves open whether the bid was placed: the same key finds out. Any other
+ * 503 promises that nothing was stored.
+ */
+export const OUTCOME_UNKNOWN = 'unknown'
+
 /** Name of the header that makes a press of the button count once. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

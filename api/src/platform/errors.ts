@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@firstchair/contract'
+import { type ErrorBody, OUTCOME_UNKNOWN } from '@firstchair/contract'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
@@ -39,7 +39,7 @@ function toAnswer(code: number | string, error: unknown): Answer {
     return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }
   }
   if (error instanceof OutcomeUnknown) {
-    return { status: 503, body: { message: UNKNOWN, reason: 'unknown' }, retryAfter: 1 }
+    return { status: 503, body: { message: UNKNOWN, reason: OUTCOME_UNKNOWN }, retryAfter: 1 }
   }
   if (code === 'NOT_FOUND') return notFound
   if (code === 'PARSE')

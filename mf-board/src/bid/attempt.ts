@@ -47,32 +47,36 @@ const settle = (press: Press, verdict: Verdict): Attempt => {
   return { step: 'answered', press, setback: verdict }
 }
 
-const run = async (press: Press): Promise<Verdict> => {
+const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   const own = attemptAtom(press.body.mountainId)
-  store.set(own, { step: 'sending', press, isAskingAgain: false })
-  const verdict = await placeBid(press, {
-    send: ({ body, key }) =>
+  store.set(own, { step: 'sending', press, isAskingAgain: isRepeat })
+  const deps = {
+    send: ({ body, key }: Press) =>
       api.placeBid(body, { key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     onAskAgain: () => store.set(own, { step: 'sending', press, isAskingAgain: true }),
-  })
+  }
+  const verdict = await placeBid(press, deps, isRepeat)
   store.set(own, settle(press, verdict))
   return verdict
 }
 
 /** Bids in the cycle that the person sees: it never becomes a bid in the next one. */
 export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdict> =>
-  run({
-    body: {
-      mountainId: mountain.id,
-      amount,
-      ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
+  run(
+    {
+      body: {
+        mountainId: mountain.id,
+        amount,
+        ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
+      },
+      key: newKey(),
     },
-    key: newKey(),
-  })
+    false,
+  )
 
 /** Asks what became of a press; the same key makes it count once. */
-export const askAgain = (press: Press): Promise<Verdict> => run(press)
+export const askAgain = (press: Press): Promise<Verdict> => run(press, true)
 
 /** Forgets an answer that was read; a bid under way or without an answer is kept. */
 export const forgetAnswer = (mountainId: string): void => {

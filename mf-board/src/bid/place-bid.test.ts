@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { BidPlaced, Mountain } from '@firstchair/contract'
+import { type BidPlaced, type Mountain, OUTCOME_UNKNOWN } from '@firstchair/contract'
 import { ApiError, NetworkError } from '@firstchair/sdk'
 import { type Press, placeBid } from './place-bid.ts'
 
@@ -71,9 +71,18 @@ describe('a press of Place Bid', () => {
   })
 
   test.each([
+    ['a full queue', refusal(503, { reason: 'overloaded' })],
+    ['too many bids', refusal(429, {})],
+  ])('without an answer is still open when %s turns the repeat away', async (_fact, turnedAway) => {
+    const lost = new NetworkError('gone')
+    expect((await press160(lost, turnedAway, placed)).verdict.kind).toBe('placed')
+    expect((await press160(lost, turnedAway)).verdict).toEqual({ kind: 'unknown' })
+  })
+
+  test.each([
     ['a gateway without an answer', 502, {}],
     ['a crash of the server', 500, {}],
-    ['a lost transaction', 503, { reason: 'unknown_outcome' }],
+    ['a lost transaction', 503, { reason: OUTCOME_UNKNOWN }],
   ])('%s leaves the outcome open', async (_fact, status, body) => {
     expect((await press160(refusal(status, body), placed)).sent).toHaveLength(2)
   })
@@ -93,7 +102,7 @@ describe('a press of Place Bid', () => {
   test.each([
     ['a person who may not bid', 403, { reason: 'unverified' }, 'ineligible'],
     ['an ended session', 401, {}, 'signed_out'],
-    ['a full queue', 503, { reason: 'busy' }, 'failed'],
+    ['a full queue', 503, { reason: 'overloaded' }, 'failed'],
     ['too many bids', 429, {}, 'failed'],
     ['a key used for another bid', 409, { reason: 'key_reused' }, 'failed'],
     ['a removed mountain', 404, {}, 'failed'],

@@ -23,14 +23,27 @@ const ask = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
   }
 }
 
-/** Sends a bid; while its outcome is unknown, asks again with the same key. Never rejects. */
-export const placeBid = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
-  let verdict = await ask(press, deps)
+// "Too busy" is said of the repeat alone: what became of the first press it does not know.
+const askOnceMore = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
+  const verdict = await ask(press, deps)
+  return verdict.kind === 'failed' ? { kind: 'unknown' } : verdict
+}
+
+/**
+ * Sends a bid; while its outcome is unknown, asks again with the same key. `isRepeat`: an earlier
+ * asking ended without knowing. Never rejects.
+ */
+export const placeBid = async (
+  press: Press,
+  deps: PlaceBidDeps,
+  isRepeat = false,
+): Promise<Verdict> => {
+  let verdict = await (isRepeat ? askOnceMore : ask)(press, deps)
   for (const ms of WAITS_MS) {
     if (verdict.kind !== 'unknown') break
     deps.onAskAgain()
     await deps.wait(ms)
-    verdict = await ask(press, deps)
+    verdict = await askOnceMore(press, deps)
   }
   return verdict
 }
