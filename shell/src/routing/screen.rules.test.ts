@@ -14,8 +14,13 @@ const admin = remote('mf_admin', ['/admin'])
 const installed = [board, account]
 
 const visitor: Visitor = null
-const bidder: Visitor = { username: '@skier', paypalEmail: 's@example.com', isAdmin: 0 }
-const newcomer: Visitor = { username: null, paypalEmail: null, isAdmin: 0 }
+const bidder: NonNullable<Visitor> = {
+  username: '@skier',
+  paypalEmail: 's@example.com',
+  emailVerified: 1,
+  isAdmin: 0,
+}
+const newcomer: Visitor = { ...bidder, username: null, paypalEmail: null, emailVerified: 0 }
 const chief: Visitor = { ...bidder, isAdmin: 1 }
 
 describe('the home page', () => {
@@ -37,6 +42,14 @@ describe('the home page', () => {
   })
   test('is the board for everybody else', () => {
     expect(screenAt('/', bidder, installed)).toEqual({ kind: 'slot', slot: 'board', remote: board })
+  })
+  test('stays the profile while its notice is read, until the address is verified', () => {
+    const slotOf = (emailVerified: 0 | 1, isHeld: boolean) =>
+      screenAt('/', { ...bidder, emailVerified }, installed, isHeld)
+    expect(slotOf(0, true)).toMatchObject({ slot: 'profile' })
+    expect(slotOf(0, false)).toMatchObject({ slot: 'board' })
+    expect(slotOf(1, true)).toMatchObject({ slot: 'board' })
+    expect(screenAt('/', visitor, installed, true)).toEqual({ kind: 'landing' })
   })
   test('says so when the board is not installed', () => {
     expect(screenAt('/', bidder, [account])).toEqual({ kind: 'absent', name: 'Auction board' })

@@ -1,7 +1,7 @@
 import type { RegisteredRemote, User } from '@firstchair/contract'
 
 /** Who asks for a screen: somebody signed in, or a visitor. */
-export type Visitor = Pick<User, 'username' | 'paypalEmail' | 'isAdmin'> | null
+export type Visitor = Pick<User, 'username' | 'paypalEmail' | 'emailVerified' | 'isAdmin'> | null
 
 /** What is shown at a path (spec §2). */
 export type Screen =
@@ -35,13 +35,18 @@ const isWithin = (path: string, prefix: string): boolean =>
 /** `/wins/` is `/wins`. */
 export const cleanPath = (path: string): string => path.replace(/\/+$/, '') || '/'
 
-/** A user without username or payout e-mail is held at the profile screen (spec §6). */
-const homeSlot = (user: NonNullable<Visitor>): 'board' | 'profile' =>
-  user.username && user.paypalEmail ? 'board' : 'profile'
+/**
+ * A user without username or payout e-mail is held at the profile screen (spec §6); so is one who
+ * still reads there that a verification link has been sent, until the address is verified.
+ */
+function homeSlot(user: NonNullable<Visitor>, isProfileHeld: boolean): 'board' | 'profile' {
+  if (!user.username || !user.paypalEmail) return 'profile'
+  return isProfileHeld && user.emailVerified === 0 ? 'profile' : 'board'
+}
 
-function home(user: Visitor, remotes: readonly RegisteredRemote[]): Screen {
+function home(user: Visitor, remotes: readonly RegisteredRemote[], isProfileHeld: boolean): Screen {
   if (user === null) return { kind: 'landing' }
-  const slot = homeSlot(user)
+  const slot = homeSlot(user, isProfileHeld)
   const remote = remotes.find(({ slots }) => slots.includes(slot))
   return remote ? { kind: 'slot', slot, remote } : { kind: 'absent', name: homeSlots[slot] }
 }
@@ -62,14 +67,18 @@ export function sentAway(access: Access, user: Visitor): Redirection | null {
   return access === 'user' && user === null ? { kind: 'redirect', to: '/login' } : null
 }
 
-/** Chooses the screen of a path by the session and by what is installed. */
+/**
+ * Chooses the screen of a path by the session and by what is installed. `isProfileHeld`: the profile
+ * screen has its last word yet to say.
+ */
 export function screenAt(
   address: string,
   user: Visitor,
   remotes: readonly RegisteredRemote[],
+  isProfileHeld = false,
 ): Screen {
   const path = cleanPath(address)
-  if (path === '/') return home(user, remotes)
+  if (path === '/') return home(user, remotes, isProfileHeld)
   const away = sentAway(accessOf(path), user)
   if (away) return away
   const remote = remotes.find(({ routes }) => routes.some((prefix) => isWithin(path, prefix)))

@@ -1,5 +1,6 @@
 import type { RemoteScreen } from '@firstchair/sdk'
-import { navigate, toast, useSession } from '@firstchair/sdk'
+import { navigate, profileHeldAtom, toast, useSession } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Landing } from '../landing/landing.tsx'
@@ -16,7 +17,8 @@ export function CurrentScreen() {
   const [path] = useLocation()
   const { user } = useSession()
   const { registry } = useRemotes()
-  const screen = screenAt(path, user, registry.remotes)
+  const isProfileHeld = useAtomValue(profileHeldAtom)
+  const screen = screenAt(path, user, registry.remotes, isProfileHeld)
   switch (screen.kind) {
     case 'landing':
       return <Landing />
