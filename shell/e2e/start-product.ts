@@ -76,17 +76,18 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { child, output } = startProduct(port, dataDir)
+  const end = async (): Promise<void> => {
+    await stop(child)
+    if (!process.env.FIRSTCHAIR_E2E_DATA) rmSync(dataDir, { recursive: true, force: true })
+  }
   try {
     await untilReady(url, child, output)
   } catch (error) {
-    await stop(child)
+    await end()
     throw error
   }
   process.env.FIRSTCHAIR_URL = url
   process.env.FIRSTCHAIR_ADMIN = JSON.stringify(admin)
   process.env.FIRSTCHAIR_BIDDER_PASSWORD = PASSWORD.exec(output.join(''))?.[0]
-  return async () => {
-    await stop(child)
-    if (!process.env.FIRSTCHAIR_E2E_DATA) rmSync(dataDir, { recursive: true, force: true })
-  }
+  return end
 }
