@@ -2,6 +2,8 @@ import { listQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { assertGuarded } from './accounts/guards.ts'
+import { linkRoutes } from './accounts/link.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
@@ -9,6 +11,7 @@ import { readMountains, readUserBids } from './auction/read-auction.ts'
 import { winRoutes } from './awards/win.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
+import { inboxRoutes } from './mail/inbox.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { docsRoutes } from './platform/docs.routes.ts'
 import { errorMapper } from './platform/errors.ts'
@@ -28,6 +31,8 @@ export function createApp(deps: Deps) {
     .use(healthRoutes(deps))
     .use(docsRoutes())
     .use(accountRoutes(deps))
+    .use(linkRoutes(deps))
+    .use(profileRoutes(deps))
     .use(mountainRoutes(deps))
     .use(userBidRoutes(deps))
     .use(bidRoutes(deps))
@@ -35,6 +40,7 @@ export function createApp(deps: Deps) {
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))
+    .use(deps.inbox ? inboxRoutes(deps.inbox) : new Elysia())
     .use(releaseRoutes(deps))
     .use(documentRoutes(documentDeps(deps)))
   assertGuarded(app.routes)

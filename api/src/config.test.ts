@@ -16,6 +16,7 @@ const production = {
   ...enough,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://firstchair.example',
+  SMTP_URL: 'smtps://user:secret@mail.example',
 }
 
 describe('the configuration', () => {
@@ -55,6 +56,7 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'too short'],
     ['CYCLE_HOURS', '-1'],
     ['BIDS_PER_SECOND', '0'],
+    ['SMTP_URL', 'mail.example:25'],
     ['SEED', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
@@ -87,6 +89,7 @@ describe('in production', () => {
     ['PUBLIC_URL', undefined],
     ['PUBLIC_URL', 'http://firstchair.example'],
     ['JWT_SECRET', undefined],
+    ['SMTP_URL', undefined],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

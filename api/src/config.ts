@@ -30,6 +30,8 @@ const environment = z.object({
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -46,6 +48,7 @@ const productionRules: [
     'production needs its https:// address',
   ],
   ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
+  ['SMTP_URL', (env) => env.SMTP_URL === undefined, 'production needs its mail server'],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 type Environment = z.infer<typeof environment>
@@ -74,6 +77,9 @@ function toConfig(env: Environment) {
     cycleHours: env.CYCLE_HOURS,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
+    /** None: mails stay in this process, to be read at /dev/mail. */
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
     /** Hops of X-Forwarded-For to believe. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

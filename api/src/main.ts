@@ -1,5 +1,6 @@
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
+import { sendAccountMail } from './accounts/account-mail.ts'
 import { findAliveSessions } from './accounts/session.store.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
@@ -7,10 +8,15 @@ import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBidLimit } from './auction/bid-limit.ts'
 import { findMountains } from './auction/mountain.store.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { createLocalBus } from './live/bus-local.ts'
 import { createNatsBus } from './live/bus-nats.ts'
 import { createLive } from './live/live.ts'
 import { listOverdueMountains, listSeqs, markPublished } from './live/outbox.store.ts'
+import { createDelivery } from './mail/deliver.ts'
+import { type Inbox, startInbox } from './mail/inbox.ts'
+import { createMail } from './mail/mail.ts'
+import { createSmtpTransport } from './mail/transport.ts'
 import { connectDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logger.ts'
@@ -41,7 +47,8 @@ export async function startApi(
   config: Config,
   log: Logger = createLogger(config.logLevel),
 ): Promise<RunningApi> {
-  const deps = createDeps(config, log)
+  const inbox = config.smtpUrl === null ? await startInbox() : null
+  const deps = createDeps(config, log, inbox)
   try {
     await checkDatabase(deps)
     const app = createApp(deps).listen({
@@ -51,6 +58,7 @@ export async function startApi(
       // Elysia would share the port with whoever has it already.
       reusePort: false,
     })
+    await startJobs(deps)
     const repeating = startRepeating(deps)
     const url = `http://localhost:${app.server?.port ?? config.port}`
     log.info({ url, bus: config.natsServers ? 'nats' : 'in-process, one instance only' }, 'started')
@@ -68,7 +76,7 @@ export async function startApi(
 }
 
 /** The real parts of an instance; they run nothing by themselves. */
-export function createDeps(config: Config, log: Logger): Deps {
+export function createDeps(config: Config, log: Logger, inbox: Inbox | null = null): Deps {
   const database = connectDatabase({
     ...config,
     onUnsafe: (what) => {
@@ -95,7 +103,22 @@ export function createDeps(config: Config, log: Logger): Deps {
   })
   const auction = createAuction({ ...database, live, log })
   const bidLimit = createBidLimit(config.bidsPerSecond)
-  return { ...database, config, log, bus, sessions, registry, live, auction, bidLimit }
+  const jobs = createJobs({ config, log })
+  const mail = createMail({ config, jobs })
+  const parts = { config, log, bus, sessions, registry, live, auction, bidLimit, jobs, mail, inbox }
+  return { ...database, ...parts }
+}
+
+/** The work that others have written down. */
+async function startJobs(deps: Deps): Promise<void> {
+  const { config, inbox } = deps
+  // Without a server there is an inbox.
+  const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? ''
+  const transport = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
+  await deps.jobs.start({
+    mail: createDelivery({ config, transport }),
+    'account-mail': ({ id, data }) => sendAccountMail(deps, id, data),
+  })
 }
 
 /** The work that time drives. */
@@ -120,7 +143,8 @@ async function stopServing(
 }
 
 async function close(deps: Deps): Promise<void> {
-  await deps.auction.stop()
+  await Promise.all([deps.auction.stop(), deps.jobs.stop()])
+  await deps.inbox?.close()
   await deps.bus.close()
   await deps.closeDatabase()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
 import { flag, isPlain } from './primitives.ts'
-import { approvalStatus, user } from './user.ts'
+import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
 export const adminUser = user.extend({
@@ -27,3 +27,46 @@ export type AdminUserQuery = z.infer<typeof adminUserQuery>
 /** Answer of a change that has nothing else to say. */
 export const done = z.object({ message: z.string() })
 export type Done = z.infer<typeof done>
+
+/** Query of `GET /api/admin/archived-users`. */
+export const archivedUserQuery = adminUserQuery.omit({ isArchived: true })
+
+/** Body of `PATCH /api/admin/users/:id/admin`. */
+export const adminFlagEdit = z.object({ isAdmin: flag })
+export type AdminFlagEdit = z.infer<typeof adminFlagEdit>
+
+/** Body of `PATCH /api/admin/users/:id/details`; what is left out stays as it is. */
+export const userDetails = registration.omit({ password: true }).partial()
+export type UserDetails = z.infer<typeof userDetails>
+
+/** The most people that one call invites. */
+export const MAX_INVITES = 5_000
+
+/** One person to invite; checked one by one, so that a wrong row stops no other. */
+export const inviteEntry = z.object({
+  email: z.string().max(1000),
+  firstName: z.string().max(1000).default(''),
+  lastName: z.string().max(1000).default(''),
+})
+export type InviteEntry = z.infer<typeof inviteEntry>
+
+/** Body of `POST /api/admin/invite-users`. */
+export const inviteUsers = z.object({
+  users: z
+    .array(inviteEntry)
+    .min(1, 'Add at least one person to invite.')
+    .max(MAX_INVITES, 'Invite at most 5,000 people at a time.'),
+})
+export type InviteUsers = z.infer<typeof inviteUsers>
+
+/** Answer of both invite calls. */
+export const inviteResult = z.object({
+  message: z.string(),
+  results: z.object({
+    total: z.number(),
+    sent: z.number(),
+    /** Row, address and reason of each that was not sent. */
+    failed: z.array(z.string()),
+  }),
+})
+export type InviteResult = z.infer<typeof inviteResult>

@@ -72,6 +72,10 @@ export type Login = z.infer<typeof login>
 export const forgotPassword = z.object({ email })
 export type ForgotPassword = z.infer<typeof forgotPassword>
 
+/** Body of `POST /api/auth/resend-verification`. */
+export const resendVerification = z.object({ email })
+export type ResendVerification = z.infer<typeof resendVerification>
+
 /** The secret of a mailed link. A link without one says so in the words of the spec. */
 const linkToken = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(200, missing)

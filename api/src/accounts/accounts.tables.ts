@@ -60,3 +60,27 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.userId, t.loginAt.desc())],
 )
+
+/** A link in a mail: what it is for, and until when. The secret itself is only in the mail. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text({ enum: ['verify', 'reset', 'invite'] }).notNull(),
+    /** SHA-256 of the secret, in hex. */
+    hash: text().notNull(),
+    /** The address that it was sent to: it is worth nothing once the user has another one. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('tokens_hash_unique').on(t.hash),
+    index('tokens_user').on(t.userId, t.purpose),
+    check('tokens_purpose', sql`${t.purpose} in ('verify', 'reset', 'invite')`),
+  ],
+)

@@ -1,30 +1,47 @@
 import type { Registration } from '@firstchair/contract'
-import { brokenConstraint, type Db } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
+import { postVerification } from './account-mail.ts'
 import { isCommonPassword } from './password.rules.ts'
 import { hashPassword } from './passwords.ts'
-import { insertUser, isUsernameTaken } from './user.store.ts'
+import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 
 /** `accepted` says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
 
-/** Makes a pending, unverified user. A taken e-mail address ends the same way as a new one. */
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail'>
+
+/**
+ * Makes a pending, unverified user and sends him a verification link. A taken e-mail address ends
+ * the same way, and its owner gets a mail.
+ */
 export async function register(
-  { db }: { db: Db },
+  parts: Parts,
   { password, ...person }: Registration,
 ): Promise<RegistrationOutcome> {
   if (isCommonPassword(password)) return 'password_common'
-  if (await isUsernameTaken(db, person.username)) return 'username_taken'
-  const { requireApproval } = await readSettings(db)
+  if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
+  const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
-  try {
-    await insertUser(db, { ...person, passwordHash, approvalStatus })
+  const user = { ...person, passwordHash, approvalStatus } as const
+  return parts.transact((tx) => addOrTell(tx, parts, user))
+}
+
+async function addOrTell(
+  tx: Tx,
+  { mail }: Pick<Deps, 'mail'>,
+  user: NewUser,
+): Promise<RegistrationOutcome> {
+  const id = await insertUser(tx, user)
+  if (id !== null) {
+    await postVerification(tx, { mail }, { id, ...user })
     return 'accepted'
-  } catch (error) {
-    const constraint = brokenConstraint(error)
-    if (constraint === 'users_username_unique') return 'username_taken'
-    if (constraint === 'users_email_unique') return 'accepted'
-    throw error
   }
+  const owner = await findUserByEmail(tx, user.email)
+  if (!owner) return 'username_taken'
+  const letter = { kind: 'already_registered', firstName: owner.firstName } as const
+  await mail.post(tx, [{ key: `registered:${crypto.randomUUID()}`, to: owner.email, letter }])
+  return 'accepted'
 }

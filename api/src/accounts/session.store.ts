@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { sessions, users } from './accounts.tables.ts'
 import type { Session } from './sessions.ts'
 import { privateUser } from './user.ts'
@@ -46,6 +46,16 @@ export async function insertSession(
   session: { id: string; userId: string } & ClientDetails,
 ): Promise<void> {
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + interval '30 days'` })
+}
+
+/** Ends every session of a user; answers the ones that lived. */
+export async function endSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), ALIVE))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
 }
 
 export async function markSessionEnded(db: Db, sessionId: string): Promise<void> {

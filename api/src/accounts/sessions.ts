@@ -28,6 +28,8 @@ export type Sessions = {
   start: (userId: string, client: ClientDetails) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>
+  /** Call after the commit that ended these sessions: every instance and its sockets let go of them. */
+  ended: (sessionIds: readonly string[]) => void
   /** Call after the commit that changed a user's rights or names: every instance reads them again. */
   userChanged: (userId: string) => void
   /** The `Set-Cookie` value that takes the cookie back. */
@@ -100,6 +102,13 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     if (message) dropUser(message.userId)
   })
 
+  const ended = (sessionIds: readonly string[]) => {
+    for (const sessionId of sessionIds) {
+      cache.delete(sessionId)
+      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId }))
+    }
+  }
+
   return {
     read: (headers) => {
       const token = cookie.read(headers)
@@ -115,9 +124,9 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     },
     end: async (sessionId) => {
       await markSessionEnded(db, sessionId)
-      cache.delete(sessionId)
-      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId }))
+      ended([sessionId])
     },
+    ended,
     userChanged: (userId) => {
       dropUser(userId)
       bus.publish(USER_CHANGED, JSON.stringify({ userId }))

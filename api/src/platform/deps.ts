@@ -4,8 +4,11 @@ import type { Sessions } from '../accounts/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/bid-limit.ts'
 import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Live } from '../live/live.ts'
+import type { Inbox } from '../mail/inbox.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import type { Database } from './database.ts'
 
@@ -27,5 +30,9 @@ export type Deps = Database & {
   live: Live
   auction: Auction
   bidLimit: BidLimit
+  jobs: Jobs
+  mail: Mail
+  /** Only where no SMTP server is named. */
+  inbox: Inbox | null
   registry: RegistryReader
 }

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { prepareJobs } from '../jobs/prepare-jobs.ts'
+import { JOB_SCHEMA } from '../jobs/queues.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number that nothing else of ours locks: instances that start together migrate one by one. */
@@ -21,6 +23,7 @@ export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Add
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS })
+    await prepareJobs(migrationDatabaseUrl)
     const app = new URL(databaseUrl)
     const role = decodeURIComponent(app.username)
     if (role !== decodeURIComponent(new URL(migrationDatabaseUrl).username)) {
@@ -50,6 +53,10 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+    // The app writes jobs down; working at them is the migration role's.
+    await tx`grant usage on schema ${sql(JOB_SCHEMA)} to ${app}`
+    await tx`grant select on ${sql(`${JOB_SCHEMA}.queue`)} to ${app}`
+    await tx`grant select, insert on ${sql(`${JOB_SCHEMA}.job_common`)} to ${app}`
     // To see at its start whether the schema is its own.
     await tx`grant usage on schema drizzle to ${app}`
     await tx`grant select on drizzle.__drizzle_migrations to ${app}`

@@ -84,7 +84,11 @@ test('the settings of the first start stay what admins made of them', async () =
 })
 
 test('in production the first admin is never invented', async () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' }
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://firstchair.example',
+    SMTP_URL: 'smtps://mail.example',
+  }
   await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
 })
 

@@ -1,0 +1,88 @@
+import {
+  done,
+  emailVerification,
+  errorBody,
+  forgotPassword,
+  passwordReset,
+  resendVerification,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { askForMail } from './account-mail.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const VERIFIED = { message: 'Your email is verified. You can start placing bids once approved.' }
+const RESET_ASKED = {
+  message: 'If an account exists for this email, a link will be sent. It expires in 1 hour.',
+}
+const VERIFICATION_ASKED = {
+  message: 'If this email belongs to an account that is not verified, a link will be sent.',
+}
+const RESET = { message: 'You can now log in with your new password' }
+const badVerification = {
+  message: 'This verification link is invalid or has expired',
+  reason: 'invalid_link',
+}
+const badReset = { message: 'This password reset link is invalid', reason: 'invalid_link' }
+const PASSWORD_COMMON = 'This password is used too often. Please choose another one.'
+const passwordCommon = {
+  message: PASSWORD_COMMON,
+  reason: 'password_common',
+  fields: { newPassword: PASSWORD_COMMON },
+}
+
+/** What the links in our mails lead to, and asking for another link. */
+export const linkRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Accounts'] })
+    .get(
+      '/verify-email',
+      async ({ query, status }) =>
+        (await verifyEmail(deps, query.token)) ? VERIFIED : status(400, badVerification),
+      {
+        query: emailVerification,
+        response: { 200: done, 400: errorBody, ...READ_ERRORS },
+        detail: { summary: 'Verify an email address by the link that was sent to it' },
+      },
+    )
+    .post(
+      '/resend-verification',
+      async ({ body }) => {
+        await askForMail(deps, { kind: 'verify', email: body.email })
+        return VERIFICATION_ASKED
+      },
+      {
+        body: resendVerification,
+        parse: 'json',
+        response: { 200: done, ...CHANGE_ERRORS },
+        detail: { summary: 'Ask for another verification link; answers alike for every address' },
+      },
+    )
+    .post(
+      '/forgot-password',
+      async ({ body }) => {
+        await askForMail(deps, { kind: 'reset', email: body.email })
+        return RESET_ASKED
+      },
+      {
+        body: forgotPassword,
+        parse: 'json',
+        response: { 200: done, ...CHANGE_ERRORS },
+        detail: { summary: 'Ask for a new password; answers alike for every address' },
+      },
+    )
+    .post(
+      '/reset-password',
+      async ({ body, status }) => {
+        const outcome = await resetPassword(deps, body)
+        if (outcome === 'invalid_link') return status(400, badReset)
+        return outcome === 'done' ? RESET : status(422, passwordCommon)
+      },
+      {
+        body: passwordReset,
+        parse: 'json',
+        response: { 200: done, ...CHANGE_ERRORS },
+        detail: { summary: 'Set a password by a link, once; ends all sessions of the user' },
+      },
+    )

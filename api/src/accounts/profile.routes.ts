@@ -1,0 +1,36 @@
+import { done, errorBody, profileSetup } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { CHANGE_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { requireSession } from './guards.ts'
+import { setUpProfile } from './setup-profile.ts'
+import { usernameTaken } from './username-taken.ts'
+
+const SENT = { message: 'Please check your email to verify your account.' }
+const VERIFIED = { message: 'Your profile is complete.' }
+const complete = { message: 'Your profile is complete already.', reason: 'profile_complete' }
+
+/** Complete Your Profile. */
+export const profileRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).use(requireSession(deps)).post(
+    '/setup-profile',
+    async ({ session, body, status }) => {
+      const outcome = await setUpProfile(deps, session.user.id, body)
+      switch (outcome) {
+        case 'verification_sent':
+          return SENT
+        case 'verified':
+          return VERIFIED
+        case 'complete':
+          return status(409, complete)
+        case 'username_taken':
+          return status(422, usernameTaken)
+      }
+    },
+    {
+      body: profileSetup,
+      parse: 'json',
+      response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS, 409: errorBody },
+      detail: { summary: 'Choose username and PayPal email; sends a verification link' },
+    },
+  )

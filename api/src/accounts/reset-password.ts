@@ -1,0 +1,49 @@
+import type { PasswordReset } from '@firstchair/contract'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isCommonPassword } from './password.rules.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './session.store.ts'
+import { isTokenShaped, PASSWORD_PURPOSES } from './token.rules.ts'
+import { isTokenAlive, takeToken, voidTokens } from './token.store.ts'
+import { hashOf } from './token.ts'
+import { setPassword } from './user.store.ts'
+import { lockUser } from './user-admin.store.ts'
+
+export type ResetOutcome = 'done' | 'invalid_link' | 'password_common'
+
+/**
+ * Sets the password that a link gives the right to, once, and ends every session of the user. The
+ * first password of an invited user comes the same way.
+ */
+export async function resetPassword(
+  { db, transact, sessions, mail }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail'>,
+  { token, newPassword }: PasswordReset,
+): Promise<ResetOutcome> {
+  const hash = hashOf(token)
+  if (!isTokenShaped(token)) return 'invalid_link'
+  // A look first: whoever guesses links costs no hashing.
+  if (!(await isTokenAlive(db, hash, PASSWORD_PURPOSES))) return 'invalid_link'
+  if (isCommonPassword(newPassword)) return 'password_common'
+  const passwordHash = await hashPassword(newPassword)
+  const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
+  if (ended === null) return 'invalid_link'
+  sessions.ended(ended)
+  return 'done'
+}
+
+async function change(
+  tx: Tx,
+  mail: Deps['mail'],
+  hash: string,
+  passwordHash: string,
+): Promise<string[] | null> {
+  const owner = await takeToken(tx, hash, PASSWORD_PURPOSES)
+  const user = owner && (await lockUser(tx, owner.userId))
+  if (!user || user.email !== owner.email || user.isArchived === 1) return null
+  await setPassword(tx, user.id, passwordHash)
+  await voidTokens(tx, user.id, PASSWORD_PURPOSES)
+  const letter = { kind: 'password_changed', firstName: user.firstName } as const
+  await mail.post(tx, [{ key: `password:${hash}`, to: user.email, letter }])
+  return endSessionsOf(tx, user.id)
+}

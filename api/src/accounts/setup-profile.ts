@@ -1,0 +1,41 @@
+import type { ProfileSetup } from '@firstchair/contract'
+import { brokenConstraint } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { postVerification } from './account-mail.ts'
+import { setProfile } from './user.store.ts'
+import { lockUser } from './user-admin.store.ts'
+
+export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | 'username_taken'
+
+/**
+ * Gives a user the username and PayPal address that he has not got yet, and sends him a
+ * verification link if he needs one. A complete profile stays as it is; the same values again are
+ * a success, for whoever presses twice.
+ */
+export async function setUpProfile(
+  parts: Pick<Deps, 'transact' | 'sessions' | 'mail'>,
+  userId: string,
+  profile: ProfileSetup,
+): Promise<ProfileOutcome> {
+  try {
+    const outcome = await parts.transact(async (tx): Promise<ProfileOutcome> => {
+      const user = await lockUser(tx, userId)
+      if (!user) throw new Error('A signed-in user is gone.')
+      const verified = user.emailVerified === 1
+      if (user.username !== null && user.paypalEmail !== null) {
+        const { username, paypalEmail } = profile
+        const isSame = user.username === username && user.paypalEmail === paypalEmail
+        return isSame ? (verified ? 'verified' : 'verification_sent') : 'complete'
+      }
+      await setProfile(tx, userId, profile)
+      if (verified) return 'verified'
+      await postVerification(tx, parts, user)
+      return 'verification_sent'
+    })
+    parts.sessions.userChanged(userId)
+    return outcome
+  } catch (error) {
+    if (brokenConstraint(error) === 'users_username_unique') return 'username_taken'
+    throw error
+  }
+}

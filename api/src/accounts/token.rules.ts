@@ -1,0 +1,10 @@
+/** What a link may be for, and how long it lives, in hours. */
+export const TOKEN_HOURS = { verify: 24, reset: 1, invite: 7 * 24 } as const
+export type TokenPurpose = keyof typeof TOKEN_HOURS
+
+/** Links that set a password: each works once. */
+export const PASSWORD_PURPOSES = ['reset', 'invite'] as const satisfies readonly TokenPurpose[]
+
+const SHAPE = /^[\w-]{43}$/
+/** Whether a text can be a token at all: 32 bytes in base64url. */
+export const isTokenShaped = (text: string): boolean => SHAPE.test(text)

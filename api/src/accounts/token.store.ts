@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../platform/database.ts'
+import { tokens, users } from './accounts.tables.ts'
+import type { TokenPurpose } from './token.rules.ts'
+
+type NewToken = { userId: string; email: string; hash: string }
+
+export async function insertTokens(
+  tx: Tx,
+  purpose: TokenPurpose,
+  hours: number,
+  rows: readonly NewToken[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`
+  await tx
+    .insert(tokens)
+    .values(rows.map((row) => ({ id: Bun.randomUUIDv7(), purpose, expiresAt, ...row })))
+}
+
+const living = (hash: string) => and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`))
+
+/** The owner of a verification link that lives and leads to his present address. */
+export async function findVerification(tx: Tx, hash: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: tokens.userId })
+    .from(tokens)
+    .innerJoin(users, and(eq(users.id, tokens.userId), eq(users.email, tokens.email)))
+    .where(and(living(hash), eq(tokens.purpose, 'verify'), isNull(users.archivedAt)))
+  return row?.userId ?? null
+}
+
+export async function isTokenAlive(
+  db: Db,
+  hash: string,
+  purposes: readonly TokenPurpose[],
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
+  return row !== undefined
+}
+
+/**
+ * Uses a token up; answers its owner. Of two who come at once one waits for the row and then finds
+ * it used.
+ */
+export async function takeToken(
+  tx: Tx,
+  hash: string,
+  purposes: readonly TokenPurpose[],
+): Promise<{ userId: string; email: string } | null> {
+  const [row] = await tx
+    .update(tokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
+    .returning({ userId: tokens.userId, email: tokens.email })
+  return row ?? null
+}
+
+/** Makes the other links of these purposes worthless. */
+export async function voidTokens(
+  tx: Tx,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx
+    .update(tokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(eq(tokens.userId, userId), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)),
+    )
+}

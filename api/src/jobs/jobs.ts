@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { bossOptions } from './boss-options.ts'
+import { jobId } from './job-id.ts'
+import type { JobData, QueueName } from './queues.ts'
+
+/** `key` is what makes it the same piece of work: asked for twice, it is done once. */
+export type NewJob<Queue extends QueueName> = { key: string; data: JobData[Queue] }
+
+/** Thrown by a handler when trying again cannot help: the job goes to the dead letters at once. */
+export class Hopeless extends Error {
+  override name = 'Hopeless'
+}
+
+export type Handlers = {
+  [Queue in QueueName]: (job: { id: string; data: JobData[Queue] }) => Promise<void>
+}
+
+export type Jobs = {
+  /** Writes jobs in the caller's transaction: they exist if, and only if, it commits. */
+  enqueue: <Queue extends QueueName>(
+    tx: Tx | Db,
+    queue: Queue,
+    jobs: readonly NewJob<Queue>[],
+  ) => Promise<void>
+  start: (handlers: Handlers) => Promise<void>
+  /** Takes nothing new and lets what runs finish. */
+  stop: () => Promise<void>
+}
+
+type Parts = { config: Pick<Config, 'migrationDatabaseUrl'>; log: Logger }
+
+/** How many jobs of a queue one instance works at together. */
+const AT_ONCE = 5
+const LOOK_EVERY_SECONDS = 0.5
+const DRAIN_MS = 4_000
+
+export function createJobs({ config, log }: Parts): Jobs {
+  const boss = new PgBoss({
+    ...bossOptions(config.migrationDatabaseUrl),
+    migrate: false,
+    createSchema: false,
+    max: 2,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The jobs wait for their next round.'))
+  let isStarted = false
+
+  async function attend<Queue extends QueueName>(
+    queue: Queue,
+    handle: Handlers[Queue],
+  ): Promise<void> {
+    const settle = async ({ id, data }: Job<JobData[Queue]>): Promise<JobResult> => {
+      try {
+        await handle({ id, data })
+        return { id, status: 'completed' }
+      } catch (error) {
+        log.warn({ err: error, queue, jobId: id }, 'A job failed.')
+        const status = error instanceof Hopeless ? 'deadletter' : 'failed'
+        return { id, status, output: { message: String(error) } }
+      }
+    }
+    const options = {
+      batchSize: AT_ONCE,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+    } as const
+    await boss.work(queue, options, (jobs: Job<JobData[Queue]>[]) => Promise.all(jobs.map(settle)))
+  }
+
+  return {
+    enqueue: async (tx, queue, jobs) => {
+      const rows = jobs.map(({ key, data }) => ({ id: jobId(key), data }))
+      await boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
+    },
+    start: async (handlers) => {
+      await boss.start()
+      isStarted = true
+      await attend('mail', handlers.mail)
+      await attend('account-mail', handlers['account-mail'])
+    },
+    stop: async () => {
+      if (isStarted) await boss.stop({ graceful: true, timeout: DRAIN_MS })
+    },
+  }
+}

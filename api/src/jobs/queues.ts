@@ -1,0 +1,35 @@
+import type { AccountMail } from '../accounts/account-mail.ts'
+import type { MailJob } from '../mail/letter.ts'
+
+/** Postgres schema of pg-boss. */
+export const JOB_SCHEMA = 'jobs'
+
+/** What each queue carries. A handler that fails is called again: it must recognise a repeat. */
+export type JobData = {
+  /** One mail to one address. */
+  mail: MailJob
+  /** Somebody asked for a link, perhaps with an address that nobody here has. */
+  'account-mail': AccountMail
+}
+export type QueueName = keyof JobData
+
+const DAY = 24 * 3600
+
+/** Delays of 5 s, doubling to half an hour: what fails for nine hours is put aside. */
+const patient = {
+  retryLimit: 24,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  expireInSeconds: 120,
+  // As long as it is kept, the same key makes no second job.
+  deleteAfterSeconds: 30 * DAY,
+}
+
+export const QUEUES = {
+  mail: patient,
+  'account-mail': patient,
+} satisfies Record<QueueName, object>
+
+/** Where jobs of a queue end up that nothing helped, until somebody looks. */
+export const deadLetters = (queue: QueueName): string => `dead-${queue}`

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts'
+import { Hopeless } from '../jobs/jobs.ts'
+import { type Letter, type MailJob, mailJob } from './letter.ts'
+import { renderLetter } from './render-letter.tsx'
+import { createSeal, type Seal } from './seal.ts'
+import type { Transport } from './transport.ts'
+
+type Parts = {
+  config: Pick<Config, 'jwtSecret' | 'publicUrl'>
+  transport: Pick<Transport, 'send'>
+}
+
+/**
+ * Hands a mail to the SMTP server. A mail that is sent again, because nobody knows whether the
+ * server has taken it, has the same Message-ID, by which mailboxes recognise it.
+ */
+export function createDelivery({ config, transport }: Parts) {
+  const seal = createSeal(config.jwtSecret)
+  const host = new URL(config.publicUrl).hostname
+  return async (job: { id: string; data: MailJob }): Promise<void> => {
+    const { to, letter } = mailJob.parse(job.data)
+    const rendered = await renderLetter(opened(letter, seal), config.publicUrl)
+    try {
+      await transport.send({ ...rendered, to, messageId: `<${job.id}@${host}>` })
+    } catch (error) {
+      throw isRefused(error)
+        ? new Hopeless('The server refuses this mail.', { cause: error })
+        : error
+    }
+  }
+}
+
+const opened = (letter: Letter, seal: Seal): Letter =>
+  'token' in letter ? { ...letter, token: seal.open(letter.token) } : letter
+
+/** The address or the mail is refused for good (5xx); a login or a greeting that fails may be mended. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

@@ -1,0 +1,52 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { Inbox, ReceivedMail } from './inbox.ts'
+import { framedMail, inboxPage, mailPage } from './inbox-page.ts'
+
+const SAFE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
+/** Pages of ours that show what others wrote: no scripts, nothing from elsewhere. */
+const PAGE_CSP = `${SAFE}; frame-src 'self'; frame-ancestors 'none'`
+/** The mail itself stands in a frame of those pages and may only be left by a link. */
+const MAIL_CSP =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+
+const noMail = 'There is no such mail.'
+
+/** The mails of a machine without an SMTP server. Mounted only where there is an inbox. */
+export const inboxRoutes = (inbox: Inbox) =>
+  new Elysia({ prefix: '/dev', detail: { hide: true } })
+    .get('/mail', () => page(inboxPage(inbox.mails())))
+    .get('/mail.json', () =>
+      Response.json(inbox.mails(), { headers: headers(PAGE_CSP, JSON_TYPE) }),
+    )
+    .get(
+      '/mail/:id',
+      ({ params }) => shown(inbox.find(params.id), (mail) => page(mailPage(mail))),
+      {
+        params: z.object({ id: z.string() }),
+      },
+    )
+    .get(
+      '/mail/:id/html',
+      ({ params }) => shown(inbox.find(params.id), (mail) => page(framedMail(mail), MAIL_CSP)),
+      { params: z.object({ id: z.string() }) },
+    )
+
+const HTML_TYPE = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const page = (html: string, csp = PAGE_CSP) =>
+  new Response(html, { headers: headers(csp, HTML_TYPE) })
+
+const shown = (mail: ReceivedMail | undefined, show: (mail: ReceivedMail) => Response) =>
+  mail
+    ? show(mail)
+    : new Response(noMail, { status: 404, headers: headers(PAGE_CSP, 'text/plain; charset=utf-8') })
+
+const headers = (csp: string, type: string) => ({
+  'content-type': type,
+  'content-security-policy': csp,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+})

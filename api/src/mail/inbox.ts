@@ -1,0 +1,75 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as the inbox received it. */
+export type ReceivedMail = {
+  id: string
+  messageId: string
+  receivedAt: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+}
+
+export type Inbox = {
+  /** Where it listens, on this machine alone. */
+  smtpUrl: string
+  /** Newest first. */
+  mails: () => readonly ReceivedMail[]
+  find: (id: string) => ReceivedMail | undefined
+  close: () => Promise<void>
+}
+
+/** What is older is forgotten. */
+const KEPT = 500
+const MAX_BYTES = 1024 * 1024
+
+/** A real SMTP server for a machine without one: mails stay here and are read at /dev/mail. */
+export async function startInbox(): Promise<Inbox> {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_BYTES,
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      Array.fromAsync(stream)
+        .then((parts) => receive(Buffer.concat(parts), to))
+        .then((mail) => {
+          mails.unshift(mail)
+          mails.length = Math.min(mails.length, KEPT)
+          done()
+        }, done)
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  // A client that breaks off is its own problem.
+  server.on('error', () => {})
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The inbox has no port.')
+  return {
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    mails: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function receive(raw: Buffer, to: string[]): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(raw)
+  return {
+    id: Bun.randomUUIDv7(),
+    messageId: mail.messageId ?? '',
+    receivedAt: new Date().toISOString(),
+    from: mail.from?.address ?? '',
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}

@@ -1,0 +1,90 @@
+import type { Letter, LetterOf } from './letter.ts'
+import type { LetterContent } from './letter-page.tsx'
+
+type Words<L> = (letter: L, publicUrl: string) => Omit<LetterContent, 'greeting'>
+
+/** Whoever registers chooses the name, and the mail goes to whom he says: no place for his adverts. */
+const NAME = /^[\p{L}\p{M}' -]{1,40}$/u
+const NOT_YOU = 'If this was not you, you need to do nothing.'
+const link = (publicUrl: string, path: string, token: string) =>
+  `${publicUrl}${path}?token=${encodeURIComponent(token)}`
+
+const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
+  verify: ({ token }, publicUrl) => ({
+    subject: 'Verify your email',
+    preview: 'One click, and you can start placing bids.',
+    paragraphs: [
+      'Please confirm that this is your email address. Then you can start placing bids.',
+    ],
+    action: { label: 'Verify email', href: link(publicUrl, '/verify-email', token) },
+    note: `The link works for 24 hours. ${NOT_YOU}`,
+  }),
+  reset: ({ token }, publicUrl) => ({
+    subject: 'Reset your password',
+    preview: 'Choose a new password for your account.',
+    paragraphs: ['You asked for a new password. Choose it with this link.'],
+    action: { label: 'Choose a new password', href: link(publicUrl, '/reset-password', token) },
+    note: `The link works once, for 1 hour. ${NOT_YOU} Your password stays as it is.`,
+  }),
+  invite: ({ token }, publicUrl) => ({
+    subject: 'You are invited to Firstchair',
+    preview: 'Bid for lift tickets to sixteen mountains.',
+    paragraphs: [
+      'You are invited to bid for lift tickets: sixteen mountains, five tickets each, in timed auctions.',
+      'Set a password to open your account, then complete your profile.',
+    ],
+    action: { label: 'Set your password', href: link(publicUrl, '/reset-password', token) },
+    note: 'The link works once, for 7 days. If you do not want an account, you need to do nothing.',
+  }),
+  password_changed: (_, publicUrl) => ({
+    subject: 'Your password was changed',
+    preview: 'Everybody who was signed in to your account is signed out.',
+    paragraphs: [
+      'The password of your account was just changed. All devices that were signed in are signed out.',
+    ],
+    action: { label: 'Log in', href: `${publicUrl}/login` },
+    note: `If this was not you, ask for a new password at once: ${publicUrl}/forgot-password`,
+  }),
+  already_registered: (_, publicUrl) => ({
+    subject: 'You already have an account',
+    preview: 'Somebody asked for an account with your email address.',
+    paragraphs: [
+      'Somebody asked for an account with this email address, which already has one. Nothing was changed.',
+      'You can log in as always, or choose a new password if you have forgotten yours.',
+    ],
+    action: { label: 'Log in', href: `${publicUrl}/login` },
+    note: `A new password: ${publicUrl}/forgot-password. ${NOT_YOU}`,
+  }),
+  approved: (_, publicUrl) => ({
+    subject: 'Your account is approved',
+    preview: 'Welcome to the auctions.',
+    paragraphs: ['An administrator has approved your account. Welcome to the auctions!'],
+    action: { label: 'Go to Auctions', href: `${publicUrl}/` },
+    note: 'Before your first bid, verify your email with the link that we sent you.',
+  }),
+  rejected: () => ({
+    subject: 'Your account was not approved',
+    preview: 'You can watch the auctions, but not bid.',
+    paragraphs: [
+      'An administrator has not approved your account. You can log in and watch the auctions, but not place bids.',
+    ],
+    note: 'If you think this is a mistake, please contact an administrator.',
+  }),
+  email_changed: (_, publicUrl) => ({
+    subject: 'Your email address was changed',
+    preview: 'Your account uses another email address now.',
+    paragraphs: [
+      'The email address of your account was changed. Mails to you go to the new address from now on.',
+    ],
+    action: { label: 'Log in', href: `${publicUrl}/login` },
+    note: 'If this was not you, please contact an administrator.',
+  }),
+}
+
+/** The words of a letter; its links lead to `publicUrl`. */
+export function contentOf(letter: Letter, publicUrl: string): LetterContent {
+  // The table has, for each kind, the words that take a letter of that kind.
+  const words = WORDS[letter.kind] as Words<Letter>
+  const greeting = NAME.test(letter.firstName) ? `Hello ${letter.firstName},` : 'Hello,'
+  return { ...words(letter, publicUrl), greeting }
+}
