@@ -39,11 +39,22 @@ describe('the end of an auction', () => {
     expect(hasEnded(mine, { ...mine, cyclesCompleted: mine.cyclesCompleted + 1 })).toBe(true)
     expect(hasEnded(mine, { ...mine, cycleId: 'reset' })).toBe(false)
   })
+  const after = (before: Mountain, changes = 1): Mountain => ({
+    ...before,
+    seq: before.seq + changes,
+    currentBidderId: null,
+    cyclesCompleted: before.cyclesCompleted + 1,
+  })
   test('says who won', () => {
-    expect(endSentence(mine, sampleUser.id)).toBe('Aspen Highlands has ended. You won at $160.')
-    expect(endSentence(taken, sampleUser.id)).toBe(
+    expect(endSentence(mine, after(mine), sampleUser.id)).toBe(
+      'Aspen Highlands has ended. You won at $160.',
+    )
+    expect(endSentence(taken, after(taken), sampleUser.id)).toBe(
       'Aspen Highlands has ended at $170. You did not win.',
     )
+  })
+  test('does not guess who won when a last bid may have been missed', () => {
+    expect(endSentence(mine, after(mine, 2), sampleUser.id)).toBe('Aspen Highlands has ended.')
   })
 })
 

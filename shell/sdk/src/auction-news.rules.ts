@@ -32,8 +32,12 @@ export function outbidSentence(mountains: readonly Mountain[]): string | null {
   return `You were outbid on ${mountains.length} mountains: ${listed.format(mountains.map(({ name }) => name))}.`
 }
 
-/** How the cycle that `before` shows ended for `userId`, who bid in it. */
-export function endSentence(before: Mountain, userId: string): string {
+/**
+ * How the cycle that `before` shows ended for `userId`, who bid in it. Frames are merged and may be
+ * missed: unless the end was the only change, `before` is not known to be the last state.
+ */
+export function endSentence(before: Mountain, after: Mountain, userId: string): string {
+  if (after.seq !== before.seq + 1) return `${before.name} has ended.`
   const price = dollars.format(before.currentPrice)
   return before.currentBidderId === userId
     ? `${before.name} has ended. You won at ${price}.`

@@ -35,7 +35,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
     lostLeads.add(after.id)
   }
   if (!bidOn(after.id)) return
-  if (hasEnded(before, after)) announce(endSentence(before, user.id))
+  if (hasEnded(before, after)) announce(endSentence(before, after, user.id))
   // The bids of the cycle that has closed are no longer bids in an open one.
   if (before.cycleId !== after.cycleId) void reloadMyBids()
 }

@@ -15,7 +15,7 @@ import {
 } from './mountains.ts'
 import { reloadMyBids } from './my-bids.ts'
 import { queryClient, retryDelay } from './queries.ts'
-import { refreshSession } from './session.ts'
+import { currentUser, refreshSession } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
 
@@ -117,9 +117,11 @@ function hear(text: string, sentAt: number, receivedAt: number): void {
   obey(event)
 }
 
-function endSession(): void {
+/** A login in this browser ends its former session too: only who is signed out now is told so. */
+async function endSession(): Promise<void> {
+  await refreshSession().catch(() => undefined)
+  if (currentUser()) return
   toast({ title: 'Signed out', text: 'Your session has ended. Log in again to bid.' })
-  void refreshSession().catch(() => undefined)
 }
 
 function loseFeed(): void {
@@ -151,6 +153,6 @@ export function openFeed(): KeptSocket {
         return () => clearTimeout(timer)
       },
     },
-    { onText: hear, onDown: loseFeed, onSessionEnded: endSession },
+    { onText: hear, onDown: loseFeed, onSessionEnded: () => void endSession() },
   )
 }

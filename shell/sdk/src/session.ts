@@ -40,6 +40,8 @@ export const acceptUser = (user: User): void => {
 
 /** Asks again who is signed in: after a login, a profile change, an ended session. */
 export async function refreshSession(): Promise<void> {
+  // A question that is under way was asked before what has just happened.
+  await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
   await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import type { User } from '@firstchair/contract'
+import { answerCallsWith } from './api.ts'
+import { sampleUser } from './sample-board.ts'
+import { sampleClient } from './sample-client.ts'
+import { currentUser, refreshSession } from './session.ts'
+
+test('after a login nobody believes an answer that was asked for before it', async () => {
+  const asked = Promise.withResolvers<void>()
+  const early = Promise.withResolvers<User>()
+  const earlyUser = () => {
+    asked.resolve()
+    return early.promise
+  }
+  answerCallsWith({ ...sampleClient, currentUser: earlyUser })
+  const before = refreshSession().catch(() => undefined)
+  await asked.promise
+
+  answerCallsWith({ ...sampleClient, currentUser: async () => sampleUser })
+  await refreshSession()
+  early.resolve({ ...sampleUser, id: 'somebody-else' })
+  await before
+
+  expect(currentUser()).toEqual(sampleUser)
+})
