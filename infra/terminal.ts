@@ -51,7 +51,7 @@ function movingTerminal(stream: Stream): Terminal {
     frame = (frame + 1) % FRAMES.length
     const parts = [...running].map(([label, detail]) => `${label}${suffix(detail)}`)
     const text = `${FRAMES[frame]} ${parts.join(' · ')}`
-    stream.write(`${CLEAR_LINE}${text.slice(0, (stream.columns ?? 80) - 1)}`)
+    stream.write(`${CLEAR_LINE}${text.slice(0, (stream.columns || 80) - 1)}`)
   }
   const line = (text = '') => {
     stream.write(`${CLEAR_LINE}${text}\n`)

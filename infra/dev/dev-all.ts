@@ -102,8 +102,7 @@ type Output = 'inherit' | 'pipe'
 function run<Out extends Output = 'inherit'>(
   words: string[],
   env: Record<string, string | undefined>,
-  // 'inherit' is what Out is when nobody says.
-  stdout: Out = 'inherit' as Out,
+  stdout: Out = 'inherit' as Out, // which Out is when nobody says
 ): Subprocess<'ignore', Out, 'inherit'> {
   const script = join(import.meta.dir, words.at(-1) ?? '')
   const child = Bun.spawn([process.execPath, ...words.slice(0, -1), script], {

@@ -33,8 +33,7 @@ export async function buildPages(dataDir: string, step: Step, signal: AbortSigna
 
 function readProgress(line: string): Progress | undefined {
   try {
-    // The line is ours: build.ts prints nothing but Progress on this stream.
-    return JSON.parse(line) as Progress
+    return JSON.parse(line) as Progress // ours: build.ts prints nothing else on this stream
   } catch {
     return undefined
   }
