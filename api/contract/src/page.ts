@@ -12,7 +12,8 @@ export const PAGE_DATA_ID = 'firstchair-page'
 /** What the document brings along, so that the first paint needs no request. */
 export const pageData = z.object({
   serverTime: instant,
-  user: user.nullable(),
+  /** Null for a visitor; left out when it could not be read: the page then asks. */
+  user: user.nullable().optional(),
   registry,
   /** Federation manifests by their URL. */
   manifests: z.record(z.string(), z.unknown()),

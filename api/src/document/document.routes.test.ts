@@ -118,6 +118,7 @@ describe('when something is down', () => {
     const response = await get('/')
     expect(response.status).toBe(503)
     expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await pageData(response)).not.toHaveProperty('user')
   })
 
   test('before the first build there is a sentence', async () => {

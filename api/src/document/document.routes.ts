@@ -33,7 +33,7 @@ export const documentRoutes = (deps: DocumentDeps) =>
 
 type Asking = { user: User | null; isKnown: boolean }
 
-/** Without the session store nobody is known; the page still comes, and says 503. */
+/** Without the session store nobody is known, which is not a visitor; the page still comes, with 503. */
 async function readUser({ sessions, log }: DocumentDeps, headers: Headers): Promise<Asking> {
   try {
     return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
@@ -59,7 +59,7 @@ async function answer(
   }
   const pageData: PageData = {
     serverTime: new Date().toISOString(),
-    user,
+    ...(isKnown && { user }),
     ...publicRegistry(file),
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }

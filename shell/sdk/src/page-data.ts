@@ -28,7 +28,7 @@ function learnFromDocument(serverTime: string): void {
 /** Fills the store from the document, so that the first paint asks for nothing. */
 export function seedFrom(data: PageData): void {
   learnFromDocument(data.serverTime)
-  queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+  if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
   if (data.mountains) acceptMountainList(data.mountains, [])
   if (data.bids) acceptMyBids(data.bids)
   if (data.ticker) {
