@@ -91,6 +91,8 @@ function obey(event: LiveEvent): void {
       break
     case 'mountain_updated':
       news.push({ kind: 'state', mountain: event.data.mountain })
+      // A cycle that closed or bids that were taken back change the history as well.
+      refreshHistory(event.data.mountain.id)
       break
     case 'mountain_removed':
       news.push({ kind: 'removed', id: event.data.id })
