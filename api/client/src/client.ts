@@ -3,12 +3,17 @@ import type { App } from '@firstchair/api/app'
 import {
   type Bid,
   type BidPlaced,
+  type EmailVerification,
+  type ForgotPassword,
   IDEMPOTENCY_HEADER,
   type Login,
   type Mountain,
   type MountainBid,
+  type PasswordReset,
   type PlaceBid,
+  type ProfileSetup,
   type Registration,
+  type ResendVerification,
   type TickerMessage,
   type TickerSettings,
   type User,
@@ -23,6 +28,11 @@ export type Client = {
   currentUser: (call?: Call) => Promise<User>
   login: (body: Login, call?: Call) => Promise<{ user: User }>
   register: (body: Registration, call?: Call) => Promise<{ message: string }>
+  forgotPassword: (body: ForgotPassword, call?: Call) => Promise<{ message: string }>
+  resetPassword: (body: PasswordReset, call?: Call) => Promise<{ message: string }>
+  verifyEmail: (query: EmailVerification, call?: Call) => Promise<{ message: string }>
+  resendVerification: (body: ResendVerification, call?: Call) => Promise<{ message: string }>
+  setupProfile: (body: ProfileSetup, call?: Call) => Promise<{ message: string }>
   mountains: (call?: Call) => Promise<Mountain[]>
   mountain: (id: string, call?: Call) => Promise<Mountain>
   mountainBids: (id: string, call?: Call) => Promise<MountainBid[]>
@@ -53,6 +63,12 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     currentUser: (call) => data(api.auth.user.get(passing(call))),
     login: (body, call) => data(api.auth.login.post(body, passing(call))),
     register: (body, call) => data(api.auth.register.post(body, passing(call))),
+    forgotPassword: (body, call) => data(api.auth['forgot-password'].post(body, passing(call))),
+    resetPassword: (body, call) => data(api.auth['reset-password'].post(body, passing(call))),
+    verifyEmail: (query, call) => data(api.auth['verify-email'].get({ query, ...passing(call) })),
+    resendVerification: (body, call) =>
+      data(api.auth['resend-verification'].post(body, passing(call))),
+    setupProfile: (body, call) => data(api.auth['setup-profile'].post(body, passing(call))),
     mountains: (call) => data(api.mountains.get(passing(call))),
     mountain: (id, call) => data(api.mountains(at(id)).get(passing(call))),
     mountainBids: (id, call) => data(api.mountains(at(id)).bids.get(passing(call))),
