@@ -4,14 +4,12 @@ import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
 import * as css from './account-page.css.ts'
 
-type AccountPageProps = {
-  title: string
-  text: string
+type FrameProps = {
   /** narrow: one column of fields; wide: two. */
   width: 'narrow' | 'wide'
   children: ReactNode
-  /** The other place to go, below the form. */
-  footer: ReactNode
+  /** The other place to go, below the card. */
+  footer?: ReactNode
 }
 
 const PICTURES = ['Firstchair', 'Alta', 'Mad River Glen', 'Jackson Hole']
@@ -27,19 +25,26 @@ const Pictures = ({ count }: { count: number }) => (
   </div>
 )
 
-/** The frame of every account screen: a card below a ridge. */
-export const AccountPage = ({ title, text, width, children, footer }: AccountPageProps) => (
+/** What every account screen stands in: a card below a ridge. */
+export const AccountFrame = ({ width, children, footer }: FrameProps) => (
   <div className={`${css.page} ${css.widths[width]}`}>
     <div className={`${css.card} ${css.columns[width]}`}>
       <Pictures count={width === 'wide' ? PICTURES.length : 1} />
-      <div className={css.body}>
-        <div className={css.intro}>
-          <Heading level={1}>{title}</Heading>
-          <Text tone="muted">{text}</Text>
-        </div>
-        {children}
-      </div>
+      <div className={css.body}>{children}</div>
     </div>
-    <div className={css.footer}>{footer}</div>
+    {footer && <div className={css.footer}>{footer}</div>}
   </div>
+)
+
+type AccountPageProps = FrameProps & { title: string; text: string }
+
+/** An account screen that asks for something. */
+export const AccountPage = ({ title, text, children, ...frame }: AccountPageProps) => (
+  <AccountFrame {...frame}>
+    <div className={css.intro}>
+      <Heading level={1}>{title}</Heading>
+      <Text tone="muted">{text}</Text>
+    </div>
+    {children}
+  </AccountFrame>
 )

@@ -1,13 +1,30 @@
 import '@firstchair/design-system/theme'
-import { SdkProvider, startSample } from '@firstchair/sdk/mock'
+import { SdkProvider, sampleUser, startSample } from '@firstchair/sdk/mock'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'
 import { LoginPage } from './login/login-page.tsx'
+import { ProfileSetup } from './profile/profile-setup.tsx'
 import { RegisterPage } from './register/register-page.tsx'
+import { ResetPasswordPage } from './reset-password/reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email/verify-email-page.tsx'
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/register': RegisterPage,
+  '/forgot-password': ForgotPasswordPage,
+  '/reset-password': ResetPasswordPage,
+  '/verify-email': VerifyEmailPage,
+  '/profile': ProfileSetup,
+}
+const Page = pages[location.pathname] ?? LoginPage
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The stand-alone page needs an element with the id "root".')
 
-startSample({ user: null })
+const newcomer = { ...sampleUser, username: null, paypalEmail: null, emailVerified: 0 as const }
+startSample({ user: Page === ProfileSetup ? newcomer : null })
 createRoot(root).render(
-  <SdkProvider>{location.pathname === '/register' ? <RegisterPage /> : <LoginPage />}</SdkProvider>,
+  <SdkProvider>
+    <Page />
+  </SdkProvider>,
 )

@@ -21,5 +21,47 @@ export const remote = {
           .RegisterPage,
       }),
     },
+    {
+      path: '/forgot-password',
+      title: 'Forgot Password',
+      access: 'public',
+      load: async () => ({
+        default: (
+          await import(
+            /* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password-page.tsx'
+          )
+        ).ForgotPasswordPage,
+      }),
+    },
+    {
+      path: '/reset-password',
+      title: 'Reset Password',
+      access: 'public',
+      load: async () => ({
+        default: (
+          await import(
+            /* webpackChunkName: "reset-password" */ './reset-password/reset-password-page.tsx'
+          )
+        ).ResetPasswordPage,
+      }),
+    },
+    {
+      path: '/verify-email',
+      title: 'Email Verification',
+      access: 'public',
+      load: async () => ({
+        default: (
+          await import(
+            /* webpackChunkName: "verify-email" */ './verify-email/verify-email-page.tsx'
+          )
+        ).VerifyEmailPage,
+      }),
+    },
   ],
+  slots: {
+    profile: async () => ({
+      default: (await import(/* webpackChunkName: "profile" */ './profile/profile-setup.tsx'))
+        .ProfileSetup,
+    }),
+  },
 } satisfies Remote

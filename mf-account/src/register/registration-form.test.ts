@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { PASSWORDS_DIFFER, registrationForm } from './registration-form.ts'
+import { PASSWORDS_DIFFER } from '../form/password-twice.ts'
+import { registrationForm } from './registration-form.ts'
 
 const filled = {
   email: 'mia@example.com',

@@ -1,8 +1,10 @@
 import { api, toast } from '@firstchair/sdk'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { tellDifferingPasswords } from '../form/password-twice.ts'
 import { readServerError } from '../form/server-error.ts'
-import { PASSWORDS_DIFFER, type RegistrationForm, registrationForm } from './registration-form.ts'
+import { tellRefusal } from '../form/tell-refusal.ts'
+import { type RegistrationForm, registrationForm } from './registration-form.ts'
 
 const empty: RegistrationForm = {
   email: '',
@@ -13,14 +15,6 @@ const empty: RegistrationForm = {
   password: '',
   confirmPassword: '',
   paypalEmail: '',
-}
-
-const isField = (name: string): name is FieldPath<RegistrationForm> => name in empty
-
-const tellDifferingPasswords = (errors: FieldErrors<RegistrationForm>) => {
-  if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
-    toast({ title: PASSWORDS_DIFFER, tone: 'danger' })
-  }
 }
 
 export const useRegisterForm = (onDone: () => void) => {
@@ -41,11 +35,7 @@ export const useRegisterForm = (onDone: () => void) => {
       onDone()
     } catch (error) {
       const fallback = 'Registration failed. Please try again.'
-      const refused = readServerError(error, 'Registration Failed', fallback)
-      const fields = Object.entries(refused.fields)
-      for (const [name, message] of fields) if (isField(name)) form.setError(name, { message })
-      if (fields.length === 0) form.setError('root', { message: refused.message })
-      toast(refused.toast)
+      tellRefusal(form, readServerError(error, 'Registration Failed', fallback))
     }
   }
   return { form, submit: form.handleSubmit(register, tellDifferingPasswords) }

@@ -1,0 +1,94 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { never, playing } from '../story-server.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+
+const meta = {
+  title: 'Screens/Forgot Password',
+  component: ForgotPasswordPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: playing({ forgotPassword: async () => ({ message: 'Please check your email.' }) }),
+} satisfies Meta<typeof ForgotPasswordPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const ask = async (canvas: Canvas, email: string) => {
+  // The star of a required field is seen and not heard, but it is in the label's text.
+  await userEvent.type(canvas.getByLabelText('Email*'), email)
+  await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }))
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Email*')).toHaveAttribute('autocomplete', 'email')
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  },
+}
+
+export const NotAnAddress: Story = {
+  play: async ({ canvas }) => {
+    await ask(canvas, 'mia')
+    await waitFor(() => expect(canvas.getByLabelText('Email*')).toBeInvalid())
+  },
+}
+
+export const Pending: Story = {
+  beforeEach: playing({ forgotPassword: never }),
+  play: async ({ canvas }) => {
+    await ask(canvas, 'mia@example.com')
+    await expect(await canvas.findByText('Sending...')).toBeVisible()
+  },
+}
+
+/** The same for every address, so that nobody learns who has an account. */
+export const Sent: Story = {
+  play: async ({ canvas }) => {
+    await ask(canvas, ' mia@example.com')
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Check Your Email' })).toHaveFocus(),
+    )
+    await expect(canvas.getByText(/If an account exists/)).toHaveTextContent(/expires in 1 hour/)
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toBeVisible()
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
+  },
+}
+
+export const NoAnswer: Story = {
+  beforeEach: playing({ forgotPassword: () => Promise.reject(new NetworkError('No answer')) }),
+  play: async ({ canvas }) => {
+    await ask(canvas, 'mia@example.com')
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: 'Error',
+        text: 'Failed to process request. Please try again.',
+      }),
+    )
+  },
+}
+
+export const TooOften: Story = {
+  beforeEach: playing({
+    forgotPassword: () =>
+      Promise.reject(
+        new ApiError(429, 'Too Many Requests', { message: 'Please wait a minute and try again.' }),
+      ),
+  }),
+  play: async ({ canvas }) => {
+    await ask(canvas, 'mia@example.com')
+    await expect(await canvas.findByText('Please wait a minute and try again.')).toBeVisible()
+  },
+}

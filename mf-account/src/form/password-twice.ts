@@ -1,0 +1,27 @@
+import { toast } from '@firstchair/sdk'
+import type { FieldErrors } from 'react-hook-form'
+import { z } from 'zod'
+
+/** Spec §5; also the toast's text. */
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+
+/** The field that asks for the password once more. */
+export const confirmPassword = z.string().min(1, 'Enter your password again')
+
+const filled = z.string().min(1)
+
+/** What a form's `refine` says when `confirmPassword` is not the password in `field`. */
+export const repeating = (field: string) => ({
+  path: ['confirmPassword'],
+  message: PASSWORDS_DIFFER,
+  // Told together with the other errors, and not only once these are mended.
+  when: ({ value }: { value: unknown }) =>
+    z.object({ [field]: z.string(), confirmPassword: filled }).safeParse(value).success,
+})
+
+/** Spec §5: passwords that differ are told in a toast as well. */
+export function tellDifferingPasswords(errors: FieldErrors<{ confirmPassword: string }>): void {
+  if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
+    toast({ title: PASSWORDS_DIFFER, tone: 'danger' })
+  }
+}

@@ -1,0 +1,14 @@
+import { navigate } from '@firstchair/sdk'
+import { useEffect } from 'react'
+
+/** Spec §2: the login page follows after two seconds. */
+const LOGIN_AFTER_MS = 2_000
+
+/** Goes to the login page once what happened has been read. */
+export function useLoginSoon(): void {
+  // Somebody who goes elsewhere meanwhile is not called back: leaving ends the timer.
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login'), LOGIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import { useSearchParam } from '@firstchair/sdk'
+import { useEffect, useState } from 'react'
+
+/** The token stays with this entry of the history, for a page that the phone loads again. */
+const kept = (): string | null => {
+  const state: unknown = history.state
+  const isKept = typeof state === 'object' && state !== null && 'token' in state
+  return isKept && typeof state.token === 'string' ? state.token : null
+}
+
+/**
+ * The token of the mailed link that led here. It leaves the address bar at once: nobody copies it,
+ * bookmarks it or reads it over a shoulder.
+ */
+export function useLinkToken(): string | null {
+  const [inAddress] = useSearchParam('token')
+  const [token, setToken] = useState(() => inAddress || kept())
+  useEffect(() => {
+    if (inAddress === null) return
+    if (inAddress !== '') setToken(inAddress)
+    const address = new URL(location.href)
+    address.searchParams.delete('token')
+    history.replaceState(inAddress === '' ? null : { token: inAddress }, '', address)
+  }, [inAddress])
+  return token
+}

@@ -1,0 +1,123 @@
+import { ApiError, NetworkError, profileHeldAtom, store } from '@firstchair/sdk'
+import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { never, playing } from '../story-server.ts'
+import { ProfileSetup } from './profile-setup.tsx'
+
+const invited = { ...sampleUser, username: null, paypalEmail: null, emailVerified: 0 as const }
+const setupProfile = fn(async () => ({ message: 'Please check your email.' }))
+
+const meta = {
+  title: 'Screens/Complete Your Profile',
+  component: ProfileSetup,
+  parameters: { layout: 'fullscreen', user: invited },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    setupProfile.mockClear()
+    return playing({ setupProfile }, parameters.user)()
+  },
+} satisfies Meta<typeof ProfileSetup>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+// The star of a required field is seen and not heard, but it is in the label's text.
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
+
+const complete = async (canvas: Canvas, username = 'mia', paypal = 'mia@example.com') => {
+  await userEvent.type(field(canvas, 'Username'), username)
+  await userEvent.type(field(canvas, 'PayPal Email'), paypal)
+  await userEvent.click(canvas.getByRole('button', { name: 'Complete Setup' }))
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(field(canvas, 'Username')).toHaveValue('@')
+    await expect(field(canvas, 'Username')).toHaveAttribute('placeholder', '@yourname')
+    await expect(canvas.getByText(/payment processing when you win/)).toBeVisible()
+  },
+}
+
+/** Told on submit, mended on change. */
+export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    await complete(canvas, 'm', 'mia')
+    await waitFor(() =>
+      expect(field(canvas, 'Username')).toHaveAccessibleDescription(/at least 3 characters/),
+    )
+    await expect(field(canvas, 'PayPal Email')).toHaveAccessibleDescription(
+      /Invalid PayPal email address/,
+    )
+    await userEvent.type(field(canvas, 'Username'), 'ia')
+    await expect(field(canvas, 'Username')).toBeValid()
+    expect(setupProfile).not.toHaveBeenCalled()
+  },
+}
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    setupProfile.mockImplementationOnce(never)
+    await complete(canvas)
+    await expect(await canvas.findByText('Setting up...')).toBeVisible()
+  },
+}
+
+export const UsernameTaken: Story = {
+  play: async ({ canvas }) => {
+    const message = 'This username is taken. Please choose another one.'
+    setupProfile.mockRejectedValueOnce(
+      new ApiError(422, message, { message, fields: { username: message } }),
+    )
+    await complete(canvas)
+    await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Error', text: message, tone: 'danger' })
+  },
+}
+
+export const NoAnswer: Story = {
+  play: async ({ canvas }) => {
+    setupProfile.mockRejectedValueOnce(new NetworkError('No answer'))
+    await complete(canvas)
+    await expect(await canvas.findByText('Failed to set up profile')).toBeVisible()
+  },
+}
+
+/** The notice stays although the profile is complete, until it is left. */
+export const VerificationSent: Story = {
+  play: async ({ canvas }) => {
+    await complete(canvas)
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Email Verification Sent' })).toHaveFocus(),
+    )
+    await expect(canvas.getByText(/spam folder/)).toHaveTextContent(/start placing bids/)
+    expect(setupProfile).toHaveBeenCalledWith(
+      { username: '@mia', paypalEmail: 'mia@example.com' },
+      undefined,
+    )
+    expect(store.get(toastAtom)).toMatchObject({
+      title: 'Profile Updated',
+      text: 'Please check your email to verify your account.',
+    })
+    expect(store.get(profileHeldAtom)).toBe(true)
+  },
+}
+
+/** Nothing to verify: the board follows at once. */
+export const VerifiedAlready: Story = {
+  parameters: { user: { ...invited, emailVerified: 1 } },
+  play: async ({ canvas }) => {
+    await complete(canvas)
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'Profile Updated', tone: 'success' }),
+    )
+    expect(store.get(profileHeldAtom)).toBe(false)
+  },
+}

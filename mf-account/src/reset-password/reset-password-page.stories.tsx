@@ -1,0 +1,137 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { never, openLink, playing } from '../story-server.ts'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+const resetPassword = fn(async () => ({ message: 'You can now log in with your new password' }))
+
+const meta = {
+  title: 'Screens/Reset Password',
+  component: ResetPasswordPage,
+  parameters: { layout: 'fullscreen', token: 'a-token' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    const stop = playing({ resetPassword })()
+    resetPassword.mockClear()
+    const close = openLink(parameters.token)
+    return () => {
+      stop()
+      close()
+    }
+  },
+} satisfies Meta<typeof ResetPasswordPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+// The star of a required field is seen and not heard, but it is in the label's text.
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
+
+const reset = async (canvas: Canvas, password = 'first chair', again = password) => {
+  await userEvent.type(field(canvas, 'New password'), password)
+  await userEvent.type(field(canvas, 'Confirm password'), again)
+  await userEvent.click(canvas.getByRole('button', { name: 'Reset Password' }))
+}
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(field(canvas, 'New password')).toHaveAttribute('autocomplete', 'new-password')
+    await waitFor(() => expect(location.search).not.toContain('token='))
+  },
+}
+
+export const WithoutToken: Story = {
+  parameters: { token: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+    await expect(canvas.getByText('This password reset link is invalid')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Invalid Link' })
+  },
+}
+
+export const TooShort: Story = {
+  play: async ({ canvas }) => {
+    await reset(canvas, '1234567')
+    await waitFor(() =>
+      expect(field(canvas, 'New password')).toHaveAccessibleDescription(/at least 8 characters/),
+    )
+    expect(resetPassword).not.toHaveBeenCalled()
+  },
+}
+
+export const PasswordsDiffer: Story = {
+  play: async ({ canvas }) => {
+    await reset(canvas, 'first chair', 'last chair')
+    await waitFor(() =>
+      expect(field(canvas, 'Confirm password')).toHaveAccessibleDescription(
+        /Passwords do not match/,
+      ),
+    )
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+  },
+}
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    resetPassword.mockImplementationOnce(never)
+    await reset(canvas)
+    await expect(await canvas.findByText('Resetting...')).toBeVisible()
+  },
+}
+
+/** The link was used, or is older than an hour. */
+export const LinkRefused: Story = {
+  play: async ({ canvas }) => {
+    const message = 'This password reset link is invalid'
+    resetPassword.mockRejectedValueOnce(new ApiError(400, message, { message }))
+    await reset(canvas)
+    await expect(await canvas.findByText(message)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
+    expect(store.get(toastAtom)).toMatchObject({ title: 'Reset Failed', text: message })
+  },
+}
+
+export const NoAnswer: Story = {
+  play: async ({ canvas }) => {
+    resetPassword.mockRejectedValueOnce(new NetworkError('No answer'))
+    await reset(canvas)
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: 'Error',
+        text: 'Failed to reset password. Please try again.',
+      }),
+    )
+  },
+}
+
+/** The login page follows after two seconds. */
+export const Done: Story = {
+  play: async ({ canvas }) => {
+    await reset(canvas)
+    await expect(
+      await canvas.findByRole('heading', { name: 'Password Reset Successful!' }),
+    ).toBeVisible()
+    expect(resetPassword).toHaveBeenCalledWith(
+      { token: 'a-token', newPassword: 'first chair' },
+      undefined,
+    )
+    expect(store.get(toastAtom)).toMatchObject({
+      title: 'Password Reset Successful!',
+      text: 'You can now log in with your new password',
+    })
+    await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 4_000 })
+  },
+}

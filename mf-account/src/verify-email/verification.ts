@@ -1,0 +1,25 @@
+import { api, refreshSession, serverMessage } from '@firstchair/sdk'
+import { queryOptions } from '@tanstack/react-query'
+
+const FAILED = 'Verification failed'
+
+async function verify(token: string): Promise<{ message: string }> {
+  const { message } = await api.verifyEmail({ token })
+  if (!message) throw new Error(FAILED)
+  // The header and the board ask whether the address is verified; the page does not wait for that.
+  refreshSession().catch(() => {})
+  return { message }
+}
+
+/** Asks once per link and page: the server answers a second page the same while the link lives. */
+export const verificationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify-email', token],
+    queryFn: () => verify(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What a failed verification says: the server's sentence, else the error's own (spec §4). */
+export const verificationError = (error: Error): string =>
+  serverMessage(error, error.message || FAILED)

@@ -1,0 +1,97 @@
+import { ApiError, NetworkError } from '@firstchair/sdk'
+import { SdkProvider } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { never, openLink, playing } from '../story-server.ts'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+const verifyEmail = fn(async (_query: { token: string }) => ({
+  message: 'Your email is verified.',
+}))
+
+const answering = (
+  answer: () => Promise<{ message: string }>,
+  token: string | null = 'a-token',
+) => ({
+  beforeEach: () => {
+    const stop = playing({ verifyEmail: (query) => verifyEmail(query) })()
+    verifyEmail.mockReset().mockImplementation(answer)
+    const close = openLink(token)
+    return () => {
+      stop()
+      close()
+    }
+  },
+})
+const refusing = (error: Error) => answering(() => Promise.reject(error))
+
+const meta = {
+  title: 'Screens/Verify Email',
+  component: VerifyEmailPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+} satisfies Meta<typeof VerifyEmailPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const expectFailure = async (canvas: Canvas, text: string) => {
+  await expect(await canvas.findByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  await expect(canvas.getByText(text)).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+}
+
+export const Verifying: Story = {
+  ...answering(never),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible()
+  },
+}
+
+/** The token leaves the address bar, and the server is asked once. */
+export const Verified: Story = {
+  ...answering(async () => ({ message: 'Your email is verified.' })),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Email Verified!' })).toHaveFocus(),
+    )
+    await expect(canvas.getByRole('link', { name: 'Go to Auctions' })).toHaveAttribute('href', '/')
+    expect(location.search).not.toContain('token=')
+    expect(verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
+  },
+}
+
+export const WithoutToken: Story = {
+  ...answering(never, null),
+  play: async ({ canvas }) => {
+    await expectFailure(canvas, 'No verification token provided')
+    expect(verifyEmail).not.toHaveBeenCalled()
+  },
+}
+
+export const Expired: Story = {
+  ...refusing(
+    new ApiError(400, 'Bad Request', {
+      message: 'This verification link is invalid or has expired',
+    }),
+  ),
+  play: ({ canvas }) => expectFailure(canvas, 'This verification link is invalid or has expired'),
+}
+
+export const NoAnswer: Story = {
+  ...refusing(new NetworkError('The server did not answer.')),
+  play: ({ canvas }) => expectFailure(canvas, 'The server did not answer.'),
+}
+
+/** Without a message an answer is no success (spec §4). */
+export const WithoutMessage: Story = {
+  ...answering(async () => ({ message: '' })),
+  play: ({ canvas }) => expectFailure(canvas, 'Verification failed'),
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { useQuery } from '@tanstack/react-query'
+import { AccountNotice } from '../notice/account-notice.tsx'
+import { useLinkToken } from '../notice/use-link-token.ts'
+import { verificationError, verificationQuery } from './verification.ts'
+
+/** Spec §4: without a token straight to the error, else what the server says of it. */
+export function VerifyEmailPage() {
+  const token = useLinkToken()
+  return token === null ? (
+    <VerificationFailed text="No verification token provided" />
+  ) : (
+    <Verification token={token} />
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const { data, error } = useQuery(verificationQuery(token))
+  if (error) return <VerificationFailed text={verificationError(error)} />
+  if (data === undefined) {
+    return <AccountNotice tone="pending" title="Verifying Email..." text="This takes a moment." />
+  }
+  return (
+    <AccountNotice tone="success" title="Email Verified!" text={data.message}>
+      <ButtonLink href="/" variant="primary" size="large" fullWidth>
+        Go to Auctions
+      </ButtonLink>
+    </AccountNotice>
+  )
+}
+
+const VerificationFailed = ({ text }: { text: string }) => (
+  <AccountNotice tone="danger" title="Verification Failed" text={text}>
+    <ButtonLink href="/" variant="primary" size="large" fullWidth>
+      Back to Home
+    </ButtonLink>
+  </AccountNotice>
+)
