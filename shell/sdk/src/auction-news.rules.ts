@@ -1,6 +1,6 @@
 import type { Mountain } from '@firstchair/contract'
 
-/** Outbids within this time become one sentence (ux rules, The board). */
+/** Outbids within this time become one sentence. */
 export const OUTBID_WINDOW_MS = 5_000
 
 const MINUTE_MS = 60_000

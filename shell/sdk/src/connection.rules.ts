@@ -1,7 +1,7 @@
 /** `live`; `reconnecting` once it has lasted 2.5 s; `offline` without network or after long. */
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
 
-/** A gap shorter than this is nobody's business (ux rules: Reconnecting… after 2.5 s). */
+/** A gap shorter than this is nobody's business. */
 export const SHOWN_AFTER_MS = 2_500
 /** A gap longer than this is called what it is. */
 export const OFFLINE_AFTER_MS = 20_000

@@ -8,7 +8,7 @@ export type MountainNews = { kind: 'state'; mountain: Mountain } | { kind: 'remo
 
 /**
  * The newer of two states. Removal is final, because ids are never given twice; otherwise the
- * greater `seq` is the truth (product rules, Live feed).
+ * greater `seq` is the truth.
  */
 export function newerMountain(
   known: Mountain | null | undefined,
