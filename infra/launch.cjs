@@ -210,6 +210,8 @@ function main() {
         ': see https://nodejs.org'
     )
   }
+  // Whoever reads may go, as in `npm start | head`: that stops nothing.
+  process.stdout.on('error', function () {})
   var command = COMMANDS[process.argv[2]]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
   var bun = findBun()

@@ -19,8 +19,27 @@ const FRAME_MS = 120
 const CLEAR_LINE = '\r\u001b[2K'
 
 /** Steps with a moving line at a terminal; in a pipe or a log, one plain line for each event. */
-export function createTerminal(stream: Stream = process.stdout): Terminal {
+export function createTerminal(stream: Stream = standardOutput()): Terminal {
   return stream.isTTY ? movingTerminal(stream) : plainTerminal(stream)
+}
+
+/** Whoever reads may have gone, killed or satisfied (`| head`): work, and above all a stop, goes on. */
+function standardOutput(): Stream {
+  const { stdout } = process
+  stdout.on('error', () => undefined)
+  return {
+    isTTY: stdout.isTTY,
+    get columns() {
+      return stdout.columns
+    },
+    write: (text) => {
+      try {
+        stdout.write(text)
+      } catch {
+        // The same, told at once.
+      }
+    },
+  }
 }
 
 function plainTerminal(stream: Stream): Terminal {

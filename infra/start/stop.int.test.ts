@@ -1,0 +1,85 @@
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from '../postgres/leases.ts'
+import { findPostmaster } from '../postgres/postmaster.ts'
+
+// The first start builds the pages.
+setDefaultTimeout(240_000)
+
+const ROOT = join(import.meta.dir, '../..')
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'stop-'))
+const port = await freePort()
+
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const probe = Bun.serve({ port: 0, fetch: () => new Response() })
+  const { port: free = 0 } = probe
+  await probe.stop(true)
+  return free
+}
+
+/** Starts the product as `npm start` does, and waits until it is open. */
+async function open() {
+  const launcher = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR, PORT: String(port) },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  let said = ''
+  for await (const chunk of launcher.stdout) {
+    said += new TextDecoder().decode(chunk)
+    if (said.includes('Ctrl-C stops it')) return launcher
+  }
+  throw new Error(`The product did not open:\n${said}`)
+}
+
+/** The Bun process that the launcher started. */
+function product(launcher: Bun.Subprocess): number {
+  const children = Bun.spawnSync(['pgrep', '-P', String(launcher.pid)]).stdout.toString()
+  return Number(children.trim())
+}
+
+const isServed = () =>
+  fetch(`http://127.0.0.1:${port}/health/live`).then(
+    () => true,
+    () => false,
+  )
+const hasDatabase = async () => (await findPostmaster(join(DATA_DIR, 'postgres'))) !== undefined
+
+async function allGone(): Promise<void> {
+  while ((await isServed()) || (await hasDatabase())) await Bun.sleep(50)
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops all of it, and is no failure',
+  async (signal) => {
+    const launcher = await open()
+    launcher.kill(signal)
+    expect(await launcher.exited).toBe(0)
+    expect(await isServed()).toBeFalse()
+    expect(await hasDatabase()).toBeFalse()
+  },
+)
+
+test('a killed launcher takes all of it along', async () => {
+  const launcher = await open()
+  const pid = product(launcher)
+  launcher.kill('SIGKILL')
+  await allGone()
+  while (isAlive(pid)) await Bun.sleep(50)
+})
+
+test('a killed product does not stand in the way of the next start', async () => {
+  const launcher = await open()
+  process.kill(product(launcher), 'SIGKILL')
+  expect(await launcher.exited).toBe(1)
+  const next = await open()
+  expect(await isServed()).toBeTrue()
+  next.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
+})
