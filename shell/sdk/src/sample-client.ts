@@ -48,16 +48,21 @@ export const withBid = (
   currentPrice: amount,
 })
 
+// In the words of the server.
+const tooLow = ({ currentBidderId, currentPrice, startPrice }: Mountain): string =>
+  currentBidderId === null
+    ? `Bid must be at least $${startPrice.toLocaleString('en-US')}`
+    : `Bid must be greater than $${currentPrice.toLocaleString('en-US')}`
+
 function placeSampleBid(mountainId: string, amount: number) {
   const bidder = currentUser() ?? refuse(401, 'Log in to bid.')
   const mountain = sampleMountain(mountainId)
   const minimum = minimumBid(mountain)
   if (mountain.cycleId === null || Date.parse(mountain.endTime) <= serverNow()) {
-    refuse(409, 'This auction has ended.', { reason: 'closed', mountain })
+    refuse(409, 'Bidding in this auction has ended.', { reason: 'closed', mountain })
   }
   if (amount < minimum) {
-    const message = `Someone was faster: bid at least $${minimum.toLocaleString('en-US')}.`
-    refuse(409, message, { reason: 'too_low', minimum, mountain })
+    refuse(409, tooLow(mountain), { reason: 'too_low', minimum, mountain })
   }
   const after = withBid(mountain, bidder, amount)
   const bid: Bid = {
