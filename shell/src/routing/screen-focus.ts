@@ -6,7 +6,9 @@ export const MAIN_ID = 'main'
 
 let stopWaiting = (): void => {}
 
-const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector('h1')
+/** The heading that is seen: while a screen loads, React keeps the one before it, hidden. */
+const headingOf = (main: HTMLElement): HTMLElement | undefined =>
+  [...main.querySelectorAll('h1')].find((heading) => heading.checkVisibility())
 
 function focusHeading(heading: HTMLElement): void {
   // A heading takes focus by script alone; the attribute is set where a remote left it out.
