@@ -63,7 +63,7 @@ export const Sent: Story = {
     )
     await expect(canvas.getByText(/If an account exists/)).toHaveTextContent(/expires in 1 hour/)
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toBeVisible()
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' })
   },
 }
 

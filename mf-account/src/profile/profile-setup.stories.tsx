@@ -58,7 +58,7 @@ export const Invalid: Story = {
     )
     await userEvent.type(field(canvas, 'Username'), 'ia')
     await expect(field(canvas, 'Username')).toBeValid()
-    expect(setupProfile).not.toHaveBeenCalled()
+    await expect(setupProfile).not.toHaveBeenCalled()
   },
 }
 
@@ -78,7 +78,11 @@ export const UsernameTaken: Story = {
     )
     await complete(canvas)
     await waitFor(() => expect(field(canvas, 'Username')).toHaveAccessibleDescription(/is taken/))
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Error', text: message, tone: 'danger' })
+    await expect(store.get(toastAtom)).toMatchObject({
+      title: 'Error',
+      text: message,
+      tone: 'danger',
+    })
   },
 }
 
@@ -98,15 +102,15 @@ export const VerificationSent: Story = {
       expect(canvas.getByRole('heading', { name: 'Email Verification Sent' })).toHaveFocus(),
     )
     await expect(canvas.getByText(/spam folder/)).toHaveTextContent(/start placing bids/)
-    expect(setupProfile).toHaveBeenCalledWith(
+    await expect(setupProfile).toHaveBeenCalledWith(
       { username: '@mia', paypalEmail: 'mia@example.com' },
       undefined,
     )
-    expect(store.get(toastAtom)).toMatchObject({
+    await expect(store.get(toastAtom)).toMatchObject({
       title: 'Profile Updated',
       text: 'Please check your email to verify your account.',
     })
-    expect(store.get(profileHeldAtom)).toBe(true)
+    await expect(store.get(profileHeldAtom)).toBe(true)
   },
 }
 
@@ -118,6 +122,6 @@ export const VerifiedAlready: Story = {
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({ title: 'Profile Updated', tone: 'success' }),
     )
-    expect(store.get(profileHeldAtom)).toBe(false)
+    await expect(store.get(profileHeldAtom)).toBe(false)
   },
 }

@@ -58,7 +58,7 @@ export const WithoutToken: Story = {
       'href',
       '/forgot-password',
     )
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Invalid Link' })
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Invalid Link' })
   },
 }
 
@@ -68,7 +68,7 @@ export const TooShort: Story = {
     await waitFor(() =>
       expect(field(canvas, 'New password')).toHaveAccessibleDescription(/at least 8 characters/),
     )
-    expect(resetPassword).not.toHaveBeenCalled()
+    await expect(resetPassword).not.toHaveBeenCalled()
   },
 }
 
@@ -80,7 +80,7 @@ export const PasswordsDiffer: Story = {
         /Passwords do not match/,
       ),
     )
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Passwords do not match' })
   },
 }
 
@@ -100,7 +100,7 @@ export const LinkRefused: Story = {
     await reset(canvas)
     await expect(await canvas.findByText(message)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
-    expect(store.get(toastAtom)).toMatchObject({ title: 'Reset Failed', text: message })
+    await expect(store.get(toastAtom)).toMatchObject({ title: 'Reset Failed', text: message })
   },
 }
 
@@ -124,11 +124,11 @@ export const Done: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'Password Reset Successful!' }),
     ).toBeVisible()
-    expect(resetPassword).toHaveBeenCalledWith(
+    await expect(resetPassword).toHaveBeenCalledWith(
       { token: 'a-token', newPassword: 'first chair' },
       undefined,
     )
-    expect(store.get(toastAtom)).toMatchObject({
+    await expect(store.get(toastAtom)).toMatchObject({
       title: 'Password Reset Successful!',
       text: 'You can now log in with your new password',
     })

@@ -63,8 +63,8 @@ export const Verified: Story = {
       expect(canvas.getByRole('heading', { name: 'Email Verified!' })).toHaveFocus(),
     )
     await expect(canvas.getByRole('link', { name: 'Go to Auctions' })).toHaveAttribute('href', '/')
-    expect(location.search).not.toContain('token=')
-    expect(verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
+    await expect(location.search).not.toContain('token=')
+    await expect(verifyEmail.mock.calls).toEqual([[{ token: 'a-token' }]])
   },
 }
 
@@ -72,7 +72,7 @@ export const WithoutToken: Story = {
   ...answering(never, null),
   play: async ({ canvas }) => {
     await expectFailure(canvas, 'No verification token provided')
-    expect(verifyEmail).not.toHaveBeenCalled()
+    await expect(verifyEmail).not.toHaveBeenCalled()
   },
 }
 
