@@ -38,7 +38,7 @@ const responses = documented({
 /** Placing a bid. */
 export const bidRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).post(
-    '/',
+    '',
     async ({ body, headers, session, status, set }) => {
       const result = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
       switch (result.kind) {
