@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBidLimit } from './auction/bid-limit.ts'
 import { findMountains } from './auction/mountain.store.ts'
+import { startAwards } from './awards/awards.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLocalBus } from './live/bus-local.ts'
@@ -125,6 +126,7 @@ async function startJobs(deps: Deps): Promise<void> {
 export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
+  startAwards(deps),
   deps.live.start(),
   deps.live.outbox.start(),
 ]

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { requireAdmin } from '../accounts/guards.ts'
 import type { Deps } from '../platform/deps.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
+import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
@@ -11,4 +12,5 @@ export const adminRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .use(adminMountainRoutes(deps))
     .use(adminAuctionRoutes(deps))
+    .use(adminAwardRoutes(deps))
     .use(adminUserRoutes(deps))

@@ -1,3 +1,4 @@
+import { voidHolds } from '../awards/hold.store.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   cancelOpenCycle,
@@ -22,6 +23,7 @@ export async function deleteMountain(
     const now = await databaseTime(tx)
     await cancelOpenCycle(tx, mountain)
     await voidPendingWins(tx, id)
+    await voidHolds(tx, id, now)
     const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
     await changeMountain(
       tx,

@@ -28,4 +28,7 @@ export const insertWin = (tx: Connection, win: NewWin) => tx`
     select from wins w
     where w.mountain_id = t.mountain_id and w.ticket_number = t.number
       and w.payment_status in ('pending', 'capturing', 'captured')
+  ) and not exists (
+    select from held_cascades h
+    where h.mountain_id = t.mountain_id and h.ticket_number = t.number and h.decision is null
   )`

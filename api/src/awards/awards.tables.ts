@@ -55,6 +55,8 @@ export const wins = pgTable(
     })
       .notNull()
       .default('pending'),
+    /** 1 is the cycle's first award; 2 and more were offered after others had lapsed. */
+    place: integer().notNull().default(1),
     awardedAt: instant('awarded_at').notNull(),
     paymentDeadline: instant('payment_deadline').notNull(),
   },
@@ -69,11 +71,99 @@ export const wins = pgTable(
       .where(sql`${t.paymentStatus} in ('pending', 'capturing', 'captured')`),
     // Nobody is asked twice for the ticket of one cycle.
     uniqueIndex('wins_one_per_bidder').on(t.cycleId, t.userId),
+    // Nor do two of a cycle stand at the same place of its queue.
+    uniqueIndex('wins_place').on(t.cycleId, t.place),
     index('wins_user').on(t.userId, t.awardedAt.desc()),
+    index('wins_due').on(t.paymentDeadline).where(sql`${t.paymentStatus} = 'pending'`),
+    check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),
     check(
       'wins_payment_status',
       sql`${t.paymentStatus} in ('pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded')`,
     ),
   ],
+)
+
+/** A ticket that waits for an admin, because its next price is far below the lapsed one. */
+export const heldCascades = pgTable(
+  'held_cascades',
+  {
+    id: uuid().primaryKey(),
+    /** The win that has lapsed. */
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    mountainId: uuid('mountain_id').notNull(),
+    ticketNumber: integer('ticket_number').notNull(),
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    /** The bid that would be asked next when it was held. */
+    nextBidId: uuid('next_bid_id')
+      .notNull()
+      .references(() => bids.id),
+    heldAt: instant('held_at').notNull(),
+    /** Undecided at this time, the ticket goes back to stock. */
+    decideBy: instant('decide_by').notNull(),
+    decision: text({ enum: ['released', 'returned', 'timed_out', 'void'] }),
+    decidedAt: instant('decided_at'),
+    /** The admin who decided; null when time did. */
+    decidedBy: uuid('decided_by').references(() => users.id),
+  },
+  (t) => [
+    foreignKey({
+      name: 'held_cascades_ticket',
+      columns: [t.mountainId, t.ticketNumber],
+      foreignColumns: [tickets.mountainId, tickets.number],
+    }),
+    uniqueIndex('held_cascades_win').on(t.winId),
+    uniqueIndex('held_cascades_one_per_ticket')
+      .on(t.mountainId, t.ticketNumber)
+      .where(sql`${t.decision} is null`),
+    index('held_cascades_due').on(t.decideBy).where(sql`${t.decision} is null`),
+    check(
+      'held_cascades_decision',
+      sql`${t.decision} in ('released', 'returned', 'timed_out', 'void')`,
+    ),
+    check('held_cascades_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** First awards that were not paid or were declined; two that count suspend bidding. */
+export const strikes = pgTable(
+  'strikes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    reason: text({ enum: ['expired', 'declined'] }).notNull(),
+    at: instant('at').notNull(),
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by').references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('strikes_win').on(t.winId),
+    index('strikes_counting').on(t.userId).where(sql`${t.liftedAt} is null`),
+    check('strikes_reason', sql`${t.reason} in ('expired', 'declined')`),
+    check('strikes_lifted', sql`(${t.liftedAt} is null) = (${t.liftedBy} is null)`),
+  ],
+)
+
+/** Runners-up who do not want to be asked for the ticket of a cycle. */
+export const queueExits = pgTable(
+  'queue_exits',
+  {
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cycleId, t.userId] })],
 )

@@ -1,6 +1,8 @@
-import type { AuctionResult, ListQuery, Win } from '@firstchair/contract'
+import type { AuctionResult, HeldCascade, ListQuery, Strike, Win } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
+import { listHolds } from './hold.store.ts'
+import { listStrikes } from './strike.store.ts'
 import { listResults, listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
@@ -13,3 +15,9 @@ export const readUserWins = (
 
 export const readResults = ({ db }: Reader, query: ListQuery): Promise<Page<AuctionResult>> =>
   listResults(db, query)
+
+export const readHolds = ({ db }: Reader, query: ListQuery): Promise<Page<HeldCascade>> =>
+  listHolds(db, query)
+
+export const readStrikes = ({ db }: Reader, query: ListQuery): Promise<Page<Strike>> =>
+  listStrikes(db, query)

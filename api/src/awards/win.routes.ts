@@ -1,15 +1,30 @@
-import { listQuery, win } from '@firstchair/contract'
+import { done, errorBody, id, listQuery, queuePlace, win } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
-import { READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import {
+  CHANGE_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { setListHeaders } from '../platform/listing.ts'
+import { declineWin } from './decline-win.ts'
+import { leaveQueue } from './leave-queue.ts'
+import { readQueue } from './read-queue.ts'
 import { readUserWins } from './read-wins.ts'
 
 const answers = { 200: z.array(win), ...SIGNED_IN_ERRORS, ...READ_ERRORS }
 
-/** What the caller has won. */
+const noWin = { message: 'There is no such win.', reason: 'not_found' }
+const notPending = {
+  message: 'This ticket is not waiting for payment any more.',
+  reason: 'not_pending',
+}
+const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
+
+/** What the caller has won, and what he may win if others do not pay. */
 export const winRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api', tags: ['Wins'] })
     .use(requireSession(deps))
@@ -37,5 +52,41 @@ export const winRoutes = (deps: Deps) =>
         query: listQuery,
         response: answers,
         detail: { summary: 'The same list, for the screen that pays' },
+      },
+    )
+    .post(
+      '/wins/:id/decline',
+      async ({ session, params: { id }, status }) => {
+        const outcome = await declineWin(deps, session.user.id, id)
+        if (outcome === 'not_found') return status(404, noWin)
+        if (outcome === 'not_pending') return status(409, notPending)
+        return { message: 'Ticket declined' }
+      },
+      {
+        params: z.object({ id }),
+        response: {
+          200: done,
+          409: errorBody,
+          ...SIGNED_IN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Give a pending win up; the next bidder is asked at once' },
+      },
+    )
+    .get('/wins/queue', ({ session }) => readQueue(deps, session.user.id), {
+      response: { 200: z.array(queuePlace), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's places in the queues of tickets that are not paid yet" },
+    })
+    .delete(
+      '/wins/queue/:cycleId',
+      async ({ session, params: { cycleId }, status }) => {
+        const hasLeft = await leaveQueue(deps, session.user.id, cycleId)
+        return hasLeft ? { message: 'You have left the queue' } : status(404, notQueued)
+      },
+      {
+        params: z.object({ cycleId: id }),
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Leave one of these queues' },
       },
     )

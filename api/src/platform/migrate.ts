@@ -9,7 +9,16 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number that nothing else of ours locks: instances that start together migrate one by one. */
 const MIGRATION_LOCK = 1_179_210_834
 /** What the app may only add to and update: the history of what people did. */
-const KEPT_FOR_EVER = ['bids', 'wins', 'changes', 'cycles', 'users', 'sessions']
+const KEPT_FOR_EVER = [
+  'bids',
+  'wins',
+  'strikes',
+  'held_cascades',
+  'changes',
+  'cycles',
+  'users',
+  'sessions',
+]
 
 type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }
 

@@ -1,0 +1,74 @@
+import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
+import { liftStrike } from '../awards/lift-strike.ts'
+import { readHolds, readStrikes } from '../awards/read-wins.ts'
+import { settleHold } from '../awards/settle-hold.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { setListHeaders } from '../platform/listing.ts'
+
+const params = z.object({ id })
+const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
+const noStrike = { message: 'There is no such strike that counts.', reason: 'not_found' }
+const changed = { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
+
+/** Decide about tickets on hold and take strikes back. */
+export const adminAwardRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get(
+      '/held-cascades',
+      async ({ query, set }) => {
+        const page = await readHolds(deps, query)
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        query: listQuery,
+        response: { 200: z.array(heldCascade), ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'Tickets whose next price is below half of the lapsed one' },
+      },
+    )
+    .post(
+      '/held-cascades/:id/release',
+      async ({ session, params: { id }, status }) => {
+        const isSettled = await settleHold(deps, id, 'released', session.user.id)
+        return isSettled ? { message: 'Ticket offered to the next bidder' } : status(404, noHold)
+      },
+      { params, response: changed, detail: { summary: 'Offer the ticket to the next bidder' } },
+    )
+    .post(
+      '/held-cascades/:id/return',
+      async ({ session, params: { id }, status }) => {
+        const isSettled = await settleHold(deps, id, 'returned', session.user.id)
+        return isSettled ? { message: 'Ticket returned to stock' } : status(404, noHold)
+      },
+      { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
+    )
+    .get(
+      '/strikes',
+      async ({ query, set }) => {
+        const page = await readStrikes(deps, query)
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        query: listQuery,
+        response: { 200: z.array(strike), ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'First awards that were not paid or were declined, newest first' },
+      },
+    )
+    .post(
+      '/strikes/:id/lift',
+      async ({ session, params: { id }, status }) => {
+        const isLifted = await liftStrike(deps, id, session.user.id)
+        return isLifted ? { message: 'Strike lifted' } : status(404, noStrike)
+      },
+      {
+        params,
+        response: changed,
+        detail: { summary: 'Take a strike back; with fewer than two the user may bid again' },
+      },
+    )

@@ -1,0 +1,19 @@
+import type { Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { expireDue } from './expire-wins.ts'
+import { suspendStruck } from './suspend-struck.ts'
+
+const EVERY_MS = 500
+
+/** Settles what time has decided about wins. Any number of instances may do it. */
+export const startAwards = (
+  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'sessions' | 'log'>,
+): Repeating =>
+  repeat(
+    EVERY_MS,
+    async () => {
+      await expireDue(deps)
+      await suspendStruck(deps)
+    },
+    (error) => deps.log.error({ err: error }, 'Unpaid wins could not be settled; tried again.'),
+  )

@@ -1,0 +1,43 @@
+import { type Bidder, ineligibility } from '../auction/bidder.rules.ts'
+
+/** A bidder of the cycle who was not asked yet and has not left the queue, with his highest bid. */
+export type Runner = Bidder & { bidId: string; amount: number }
+
+/** What becomes of a ticket whose win has lapsed. */
+export type Cascade =
+  | { kind: 'offered'; runner: Runner }
+  | { kind: 'held'; runner: Runner }
+  | { kind: 'returned' }
+
+export type Lapsed = 'expired' | 'declined' | 'void'
+
+/** How long an admin has to decide about a held cascade. */
+export const HOLD_MS = 72 * 3_600_000
+/** So many strikes that count suspend bidding. */
+export const STRIKES_TO_SUSPEND = 2
+
+/** Those who may be asked, the highest bid first. */
+export const queueOf = (runners: readonly Runner[]): Runner[] =>
+  runners
+    .filter((runner) => ineligibility(runner) === null)
+    .toSorted((one, other) => other.amount - one.amount)
+
+/**
+ * The ticket goes to the next in the queue at his own bid. Where that is below half of the lapsed
+ * amount it is held for an admin: the lapsed bid may have been there to keep others away.
+ */
+export function cascade(lapsedAmount: number, runners: readonly Runner[]): Cascade {
+  const [runner] = queueOf(runners)
+  if (!runner) return { kind: 'returned' }
+  return { kind: runner.amount * 2 < lapsedAmount ? 'held' : 'offered', runner }
+}
+
+/** Whether this is held against the bidder: he has not kept the word of his own leading bid. */
+export const isStrike = (place: number, lapsed: Lapsed): lapsed is 'expired' | 'declined' =>
+  place === 1 && lapsed !== 'void'
+
+/** The user's place in the queue, from 1; null when he does not stand in it. */
+export function placeOf(runners: readonly Runner[], userId: string): number | null {
+  const index = queueOf(runners).findIndex((runner) => runner.userId === userId)
+  return index === -1 ? null : index + 1
+}

@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { bids } from '../auction/auction.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { heldCascades, queueExits, strikes, tickets, wins } from './awards.tables.ts'
+import { HOLD_MS, type Lapsed, type Runner } from './cascade.rules.ts'
+
+/** A win and its ticket, as the transaction that decides about them knows them. */
+export type AwardedWin = {
+  id: string
+  mountainId: string
+  ticketNumber: number
+  /** The ticket's own season. */
+  season: number
+  cycleId: string
+  userId: string
+  winningAmount: number
+  place: number
+  paymentStatus: (typeof wins.$inferSelect)['paymentStatus']
+  paymentDeadline: Date
+}
+
+const awarded = {
+  id: wins.id,
+  mountainId: wins.mountainId,
+  ticketNumber: wins.ticketNumber,
+  season: tickets.season,
+  cycleId: wins.cycleId,
+  userId: wins.userId,
+  winningAmount: wins.winningAmount,
+  place: wins.place,
+  paymentStatus: wins.paymentStatus,
+  paymentDeadline: wins.paymentDeadline,
+}
+const ownTicket = and(
+  eq(tickets.mountainId, wins.mountainId),
+  eq(tickets.number, wins.ticketNumber),
+)
+
+/** The mountain of a win, so that its row can be held first. */
+export async function findWinMountain(db: Db | Tx, winId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mountainId: wins.mountainId })
+    .from(wins)
+    .where(eq(wins.id, winId))
+  return row?.mountainId ?? null
+}
+
+export async function lockWin(tx: Tx, winId: string): Promise<AwardedWin | null> {
+  const [row = null] = await tx
+    .select(awarded)
+    .from(wins)
+    .innerJoin(tickets, ownTicket)
+    .where(eq(wins.id, winId))
+    .for('update', { of: wins })
+  return row
+}
+
+/** The user's wins that wait for payment, held. */
+export const lockPendingWins = (tx: Tx, userId: string): Promise<AwardedWin[]> =>
+  tx
+    .select(awarded)
+    .from(wins)
+    .innerJoin(tickets, ownTicket)
+    .where(and(eq(wins.userId, userId), eq(wins.paymentStatus, 'pending')))
+    .orderBy(wins.id)
+    .for('update', { of: wins })
+
+export async function setPaymentStatus(
+  tx: Tx,
+  winId: string,
+  paymentStatus: Lapsed | 'captured',
+): Promise<void> {
+  await tx.update(wins).set({ paymentStatus }).where(eq(wins.id, winId))
+}
+
+export async function insertStrike(
+  tx: Tx,
+  { id: winId, userId }: AwardedWin,
+  reason: 'expired' | 'declined',
+  at: Date,
+): Promise<void> {
+  await tx.insert(strikes).values({ id: Bun.randomUUIDv7(), userId, winId, reason, at })
+}
+
+const runnerRows = (db: Db | Tx, cycleId: string) => {
+  const highest = db
+    .selectDistinctOn([bids.userId], { id: bids.id, userId: bids.userId, amount: bids.amount })
+    .from(bids)
+    .where(and(eq(bids.cycleId, cycleId), sql`${bids.status} <> 'cancelled'`))
+    .orderBy(bids.userId, sql`${bids.amount} desc`)
+    .as('highest')
+  return db
+    .select({ bidId: highest.id, amount: highest.amount, user: users })
+    .from(highest)
+    .innerJoin(users, eq(users.id, highest.userId))
+    .where(
+      and(
+        sql`not exists (select from ${wins} where ${wins.cycleId} = ${cycleId} and ${wins.userId} = ${users.id})`,
+        sql`not exists (select from ${queueExits} where ${queueExits.cycleId} = ${cycleId} and ${queueExits.userId} = ${users.id})`,
+      ),
+    )
+    .orderBy(users.id)
+}
+
+type RunnerRow = Awaited<ReturnType<typeof runnerRows>>[number]
+
+const toRunner = ({ bidId, amount, user }: RunnerRow): Runner => ({
+  bidId,
+  amount,
+  userId: user.id,
+  username: user.username,
+  hasPaypalEmail: user.paypalEmail !== null,
+  isVerified: user.emailVerifiedAt !== null,
+  approvalStatus: user.approvalStatus,
+  isArchived: user.archivedAt !== null,
+  isSuspended: user.suspendedAt !== null,
+})
+
+/** Those of a cycle who were not asked for its ticket and have not left the queue. */
+export const listRunners = async (db: Db, cycleId: string): Promise<Runner[]> =>
+  (await runnerRows(db, cycleId)).map(toRunner)
+
+// Whoever takes a bidder's right away holds his row FOR UPDATE: he waits until this has decided.
+export const lockRunners = async (tx: Tx, cycleId: string): Promise<Runner[]> =>
+  (await runnerRows(tx, cycleId).for('key share', { of: users })).map(toRunner)
+
+type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'cycleId'>
+
+/** Awards the ticket to the next in the queue; his bid counts as won. */
+export async function insertOffer(
+  tx: Tx,
+  ticket: Ticket,
+  { bidId, userId, amount }: Runner,
+  times: { awardedAt: Date; paymentDeadline: Date },
+): Promise<void> {
+  const place = sql<number>`(select max(place) + 1 from wins where cycle_id = ${ticket.cycleId})`
+  await tx.insert(wins).values({
+    id: Bun.randomUUIDv7(),
+    mountainId: ticket.mountainId,
+    ticketNumber: ticket.ticketNumber,
+    cycleId: ticket.cycleId,
+    userId,
+    bidId,
+    winningAmount: amount,
+    place,
+    ...times,
+  })
+  await tx.update(bids).set({ status: 'won' }).where(eq(bids.id, bidId))
+}
+
+export async function insertHold(
+  tx: Tx,
+  { mountainId, ticketNumber, cycleId }: Ticket,
+  winId: string,
+  nextBidId: string,
+  heldAt: Date,
+): Promise<void> {
+  const decideBy = new Date(heldAt.getTime() + HOLD_MS)
+  const hold = { id: Bun.randomUUIDv7(), winId, mountainId, ticketNumber, cycleId }
+  await tx.insert(heldCascades).values({ ...hold, nextBidId, heldAt, decideBy })
+}

@@ -1,0 +1,21 @@
+import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { insertExit, listWaitingCycles } from './queue.store.ts'
+
+/** Leaves the queue of a cycle's ticket; false when the user does not stand in it. */
+export async function leaveQueue(
+  { db, transact }: Pick<Deps, 'db' | 'transact'>,
+  userId: string,
+  cycleId: string,
+): Promise<boolean> {
+  const isIt = ({ cycle }: { cycle: { id: string } }) => cycle.id === cycleId
+  const waiting = (await listWaitingCycles(db, userId)).find(isIt)
+  if (!waiting) return false
+  return transact(async (tx) => {
+    // Behind a cascade that runs: who was asked meanwhile declines instead.
+    await lockMountain(tx, waiting.mountain.id)
+    if (!(await listWaitingCycles(tx, userId)).some(isIt)) return false
+    await insertExit(tx, cycleId, userId, await databaseTime(tx))
+    return true
+  })
+}

@@ -1,0 +1,26 @@
+import { lockUser } from '../accounts/user-admin.store.ts'
+import { databaseTime } from '../auction/mountain-admin.store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
+import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike.store.ts'
+
+/**
+ * Takes a strike back; who has too few left for a suspension may bid again. Answers false when
+ * there is no such strike that counts.
+ */
+export async function liftStrike(
+  { db, transact, sessions }: Pick<Deps, 'db' | 'transact' | 'sessions'>,
+  id: string,
+  adminId: string,
+): Promise<boolean> {
+  const userId = await findStruckUser(db, id)
+  if (userId === null) return false
+  const isLifted = await transact(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await markLifted(tx, id, adminId, await databaseTime(tx)))) return false
+    if ((await countStrikes(tx, userId)) < STRIKES_TO_SUSPEND) await setSuspended(tx, userId, null)
+    return true
+  })
+  if (isLifted) sessions.userChanged(userId)
+  return isLifted
+}

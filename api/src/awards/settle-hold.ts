@@ -1,0 +1,31 @@
+import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { changedMountain } from './expire-wins.ts'
+import { decideHold, findHoldMountain } from './hold.store.ts'
+import { releaseTicket, returnTicket } from './lapse-win.ts'
+
+/**
+ * An admin's word on a held cascade: offer the ticket to the next in the queue, or put it back to
+ * stock. Answers false when there is none that waits.
+ */
+export async function settleHold(
+  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  id: string,
+  decision: 'released' | 'returned',
+  adminId: string,
+): Promise<boolean> {
+  const mountainId = await findHoldMountain(db, id)
+  if (mountainId === null) return false
+  const settled = await transact(async (tx) => {
+    const mountain = await lockMountain(tx, mountainId)
+    const now = await databaseTime(tx)
+    const ticket = mountain && (await decideHold(tx, id, decision, adminId, now))
+    if (!ticket) return null
+    const pass = decision === 'released' ? releaseTicket : returnTicket
+    return {
+      changed: await changedMountain(tx, mountain.seq, await pass(tx, mountain, ticket, now)),
+    }
+  })
+  if (settled?.changed) live.mountainChanged(settled.changed, 'mountain_updated')
+  return settled !== null
+}

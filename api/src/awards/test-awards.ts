@@ -1,0 +1,103 @@
+import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
+import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
+import { withdrawBids } from '../auction/withdraw-bids.ts'
+import type { Deps } from '../platform/deps.ts'
+import { expireDue } from './expire-wins.ts'
+import { AWARD_INVARIANTS, AWARDS_SETTLED } from './invariants.ts'
+import { suspendStruck } from './suspend-struck.ts'
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'live' | 'sessions'>
+export type WinRow = {
+  id: string
+  user_id: string
+  ticket_number: number
+  winning_amount: number
+  payment_status: string
+  place: number
+}
+
+export type TestAwards = {
+  auction: TestAuction
+  engine: TestEngine
+  parts: Parts
+  /** What was announced: the ids of mountains. */
+  announced: string[]
+  /** Lets these bids be placed in a new cycle of a mountain and ends it. */
+  sell: (mountainId: string, bids: readonly [userId: string, amount: number][]) => Promise<void>
+  wins: (mountainId: string) => Promise<WinRow[]>
+  /** What the last award of the mountain is. */
+  lastWin: (mountainId: string) => Promise<WinRow>
+  /** Lets the deadlines of all pending wins of the mountain pass, without settling them. */
+  passDeadlines: (mountainId: string) => Promise<void>
+  /** Passes them and runs the scan. */
+  expire: (mountainId: string) => Promise<void>
+  settle: () => Promise<void>
+  /** Rejects a user as an admin does. */
+  reject: (userId: string) => Promise<void>
+  tickets: (mountainId: string) => Promise<number>
+  violations: () => Promise<unknown[]>
+}
+
+/** A database with an engine on it, and the scan of unpaid wins to be run by hand. */
+export async function createTestAwards(): Promise<TestAwards> {
+  const auction = await createTestAuction()
+  const engine = auction.engine()
+  const announced: string[] = []
+  const { sql, database } = auction
+  const parts: Parts = {
+    ...database,
+    // Of the announcers only these are called.
+    live: { mountainChanged: ({ id }: { id: string }) => announced.push(id) } as never,
+    sessions: { userChanged: () => {} } as never,
+  }
+  const settle = async () => {
+    await expireDue(parts)
+    await suspendStruck(parts)
+  }
+  const wins = (mountainId: string) => sql<WinRow[]>`
+    select id, user_id, ticket_number, winning_amount, payment_status, place
+    from wins where mountain_id = ${mountainId} order by awarded_at, place`
+  const passDeadlines = async (mountainId: string) => {
+    await sql`
+      update wins set payment_deadline = clock_timestamp() - interval '1 ms'
+      where mountain_id = ${mountainId} and payment_status = 'pending'`
+  }
+  return {
+    auction,
+    engine,
+    parts,
+    announced,
+    settle,
+    wins,
+    passDeadlines,
+    sell: async (mountainId, bids) => {
+      for (const [userId, amount] of bids) await engine.bid(mountainId, userId, amount)
+      await auction.endNow(mountainId)
+      await engine.closeDue(mountainId)
+    },
+    lastWin: async (mountainId) => {
+      const last = (await wins(mountainId)).at(-1)
+      if (!last) throw new Error('Nothing was awarded.')
+      return last
+    },
+    expire: async (mountainId) => {
+      await passDeadlines(mountainId)
+      await settle()
+    },
+    reject: async (userId) => {
+      await parts.transact(async (tx) => {
+        const live = await lockLiveMountains(tx)
+        await lockUser(tx, userId)
+        await setApprovalStatus(tx, userId, 'rejected')
+        await withdrawBids(tx, live, userId)
+      })
+    },
+    tickets: async (mountainId) => {
+      const [row] = await sql<{ tickets_available: number }[]>`
+        select tickets_available from mountains where id = ${mountainId}`
+      return row?.tickets_available ?? Number.NaN
+    },
+    violations: () => auction.violations([...AWARD_INVARIANTS, ...AWARDS_SETTLED]),
+  }
+}
