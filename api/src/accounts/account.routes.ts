@@ -4,28 +4,13 @@ import { z } from 'zod'
 import { CHANGE_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { clientAddress } from './client-address.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
 import { logIn } from './log-in.ts'
 import { isForeignNavigation, logOut } from './log-out.ts'
-import { type RegistrationOutcome, register } from './register.ts'
+import { register } from './register.ts'
 
 const REGISTERED = { message: 'Please check your email to verify your account.' }
-const REFUSED = {
-  username_taken: {
-    field: 'username',
-    message: 'This username is taken. Please choose another one.',
-  },
-  password_common: {
-    field: 'password',
-    message: 'This password is used too often. Please choose another one.',
-  },
-} as const satisfies Record<Exclude<RegistrationOutcome, 'accepted'>, object>
-
-function refused(reason: keyof typeof REFUSED) {
-  const { field, message } = REFUSED[reason]
-  return { message, reason, fields: { [field]: message } }
-}
-
 const wrongLogin = {
   message: 'The email, username or password is not right.',
   reason: 'wrong_credentials',
@@ -49,7 +34,9 @@ export const accountRoutes = (deps: Deps) =>
       '/auth/register',
       async ({ body, status }) => {
         const outcome = await register(deps, body)
-        return outcome === 'accepted' ? status(201, REGISTERED) : status(422, refused(outcome))
+        if (outcome === 'accepted') return status(201, REGISTERED)
+        const field = outcome === 'username_taken' ? 'username' : 'password'
+        return status(422, fieldRefusal(outcome, field))
       },
       {
         body: registration,

@@ -10,6 +10,7 @@ import { Elysia } from 'elysia'
 import { CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { askForMail } from './account-mail.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -26,12 +27,6 @@ const badVerification = {
   reason: 'invalid_link',
 }
 const badReset = { message: 'This password reset link is invalid', reason: 'invalid_link' }
-const PASSWORD_COMMON = 'This password is used too often. Please choose another one.'
-const passwordCommon = {
-  message: PASSWORD_COMMON,
-  reason: 'password_common',
-  fields: { newPassword: PASSWORD_COMMON },
-}
 
 /** What the links in our mails lead to, and asking for another link. */
 export const linkRoutes = (deps: Deps) =>
@@ -77,7 +72,7 @@ export const linkRoutes = (deps: Deps) =>
       async ({ body, status }) => {
         const outcome = await resetPassword(deps, body)
         if (outcome === 'invalid_link') return status(400, badReset)
-        return outcome === 'done' ? RESET : status(422, passwordCommon)
+        return outcome === 'done' ? RESET : status(422, fieldRefusal(outcome, 'newPassword'))
       },
       {
         body: passwordReset,

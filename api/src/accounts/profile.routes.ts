@@ -2,9 +2,9 @@ import { done, errorBody, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { CHANGE_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
 import { setUpProfile } from './setup-profile.ts'
-import { usernameTaken } from './username-taken.ts'
 
 const SENT = { message: 'Please check your email to verify your account.' }
 const VERIFIED = { message: 'Your profile is complete.' }
@@ -24,7 +24,7 @@ export const profileRoutes = (deps: Deps) =>
         case 'complete':
           return status(409, complete)
         case 'username_taken':
-          return status(422, usernameTaken)
+          return status(422, fieldRefusal(outcome, 'username'))
       }
     },
     {

@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserQuery, ApprovalStatus } from '@firstchair/contract'
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { AdminUser, AdminUserQuery, ApprovalStatus, UserDetails } from '@firstchair/contract'
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { users } from './accounts.tables.ts'
@@ -48,4 +48,51 @@ export async function setApprovalStatus(
   approvalStatus: ApprovalStatus,
 ): Promise<void> {
   await tx.update(users).set({ approvalStatus }).where(eq(users.id, id))
+}
+
+/** Holds the user and all admins who can act, in the order of their ids: two of these cannot deadlock. */
+export async function lockUserAndAdmins(
+  tx: Tx,
+  id: string,
+): Promise<{ user: AdminUser | null; adminCount: number }> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), and(eq(users.isAdmin, true), isNull(users.archivedAt))))
+    .orderBy(users.id)
+    .for('update')
+  const row = rows.find((each) => each.id === id)
+  const admins = rows.filter(({ isAdmin, archivedAt }) => isAdmin && archivedAt === null)
+  return { user: row ? adminUser(row) : null, adminCount: admins.length }
+}
+
+export async function setAdminFlag(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
+  await tx.update(users).set({ isAdmin }).where(eq(users.id, id))
+}
+
+export async function setArchivedAt(tx: Tx, id: string, at: 'now' | null): Promise<void> {
+  await tx
+    .update(users)
+    .set({ archivedAt: at === 'now' ? sql`now()` : null })
+    .where(eq(users.id, id))
+}
+
+/** Breaks `users_username_unique` or `users_email_unique` if somebody else has the new name or address. */
+export async function updateDetails(
+  tx: Tx,
+  id: string,
+  details: UserDetails,
+  unverify: boolean,
+): Promise<AdminUser> {
+  const given = Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== undefined),
+  )
+  const [row] = await tx
+    .update(users)
+    // The id is set to itself, since an edit may name nothing.
+    .set({ id, ...given, ...(unverify && { emailVerifiedAt: null }) })
+    .where(eq(users.id, id))
+    .returning()
+  if (!row) throw new Error('A locked user is gone.')
+  return adminUser(row)
 }

@@ -4,6 +4,9 @@ import { Problem } from './problem.ts'
 
 /** The longest JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024
+/** The one route that takes a file, and the longest one with what a form adds to it. */
+const UPLOAD_PATH = '/api/admin/invite-csv'
+const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
 const API_PATHS = ['/api', '/openapi', '/health']
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -16,7 +19,7 @@ export const requestRules = (config: Pick<Config, 'publicUrl' | 'isProduction'>)
     if (isApi(request.url)) Object.assign(set.headers, headers)
     if (SAFE_METHODS.has(request.method)) return
     refuseForeign(request.headers, config.publicUrl)
-    refuseBody(request.headers)
+    refuseBody(request)
   })
 }
 
@@ -34,17 +37,30 @@ function refuseForeign(headers: Headers, publicUrl: string): void {
   throw new Problem(403, 'foreign_origin', `Requests are accepted from ${publicUrl} only.`)
 }
 
-function refuseBody(headers: Headers): void {
+function refuseBody({ headers, url }: Request): void {
   if (headers.has('transfer-encoding')) {
     throw new Problem(411, 'length_required', 'Send the body with a Content-Length.')
   }
   const length = Number(headers.get('content-length') ?? 0)
   if (length === 0) return
+  if (new URL(url).pathname === UPLOAD_PATH) {
+    refuseUpload(headers, length)
+    return
+  }
   if (!headers.get('content-type')?.toLowerCase().startsWith('application/json')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
   }
   if (length > MAX_JSON_BYTES) {
     throw new Problem(413, 'too_large', 'The body of the request is larger than 16 kB.')
+  }
+}
+
+function refuseUpload(headers: Headers, length: number): void {
+  if (!headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
+    throw new Problem(415, 'unsupported_media_type', 'Send the file as multipart/form-data.')
+  }
+  if (length > MAX_UPLOAD_BYTES) {
+    throw new Problem(413, 'too_large', 'The file is larger than 1 MB.')
   }
 }
 

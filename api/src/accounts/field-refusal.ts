@@ -1,0 +1,11 @@
+const MESSAGES = {
+  username_taken: 'This username is taken. Please choose another one.',
+  email_taken: 'Another account uses this email.',
+  password_common: 'This password is used too often. Please choose another one.',
+}
+
+/** Answer, with 422, to an input that is well formed and cannot be had. */
+export function fieldRefusal(reason: keyof typeof MESSAGES, field: string) {
+  const message = MESSAGES[reason]
+  return { message, reason, fields: { [field]: message } }
+}

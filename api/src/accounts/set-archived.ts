@@ -1,0 +1,50 @@
+import type { AdminUser } from '@firstchair/contract'
+import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import { withdrawBids } from '../auction/withdraw-bids.ts'
+import type { Deps } from '../platform/deps.ts'
+import { endSessionsOf } from './session.store.ts'
+import { lockUserAndAdmins, setArchivedAt } from './user-admin.store.ts'
+
+export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
+
+type Parts = Pick<Deps, 'transact' | 'live' | 'sessions'>
+type Decided = AdminUser | AdminRefusal
+
+/**
+ * Archives a user: his bids of open cycles are cancelled, his sessions and sockets end at once, his
+ * history stays. Not for oneself and not for the last admin.
+ */
+export async function archiveUser(parts: Parts, byId: string, userId: string): Promise<Decided> {
+  if (byId === userId) return 'own_account'
+  const result = await parts.transact(async (tx) => {
+    const mountains = await lockLiveMountains(tx)
+    const { user, adminCount } = await lockUserAndAdmins(tx, userId)
+    if (!user) return 'unknown'
+    if (user.isArchived === 1) return { user, changed: [], ended: [] }
+    if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
+    await setArchivedAt(tx, userId, 'now')
+    const changed = await withdrawBids(tx, mountains, userId)
+    const ended = await endSessionsOf(tx, userId)
+    return { user: { ...user, isArchived: 1 as const }, changed, ended }
+  })
+  if (typeof result === 'string') return result
+  for (const mountain of result.changed) parts.live.mountainChanged(mountain, 'mountain_updated')
+  parts.sessions.ended(result.ended)
+  parts.sessions.userChanged(userId)
+  return result.user
+}
+
+/** Lets an archived user log in again. What was cancelled stays cancelled. */
+export async function unarchiveUser(
+  { transact, sessions }: Pick<Parts, 'transact' | 'sessions'>,
+  userId: string,
+): Promise<AdminUser | 'unknown'> {
+  const user = await transact(async (tx) => {
+    const { user } = await lockUserAndAdmins(tx, userId)
+    if (user?.isArchived === 1) await setArchivedAt(tx, userId, null)
+    return user
+  })
+  if (!user) return 'unknown'
+  sessions.userChanged(userId)
+  return { ...user, isArchived: 0 }
+}

@@ -1,0 +1,103 @@
+import {
+  adminFlagEdit,
+  adminUser,
+  archivedUserQuery,
+  errorBody,
+  id,
+  userDetails,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { editUser } from '../accounts/edit-user.ts'
+import { fieldRefusal } from '../accounts/field-refusal.ts'
+import { requireAdmin } from '../accounts/guards.ts'
+import { readUsers } from '../accounts/read-users.ts'
+import { setAdmin } from '../accounts/set-admin.ts'
+import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { setListHeaders } from '../platform/listing.ts'
+
+const ONE_USER = {
+  params: z.object({ id }),
+  response: {
+    200: adminUser,
+    ...ADMIN_ERRORS,
+    ...NOT_FOUND_ERROR,
+    ...CHANGE_ERRORS,
+    409: errorBody,
+  },
+}
+
+const noUser = { message: 'There is no such user.', reason: 'not_found' }
+const REFUSED = {
+  own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
+  last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
+} satisfies Record<Exclude<AdminRefusal, 'unknown'>, object>
+
+/** Who may log in, who is an admin, and what is written about a user. */
+export const adminAccountRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get(
+      '/archived-users',
+      async ({ query, set }) => {
+        const page = await readUsers(deps, { ...query, isArchived: '1' })
+        setListHeaders(set.headers, page)
+        return page.entries
+      },
+      {
+        query: archivedUserQuery,
+        response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'Archived users, newest first' },
+      },
+    )
+    .patch(
+      '/users/:id/archive',
+      async ({ session, params, status }) => {
+        const result = await archiveUser(deps, session.user.id, params.id)
+        if (result === 'unknown') return status(404, noUser)
+        return typeof result === 'string' ? status(409, REFUSED[result]) : result
+      },
+      {
+        ...ONE_USER,
+        detail: { summary: 'Archive a user: his sessions, sockets and open bids end at once' },
+      },
+    )
+    .patch(
+      '/users/:id/unarchive',
+      async ({ params, status }) => {
+        const result = await unarchiveUser(deps, params.id)
+        return result === 'unknown' ? status(404, noUser) : result
+      },
+      { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
+    )
+    .patch(
+      '/users/:id/admin',
+      async ({ session, params, body, status }) => {
+        const result = await setAdmin(deps, session.user.id, params.id, body.isAdmin)
+        if (result === 'unknown') return status(404, noUser)
+        return typeof result === 'string' ? status(409, REFUSED[result]) : result
+      },
+      {
+        ...ONE_USER,
+        body: adminFlagEdit,
+        parse: 'json',
+        detail: { summary: "Grant or take the admin's rights; not one's own" },
+      },
+    )
+    .patch(
+      '/users/:id/details',
+      async ({ params, body, status }) => {
+        const result = await editUser(deps, params.id, body)
+        if (result === 'unknown') return status(404, noUser)
+        if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
+        return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result
+      },
+      {
+        ...ONE_USER,
+        body: userDetails,
+        parse: 'json',
+        detail: { summary: "Change a user's details; a new email must be verified again" },
+      },
+    )

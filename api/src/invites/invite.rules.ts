@@ -1,0 +1,54 @@
+import { email, type InviteEntry, isPlain } from '@firstchair/contract'
+
+/** A person to invite, and the row of the list or file that names him. */
+export type InviteRow = InviteEntry & { row: number }
+export type InviteFailure = { row: number; email: string; reason: string }
+type Checked = { good: InviteRow[]; failed: InviteFailure[] }
+
+/** The longest name; also what a person reads when it is longer. */
+const MAX_NAME = 100
+
+/** Sorts out what cannot be an invite: no address, an impossible name, an address named before. */
+export function checkInvites(rows: readonly InviteRow[]): Checked {
+  const seen = new Set<string>()
+  const checked: Checked = { good: [], failed: [] }
+  for (const raw of rows) {
+    const entry = {
+      row: raw.row,
+      email: raw.email.trim(),
+      firstName: raw.firstName.trim(),
+      lastName: raw.lastName.trim(),
+    }
+    const reason = problemOf(entry, seen)
+    seen.add(entry.email.toLowerCase())
+    if (reason === null) checked.good.push(entry)
+    else checked.failed.push({ row: entry.row, email: entry.email, reason })
+  }
+  return checked
+}
+
+function problemOf(entry: InviteRow, seen: ReadonlySet<string>): string | null {
+  if (!email.safeParse(entry.email).success) return 'not a valid email address'
+  if (seen.has(entry.email.toLowerCase())) return 'listed twice'
+  for (const name of [entry.firstName, entry.lastName]) {
+    if (name.length > MAX_NAME) return `a name is longer than ${MAX_NAME} characters`
+    if (!isPlain(name)) return 'a name contains control characters'
+  }
+  return null
+}
+
+const SHOWN = 120
+// What hides or reorders is not shown either.
+const shown = (text: string) =>
+  Array.from(text.slice(0, SHOWN))
+    .filter((character) => isPlain(character))
+    .join('')
+
+/** `Row 3: nora@example.org: already has an account` */
+export const failureText = ({ row, email, reason }: InviteFailure): string =>
+  `Row ${row}: ${shown(email) || '(no email)'}: ${reason}`
+
+export function inviteMessage(sent: number, total: number): string {
+  if (sent === total) return sent === 1 ? '1 invite sent.' : `${sent} invites sent.`
+  return `${sent} of ${total} invites sent. See the list for the others.`
+}

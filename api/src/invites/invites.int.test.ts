@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+const INVITED = 'You are invited to Firstchair'
+const invite = (...emails: string[]) =>
+  api.admin('POST', '/api/admin/invite-users', {
+    users: emails.map((email) => ({ email, firstName: 'Nora', lastName: '' })),
+  })
+
+async function upload(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  form.set('csv', new File([content], name))
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const body = await encoded.text()
+  return api.admin('POST', '/api/admin/invite-csv', body, { 'content-type': type })
+}
+
+describe('an invite', () => {
+  test('leads over the password and the profile to a verified bidder', async () => {
+    expect(await invite('guest@example.org')).toMatchObject({
+      status: 200,
+      body: { message: '1 invite sent.', results: { total: 1, sent: 1, failed: [] } },
+    })
+    const token = tokenIn(await mailTo(api.url, 'guest@example.org', INVITED))
+    const first = await api.visitor('POST', '/api/auth/login', {
+      emailOrUsername: 'guest@example.org',
+      password: PASSWORD,
+    })
+    expect(first.status).toBe(401)
+    await api.visitor('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD })
+    const guest = await api.signIn('guest@example.org')
+    expect((await guest('GET', '/api/auth/user')).body).toMatchObject({
+      username: null,
+      approvalStatus: 'approved',
+      emailVerified: 0,
+    })
+    const profile = { username: '@guest', paypalEmail: 'guest@example.org' }
+    expect((await guest('POST', '/api/auth/setup-profile', profile)).status).toBe(200)
+    const link = tokenIn(await mailTo(api.url, 'guest@example.org', 'Verify your email'))
+    expect((await api.visitor('GET', `/api/auth/verify-email?token=${link}`)).status).toBe(200)
+    const mountainId = await api.addMountain('Alta')
+    expect((await guest('POST', '/api/bids', { mountainId, amount: 100 })).status).toBe(201)
+  })
+
+  test('is sent again to whoever has not registered, and refused for whoever has', async () => {
+    await api.addUser('@member')
+    await invite('slow@example.org')
+    const { body } = await invite('SLOW@example.org', 'member@example.com')
+    expect(body).toMatchObject({
+      message: '1 of 2 invites sent. See the list for the others.',
+      results: { total: 2, sent: 1, failed: ['Row 2: member@example.com: already has an account'] },
+    })
+    const until = Date.now() + 15_000
+    while ((await mailsTo(api.url, 'slow@example.org')).length < 2 && Date.now() < until) {
+      await Bun.sleep(50)
+    }
+    expect(await mailsTo(api.url, 'slow@example.org')).toHaveLength(2)
+    expect(await mailsTo(api.url, 'member@example.com')).toEqual([])
+  })
+
+  test('of a wrong row stops no other', async () => {
+    const { body } = await invite('nobody', 'one@example.org', 'ONE@example.org', 'a@b\r\nBcc: x@y')
+    expect(Object(body).results).toEqual({
+      total: 4,
+      sent: 1,
+      failed: [
+        'Row 1: nobody: not a valid email address',
+        'Row 3: ONE@example.org: listed twice',
+        'Row 4: a@bBcc: x@y: not a valid email address',
+      ],
+    })
+  })
+
+  test('of nobody is refused', async () => {
+    expect((await invite()).status).toBe(422)
+  })
+})
+
+describe('a CSV', () => {
+  test('invites its people, and names the rows that failed', async () => {
+    const text = 'Email,First Name,Last Name\ncsv1@example.org,Ann,Lee\nwrong,Bo,Ray\n'
+    const { status, body } = await upload('people.CSV', text)
+    expect([status, Object(body).results]).toEqual([
+      200,
+      { total: 2, sent: 1, failed: ['Row 3: wrong: not a valid email address'] },
+    ])
+    expect((await mailTo(api.url, 'csv1@example.org', INVITED)).text).toContain('Hello Ann,')
+  })
+
+  test.each([
+    ['people.txt', 'email\na@example.org'],
+    ['people.csv', 'name\nNora'],
+    ['people.csv', ''],
+    ['people.csv', new Uint8Array([0xff, 0xfe, 0x41])],
+  ])('%#: that is none is refused with a reason', async (name, content) => {
+    const { status, body } = await upload(name, content)
+    expect([status, Object(body).message]).toEqual([422, expect.any(String)])
+  })
+
+  test('of more than 1 MB is refused', async () => {
+    expect((await upload('people.csv', `email\n${'x'.repeat(1_100_000)}`)).status).toBe(413)
+  })
+
+  test('of five thousand people is taken', async () => {
+    const lines = Array.from({ length: 5000 }, (_, n) => `many${n}@example.org`)
+    const { body } = await upload('people.csv', `email\n${lines.join('\n')}`)
+    expect(Object(body).results).toMatchObject({ total: 5000, sent: 5000 })
+  }, 60_000)
+})
