@@ -56,5 +56,5 @@ export const bidRoutes = (deps: Deps) =>
           return status(429, result.body)
       }
     },
-    { body: placeBidBody, headers, detail: { summary: 'Place a bid', responses } },
+    { body: placeBidBody, parse: 'json', headers, detail: { summary: 'Place a bid', responses } },
   )
