@@ -40,8 +40,7 @@ export async function devAll(): Promise<void> {
     const api = run(['--watch', '--no-clear-screen', 'api.ts'], variables)
     void api.exited.then((code) => isStopping() || end(`The API has ended with code ${code}.`))
     await untilAlive(`http://127.0.0.1:${config.port}/health/live`, api)
-    const isSingle = config.natsServers === null
-    welcome(terminal, { url: config.publicUrl, logins, isSingle, dataDir: plan.dataDir })
+    welcome(terminal, { config, logins, dataDir: plan.dataDir })
   } catch (error) {
     if (isStopping()) return
     await stop()

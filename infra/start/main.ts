@@ -60,10 +60,5 @@ async function start(): Promise<void> {
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
   api = await startApi(config, log)
-  welcome(terminal, {
-    url: config.publicUrl,
-    logins: await keepLogins(plan, logins),
-    isSingle: config.natsServers === null,
-    dataDir: plan.dataDir,
-  })
+  welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
 }

@@ -1,22 +1,32 @@
 import { styleText } from 'node:util'
+import type { Config } from '@firstchair/api/config'
 import type { NewLogin } from '@firstchair/api/prepare-database'
 import type { Terminal } from '../terminal.ts'
 
-type Facts = { url: string; logins: NewLogin[]; isSingle: boolean; dataDir: string }
+type Facts = {
+  config: Pick<Config, 'publicUrl' | 'natsServers' | 'smtpUrl'>
+  logins: NewLogin[]
+  dataDir: string
+}
 
 /** Where to look and how to sign in. */
-export function welcome(terminal: Terminal, { url, logins, isSingle, dataDir }: Facts): void {
+export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts): void {
   const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
   const dim = (text: string) => styleText('dim', text, { stream: process.stdout })
   terminal.line()
-  terminal.line(`  Firstchair is open: ${bold(url)}`)
+  terminal.line(`  Firstchair is open: ${bold(config.publicUrl)}`)
   terminal.line()
   const width = Math.max(0, ...logins.map((login) => login.username.length))
   for (const { role, username, password } of logins) {
     terminal.line(`  ${role.padEnd(7)} ${username.padEnd(width)}  ${password}`)
   }
   if (logins.length > 0) terminal.line()
+  if (config.smtpUrl === null) {
+    terminal.line(dim(`  Its mails stay here: ${config.publicUrl}/dev/mail`))
+  }
   terminal.line(dim(`  Its data is in ${dataDir}. Ctrl-C stops it.`))
-  if (isSingle) terminal.line(dim('  One instance with its own bus; several need NATS_URL.'))
+  if (config.natsServers === null) {
+    terminal.line(dim('  One instance with its own bus; several need NATS_URL.'))
+  }
   terminal.line()
 }
