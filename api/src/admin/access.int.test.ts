@@ -28,6 +28,9 @@ const ACCESS: Record<string, Access> = {
   'GET /api/bids/user': 'signed in',
   'GET /api/tickets/won': 'signed in',
   'GET /api/user/wins': 'signed in',
+  'POST /api/wins/{id}/decline': 'signed in',
+  'GET /api/wins/queue': 'signed in',
+  'DELETE /api/wins/queue/{cycleId}': 'signed in',
   'GET /api/ticker-messages': 'everybody',
   'GET /api/ticker-settings': 'everybody',
   'POST /api/admin/mountains': 'admins',
@@ -35,6 +38,11 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/mountains/{id}': 'admins',
   'POST /api/admin/auctions/reset': 'admins',
   'GET /api/admin/auction-results': 'admins',
+  'GET /api/admin/held-cascades': 'admins',
+  'POST /api/admin/held-cascades/{id}/release': 'admins',
+  'POST /api/admin/held-cascades/{id}/return': 'admins',
+  'GET /api/admin/strikes': 'admins',
+  'POST /api/admin/strikes/{id}/lift': 'admins',
   'GET /api/admin/settings': 'admins',
   'PATCH /api/admin/settings': 'admins',
   'GET /api/admin/users': 'admins',
@@ -95,7 +103,7 @@ describe.each(Object.entries(ACCESS))('%s is for %s', (route, access) => {
       const call = await signIn()
       const body = method === 'GET' || method === 'DELETE' ? undefined : { nonsense: true }
       const [sent, headers] = path === UPLOAD ? [EMPTY_FORM, FORM_TYPE] : [body, {}]
-      const answer = await call(method, path.replace('{id}', UNKNOWN), sent, headers)
+      const answer = await call(method, path.replace(/\{\w+\}/, UNKNOWN), sent, headers)
       const expected = refusal(role, access)
       if (expected === null) expect([role, answer.status]).not.toEqual([role, 401])
       else expect([role, answer.status]).toEqual([role, expected])

@@ -3,6 +3,7 @@ import { requireAdmin } from '../accounts/guards.ts'
 import type { Deps } from '../platform/deps.ts'
 import { adminAccountRoutes } from './admin-account.routes.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
+import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
@@ -13,6 +14,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .use(adminMountainRoutes(deps))
     .use(adminAuctionRoutes(deps))
+    .use(adminAwardRoutes(deps))
     .use(adminUserRoutes(deps))
     .use(adminAccountRoutes(deps))
     .use(adminInviteRoutes(deps))
