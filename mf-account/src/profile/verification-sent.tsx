@@ -1,7 +1,7 @@
 import { Button } from '@firstchair/design-system/button'
 import { releaseProfile, useSession } from '@firstchair/sdk'
 import { AccountNotice } from '../notice/account-notice.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { ResendVerification } from '../verify-email/resend-verification.tsx'
 
 /** Stays until it is left, or until the address is verified in another tab. */
 export function VerificationSent() {
@@ -20,7 +20,7 @@ export function VerificationSent() {
       <Button variant="primary" size="large" fullWidth onPress={releaseProfile}>
         Go to Auctions
       </Button>
-      {user && <ResendVerification email={user.email} />}
+      {user && <ResendVerification email={user.email}>Send it again</ResendVerification>}
     </AccountNotice>
   )
 }

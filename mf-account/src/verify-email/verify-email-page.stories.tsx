@@ -1,7 +1,7 @@
-import { ApiError, NetworkError } from '@firstchair/sdk'
-import { SdkProvider } from '@firstchair/sdk/mock'
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, playing } from '../story-server.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
@@ -24,6 +24,9 @@ const answering = (
   },
 })
 const refusing = (error: Error) => answering(() => Promise.reject(error))
+const expired = new ApiError(400, 'Bad Request', {
+  message: 'This verification link is invalid or has expired',
+})
 
 const meta = {
   title: 'Screens/Verify Email',
@@ -77,12 +80,25 @@ export const WithoutToken: Story = {
 }
 
 export const Expired: Story = {
-  ...refusing(
-    new ApiError(400, 'Bad Request', {
-      message: 'This verification link is invalid or has expired',
-    }),
-  ),
+  ...refusing(expired),
   play: ({ canvas }) => expectFailure(canvas, 'This verification link is invalid or has expired'),
+}
+
+/** Signed in, and still to be verified: another link is one press away. */
+export const ExpiredForMe: Story = {
+  beforeEach: () => {
+    const unverified = { ...sampleUser, emailVerified: 0 as const }
+    const stop = playing({ verifyEmail: () => Promise.reject(expired) }, unverified)()
+    const close = openLink('a-token')
+    return () => {
+      stop()
+      close()
+    }
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send a new link' }))
+    await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Email Sent' }))
+  },
 }
 
 export const NoAnswer: Story = {

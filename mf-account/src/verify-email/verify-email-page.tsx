@@ -1,7 +1,9 @@
 import { ButtonLink } from '@firstchair/design-system/button-link'
+import { useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
+import { ResendVerification } from './resend-verification.tsx'
 import { verificationError, verificationQuery } from './verification.ts'
 
 /** Spec §4: without a token straight to the error, else what the server says of it. */
@@ -29,10 +31,17 @@ function Verification({ token }: { token: string }) {
   )
 }
 
-const VerificationFailed = ({ text }: { text: string }) => (
-  <AccountNotice tone="danger" title="Verification Failed" text={text}>
-    <ButtonLink href="/" variant="primary" size="large" fullWidth>
-      Back to Home
-    </ButtonLink>
-  </AccountNotice>
-)
+/** Somebody who still has to verify gets another link here; a visitor is not known. */
+function VerificationFailed({ text }: { text: string }) {
+  const { user } = useSession()
+  return (
+    <AccountNotice tone="danger" title="Verification Failed" text={text}>
+      <ButtonLink href="/" variant="primary" size="large" fullWidth>
+        Back to Home
+      </ButtonLink>
+      {user?.emailVerified === 0 && (
+        <ResendVerification email={user.email}>Send a new link</ResendVerification>
+      )}
+    </AccountNotice>
+  )
+}

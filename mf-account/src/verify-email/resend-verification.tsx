@@ -3,8 +3,14 @@ import { api, toast } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 
-/** For a mail that did not arrive; the server limits how often. */
-export function ResendVerification({ email }: { email: string }) {
+type ResendVerificationProps = {
+  email: string
+  /** What the button says. */
+  children: string
+}
+
+/** Another link, for one that did not arrive or is too old; the server limits how often. */
+export function ResendVerification({ email, children }: ResendVerificationProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.resendVerification({ email }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', text: message, tone: 'success' }),
@@ -19,7 +25,7 @@ export function ResendVerification({ email }: { email: string }) {
       pendingLabel="Sending..."
       onPress={() => mutate()}
     >
-      Send it again
+      {children}
     </Button>
   )
 }
