@@ -1,14 +1,23 @@
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Component, type ReactNode } from 'react'
+import { type FrameState, stateAt } from './remote-failure.rules.ts'
 
-type Props = { children: ReactNode; onRetry: () => void }
-type State = { failure: unknown }
+type Props = {
+  /** Where in the remote the page is: a failure belongs to its place and is left with it. */
+  place: string
+  children: ReactNode
+  onRetry: () => void
+}
 
 /** Keeps a remote's failure to its own place on the page; header and live updates go on. */
-export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failure: null }
+export class RemoteBoundary extends Component<Props, FrameState> {
+  override state: FrameState = { place: this.props.place, failure: null }
 
-  static getDerivedStateFromError(failure: unknown): State {
+  static getDerivedStateFromProps({ place }: Props, state: FrameState): FrameState | null {
+    return stateAt(place, state)
+  }
+
+  static getDerivedStateFromError(failure: unknown): Partial<FrameState> {
     return { failure: failure ?? new Error('A remote threw nothing.') }
   }
 

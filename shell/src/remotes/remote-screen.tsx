@@ -5,12 +5,12 @@ import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
 
-type FrameProps = { name: string; fallback: ReactNode; children: ReactNode }
+type FrameProps = { name: string; place: string; fallback: ReactNode; children: ReactNode }
 
-function RemoteFrame({ name, fallback, children }: FrameProps) {
+function RemoteFrame({ name, place, fallback, children }: FrameProps) {
   const { loader } = useRemotes()
   return (
-    <RemoteBoundary key={name} onRetry={() => loader.forget(name)}>
+    <RemoteBoundary key={name} place={place} onRetry={() => loader.forget(name)}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </RemoteBoundary>
   )
@@ -40,7 +40,7 @@ export type RemoteRouteProps = {
 /** A remote's screen for a path, in a frame that contains its failures. */
 export function RemoteRoute({ fallback, ...content }: RemoteRouteProps) {
   return (
-    <RemoteFrame name={content.name} fallback={fallback}>
+    <RemoteFrame name={content.name} place={content.path} fallback={fallback}>
       <RouteContent {...content} />
     </RemoteFrame>
   )
@@ -70,7 +70,7 @@ export type RemoteSlotProps = {
 /** A remote's content for a home slot at `/`, in a frame that contains its failures. */
 export function RemoteSlot({ name, slot, fallback }: RemoteSlotProps) {
   return (
-    <RemoteFrame name={name} fallback={fallback}>
+    <RemoteFrame name={name} place={slot} fallback={fallback}>
       <SlotContent name={name} slot={slot} />
     </RemoteFrame>
   )
