@@ -18,6 +18,7 @@ var COMMANDS = {
   dev: ['infra/dev/main.ts'],
   check: ['infra/check/main.ts'],
   bench: ['infra/bench/main.ts'],
+  audit: ['infra/audit/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build']

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createTestAwards, type TestAwards } from '../awards/test-awards.ts'
+import { auditDatabase, type Finding } from './audit.ts'
+
+let awards: TestAwards
+let mountain: string
+beforeAll(async () => {
+  awards = await createTestAwards()
+  const [anna = '', bert = ''] = await awards.auction.addUsers(2)
+  mountain = await awards.auction.addMountain()
+  await awards.sell(mountain, [
+    [bert, 200],
+    [anna, 300],
+  ])
+})
+afterAll(() => awards.auction.stop())
+
+const audit = async () => {
+  const found = await auditDatabase(awards.auction.urls.migrationDatabaseUrl)
+  const names = (findings: Finding[] = []) => findings.map(({ name }) => name)
+  return { broken: names(found?.broken), waiting: names(found?.waiting) }
+}
+
+test('an audit of what the product wrote finds nothing', async () => {
+  expect(await audit()).toEqual({ broken: [], waiting: [] })
+})
+
+test.each([
+  [
+    'update mountains set current_price = current_price + 1',
+    'the mountain shows the highest standing bid of its open cycle, or its start price',
+  ],
+  ['update mountains set tickets_available = 5', 'tickets and cycles are counted'],
+  [
+    'update wins set winning_amount = winning_amount - 1',
+    'a win is its holder’s own highest bid of the cycle',
+  ],
+  [
+    "update wins set payment_status = 'declined'",
+    'a strike is a first award that was not paid or was declined, and every such award one',
+  ],
+  [
+    'update bids set placed_at = (select end_date from cycles where id = cycle_id)',
+    'no bid was decided before its cycle began or at or after its end',
+  ],
+])('an audit after %s tells', async (harm, name) => {
+  const { sql } = awards.auction
+  await sql`create table kept as select * from mountains`
+  await sql`create table kept_wins as select * from wins`
+  await sql`create table kept_bids as select * from bids`
+  await sql.unsafe(harm)
+  expect((await audit()).broken).toContain(name)
+  await sql`
+    update mountains m set current_price = k.current_price, tickets_available = k.tickets_available
+    from kept k where k.id = m.id`
+  await sql`
+    update wins w set winning_amount = k.winning_amount, payment_status = k.payment_status
+    from kept_wins k where k.id = w.id`
+  await sql`update bids b set placed_at = k.placed_at from kept_bids k where k.id = b.id`
+  await sql`drop table kept, kept_wins, kept_bids`
+})
+
+test('what time has not settled yet waits, and is nothing broken', async () => {
+  await awards.auction.sql`
+    update wins set payment_deadline = now() - interval '2 minutes'`
+  expect(await audit()).toEqual({ broken: [], waiting: ['no pending win has passed its deadline'] })
+})
+
+test('a database without the product has nothing to be audited', async () => {
+  const { sql, urls } = awards.auction
+  await sql`create schema empty`
+  const url = new URL(urls.migrationDatabaseUrl)
+  url.searchParams.set('options', '-c search_path=empty')
+  expect(await auditDatabase(url.href)).toBeNull()
+})
