@@ -90,6 +90,7 @@ describe('in production', () => {
     ['PUBLIC_URL', 'http://firstchair.example'],
     ['JWT_SECRET', undefined],
     ['SMTP_URL', undefined],
+    ['ATTEMPT_FACTOR', '2'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

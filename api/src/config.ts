@@ -32,6 +32,7 @@ const environment = z.object({
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
+  ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -49,6 +50,7 @@ const productionRules: [
   ],
   ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
   ['SMTP_URL', (env) => env.SMTP_URL === undefined, 'production needs its mail server'],
+  ['ATTEMPT_FACTOR', (env) => env.ATTEMPT_FACTOR !== 1, 'production keeps the limits'],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 type Environment = z.infer<typeof environment>
@@ -80,6 +82,8 @@ function toConfig(env: Environment) {
     /** None: mails stay in this process, to be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    /** How many times the usual number of logins, registrations and links is let through; for tests. */
+    attemptFactor: env.ATTEMPT_FACTOR,
     /** Hops of X-Forwarded-For to believe. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,8 @@
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { sendAccountMail } from './accounts/account-mail.ts'
+import { createAttemptLimits } from './accounts/attempt-limits.ts'
+import { createDeviceCookie } from './accounts/device-cookie.ts'
 import { findAliveSessions } from './accounts/session.store.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
@@ -106,7 +108,22 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({ config, log })
   const mail = createMail({ config, jobs })
-  const parts = { config, log, bus, sessions, registry, live, auction, bidLimit, jobs, mail, inbox }
+  const limits = createAttemptLimits({ factor: config.attemptFactor })
+  const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
+  const accounts = { sessions, limits, deviceCookie }
+  const parts = {
+    ...accounts,
+    config,
+    log,
+    bus,
+    registry,
+    live,
+    auction,
+    bidLimit,
+    jobs,
+    mail,
+    inbox,
+  }
   return { ...database, ...parts }
 }
 

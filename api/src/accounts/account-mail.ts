@@ -11,11 +11,18 @@ import { findUserByEmail } from './user.store.ts'
 export const accountMail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
 export type AccountMail = z.infer<typeof accountMail>
 
-type Asking = Pick<Deps, 'db' | 'jobs'>
+type Asking = Pick<Deps, 'db' | 'jobs' | 'limits'>
 
-/** Notes the wish. */
-export const askForMail = ({ db, jobs }: Asking, wish: AccountMail): Promise<void> =>
-  jobs.enqueue(db, 'account-mail', [{ key: crypto.randomUUID(), data: wish }])
+/** Notes the wish, unless the inbox has had its fill, which the answer does not tell. */
+export async function askForMail(
+  { db, jobs, limits }: Asking,
+  wish: AccountMail,
+  address: string,
+): Promise<void> {
+  await limits.linkRequest(address)
+  if (!(await limits.mayMail(wish.email))) return
+  await jobs.enqueue(db, 'account-mail', [{ key: crypto.randomUUID(), data: wish }])
+}
 
 /** Sends the link, if somebody has the address and can use it. */
 export async function sendAccountMail(

@@ -1,9 +1,9 @@
 import { done, errorBody, login, registration, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { CHANGE_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { clientAddress } from './client-address.ts'
+import { clientOf } from './client.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
 import { logIn } from './log-in.ts'
@@ -24,16 +24,14 @@ const foreignLogout = {
   reason: 'foreign_origin',
 }
 
-/** Longest user agent kept in a login record. */
-const USER_AGENT_LENGTH = 300
-
 /** Registration, login, logout and who is signed in. */
 export const accountRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api', tags: ['Accounts'] })
     .post(
       '/auth/register',
-      async ({ body, status }) => {
-        const outcome = await register(deps, body)
+      async ({ body, request, server, status }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        const outcome = await register(deps, body, ipAddress)
         if (outcome === 'accepted') return status(201, REGISTERED)
         const field = outcome === 'username_taken' ? 'username' : 'password'
         return status(422, fieldRefusal(outcome, field))
@@ -41,19 +39,14 @@ export const accountRoutes = (deps: Deps) =>
       {
         body: registration,
         parse: 'json',
-        response: { 201: done, ...CHANGE_ERRORS },
+        response: { 201: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Ask for an account' },
       },
     )
     .post(
       '/auth/login',
       async ({ body, request, server, set, status }) => {
-        const socketAddress = server?.requestIP(request)?.address ?? ''
-        const forwardedFor = request.headers.get('x-forwarded-for')
-        const client = {
-          ipAddress: clientAddress(forwardedFor, socketAddress, deps.config.trustedProxies),
-          userAgent: (request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
-        }
+        const client = clientOf({ request, server }, deps.config)
         const result = await logIn(deps, body, client, request.headers)
         if (result.outcome === 'wrong') return status(401, wrongLogin)
         if (result.outcome === 'archived') return status(403, archived)
@@ -63,7 +56,12 @@ export const accountRoutes = (deps: Deps) =>
       {
         body: login,
         parse: 'json',
-        response: { 200: z.object({ user }), ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: {
+          200: z.object({ user }),
+          ...SIGNED_IN_ERRORS,
+          ...LIMIT_ERRORS,
+          ...CHANGE_ERRORS,
+        },
         detail: { summary: 'Sign in; sets the session cookie' },
       },
     )

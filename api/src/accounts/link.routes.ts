@@ -7,9 +7,10 @@ import {
   resendVerification,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { askForMail } from './account-mail.ts'
+import { clientOf } from './client.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -43,27 +44,29 @@ export const linkRoutes = (deps: Deps) =>
     )
     .post(
       '/resend-verification',
-      async ({ body }) => {
-        await askForMail(deps, { kind: 'verify', email: body.email })
+      async ({ body, request, server }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        await askForMail(deps, { kind: 'verify', email: body.email }, ipAddress)
         return VERIFICATION_ASKED
       },
       {
         body: resendVerification,
         parse: 'json',
-        response: { 200: done, ...CHANGE_ERRORS },
+        response: { 200: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Ask for another verification link; answers alike for every address' },
       },
     )
     .post(
       '/forgot-password',
-      async ({ body }) => {
-        await askForMail(deps, { kind: 'reset', email: body.email })
+      async ({ body, request, server }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        await askForMail(deps, { kind: 'reset', email: body.email }, ipAddress)
         return RESET_ASKED
       },
       {
         body: forgotPassword,
         parse: 'json',
-        response: { 200: done, ...CHANGE_ERRORS },
+        response: { 200: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Ask for a new password; answers alike for every address' },
       },
     )

@@ -1,33 +1,40 @@
 import type { Login, User } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { isPassword } from './passwords.ts'
 import type { ClientDetails } from './session.store.ts'
 import type { Sessions } from './sessions.ts'
 import { findUserForLogin } from './user.store.ts'
 
 export type LoginOutcome =
-  | { outcome: 'in'; user: User; setCookie: string }
+  | { outcome: 'in'; user: User; setCookie: string[] }
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
 
-type Parts = { db: Db; sessions: Sessions }
+type Parts = { db: Db; sessions: Sessions; limits: AttemptLimits; deviceCookie: DeviceCookie }
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.
  * Whether there is such a user shows neither in the answer nor in the time.
  */
 export async function logIn(
-  { db, sessions }: Parts,
+  { db, sessions, limits, deviceCookie }: Parts,
   { emailOrUsername, password }: Login,
   client: ClientDetails,
   present: Headers,
 ): Promise<LoginOutcome> {
   const found = await findUserForLogin(db, emailOrUsername)
+  const deviceId = found && deviceCookie.read(present, found.user.id)
+  const attempt = { address: client.ipAddress, name: emailOrUsername, deviceId }
+  await limits.beforeLogin(attempt)
   const isRight = await isPassword(password, found?.passwordHash ?? null)
   if (!found || !isRight) return { outcome: 'wrong' }
+  await limits.loginSucceeded(attempt)
   if (found.user.isArchived === 1) return { outcome: 'archived' }
   const before = await sessions.read(present)
   if (before) await sessions.end(before.sessionId)
-  const setCookie = await sessions.start(found.user.id, client)
+  const session = await sessions.start(found.user.id, client)
+  const setCookie = [session, deviceCookie.set(found.user.id)]
   return { outcome: 'in', user: found.user, setCookie }
 }

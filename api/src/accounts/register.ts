@@ -10,7 +10,7 @@ import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './us
 /** `accepted` says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail'>
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits'>
 
 /**
  * Makes a pending, unverified user and sends him a verification link. A taken e-mail address ends
@@ -19,20 +19,24 @@ type Parts = Pick<Deps, 'db' | 'transact' | 'mail'>
 export async function register(
   parts: Parts,
   { password, ...person }: Registration,
+  address: string,
 ): Promise<RegistrationOutcome> {
+  await parts.limits.registration(address)
   if (isCommonPassword(password)) return 'password_common'
   if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus } as const
-  return parts.transact((tx) => addOrTell(tx, parts, user))
+  const mayMail = await parts.limits.mayMail(person.email)
+  return parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
 }
 
 async function addOrTell(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,
   user: NewUser,
+  mayTell: boolean,
 ): Promise<RegistrationOutcome> {
   const id = await insertUser(tx, user)
   if (id !== null) {
@@ -41,6 +45,7 @@ async function addOrTell(
   }
   const owner = await findUserByEmail(tx, user.email)
   if (!owner) return 'username_taken'
+  if (!mayTell) return 'accepted'
   const letter = { kind: 'already_registered', firstName: owner.firstName } as const
   await mail.post(tx, [{ key: `registered:${crypto.randomUUID()}`, to: owner.email, letter }])
   return 'accepted'

@@ -21,7 +21,8 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-function cookieValue(header: string | null, name: string): string | null {
+/** The value of one cookie of a `Cookie` header. */
+export function cookieValue(header: string | null, name: string): string | null {
   if (header === null) return null
   for (const pair of header.split(';')) {
     const text = pair.trimStart()

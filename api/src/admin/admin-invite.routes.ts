@@ -1,9 +1,10 @@
 import { inviteResult, inviteUsers } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
 import { invitePeople } from '../invites/invite-people.ts'
 import { readInviteCsv } from '../invites/read-invite-csv.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS } from '../platform/answers.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
@@ -14,34 +15,36 @@ const upload = z.object({ csv: z.file('Please choose a .csv file.') })
 /** Invite people by hand or by a file. */
 export const adminInviteRoutes = (deps: Deps) =>
   new Elysia()
+    .use(requireAdmin(deps))
     .post(
       '/invite-users',
-      ({ body }) =>
+      ({ session, body }) =>
         invitePeople(
           deps,
+          session.user.id,
           body.users.map((user, index) => ({ ...user, row: index + 1 })),
         ),
       {
         body: inviteUsers,
         parse: 'json',
-        response: { 200: inviteResult, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Invite people; each gets a link to set a password' },
       },
     )
     .post(
       '/invite-csv',
-      async ({ body: { csv }, status }) => {
+      async ({ session, body: { csv }, status }) => {
         if (!csv.name.toLowerCase().endsWith('.csv')) return status(422, noCsv)
         const text = await readText(csv)
         if (text === null) return status(422, notUtf8)
         const read = readInviteCsv(text)
         if ('problem' in read) return status(422, { message: read.problem, reason: 'not_csv' })
-        return invitePeople(deps, read.rows)
+        return invitePeople(deps, session.user.id, read.rows)
       },
       {
         body: upload,
         parse: 'formdata',
-        response: { 200: inviteResult, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Invite the people of a CSV file: email, firstName, lastName' },
       },
     )

@@ -10,7 +10,7 @@ import {
 } from './invite.rules.ts'
 import { ensureInvitees } from './invite.store.ts'
 
-type Parts = Pick<Deps, 'transact' | 'mail'>
+type Parts = Pick<Deps, 'transact' | 'mail' | 'limits'>
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const AT_ONCE = 200
@@ -21,8 +21,10 @@ const AT_ONCE = 200
  */
 export async function invitePeople(
   parts: Parts,
+  adminId: string,
   rows: readonly InviteRow[],
 ): Promise<InviteResult> {
+  await parts.limits.invites(adminId, rows.length)
   const { good, failed } = checkInvites(rows)
   for (let from = 0; from < good.length; from += AT_ONCE) {
     failed.push(...(await inviteSome(parts, good.slice(from, from + AT_ONCE))))

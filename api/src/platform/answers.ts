@@ -13,6 +13,8 @@ export const CHANGE_ERRORS = {
   413: errorBody,
   415: errorBody,
 }
+/** Of routes that somebody may ask too often. */
+export const LIMIT_ERRORS = { 429: errorBody }
 export const SIGNED_IN_ERRORS = { 401: errorBody }
 export const ADMIN_ERRORS = { 401: errorBody, 403: errorBody }
 export const NOT_FOUND_ERROR = { 404: errorBody }

@@ -1,5 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/bid-limit.ts'
@@ -30,6 +32,8 @@ export type Deps = Database & {
   live: Live
   auction: Auction
   bidLimit: BidLimit
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
   jobs: Jobs
   mail: Mail
   /** Only where no SMTP server is named. */

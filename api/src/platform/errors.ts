@@ -33,7 +33,8 @@ export const errorMapper = (log: Logger) =>
 
 function toAnswer(code: number | string, error: unknown): Answer {
   if (error instanceof Problem) {
-    return { status: error.status, body: { message: error.message, reason: error.reason } }
+    const { status, reason, message, retryAfter } = error
+    return { status, body: { message, reason }, ...(retryAfter !== undefined && { retryAfter }) }
   }
   if (isOverload(error)) {
     return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }

@@ -6,10 +6,13 @@ export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
   readonly reason: string
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, reason: string, message: string) {
+  constructor(status: number, reason: string, message: string, retryAfter?: number) {
     super(message)
     this.status = status
     this.reason = reason
+    this.retryAfter = retryAfter
   }
 }

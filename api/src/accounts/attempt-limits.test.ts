@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { type AttemptLimits, createAttemptLimits, loginDelay, networkOf } from './attempt-limits.ts'
+
+let limits: AttemptLimits
+let waited: number[]
+beforeEach(() => {
+  waited = []
+  limits = createAttemptLimits({ factor: 1, wait: async (ms) => waited.push(ms) })
+})
+
+const attempt = { address: '192.0.2.1', name: '@nora', deviceId: null }
+const fail = async (times: number, what: Partial<typeof attempt> | object = {}) => {
+  for (let n = 0; n < times; n += 1) await limits.beforeLogin({ ...attempt, ...what })
+}
+const tooMany = { status: 429, reason: 'too_many', retryAfter: expect.any(Number) }
+
+test('the delay grows with the failures to five seconds and no further', () => {
+  const delays = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 1_000].map(loginDelay)
+  expect(delays).toEqual([0, 0, 0, 250, 500, 1000, 2000, 4000, 5000, 5000, 5000])
+})
+
+describe('logins', () => {
+  test('on one account wait longer each time, wherever they come from', async () => {
+    for (let n = 0; n < 8; n += 1) await fail(1, { address: `192.0.2.${n}`, name: '@NORA' })
+    expect(waited).toEqual([0, 0, 0, 0, 250, 500, 1000, 2000])
+  })
+
+  test('that come at once are counted before their outcome is known', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => limits.beforeLogin(attempt)))
+    expect(waited.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 250, 500, 1000, 2000])
+  })
+
+  test('of a browser that has signed in before do not wait for what strangers did', async () => {
+    await fail(40)
+    waited = []
+    await fail(1, { deviceId: 'own browser' })
+    expect(waited).toEqual([])
+  })
+
+  test('of such a browser wait as strangers do once it fails too often', async () => {
+    await fail(20, { deviceId: 'stolen' })
+    expect(waited).toEqual([])
+    await fail(1, { deviceId: 'stolen' })
+    expect(waited).toHaveLength(1)
+  })
+
+  test('begin anew after a success', async () => {
+    await fail(6)
+    await limits.loginSucceeded(attempt)
+    waited = []
+    await fail(1)
+    expect(waited).toEqual([0])
+  })
+
+  test('of one address end after fifty failures, and others go on', async () => {
+    for (let n = 0; n < 50; n += 1) await fail(1, { name: `@user${n}` })
+    expect(limits.beforeLogin({ ...attempt, name: '@one_more' })).rejects.toMatchObject(tooMany)
+    await fail(1, { address: '192.0.2.2' })
+    await fail(1, { deviceId: 'own browser' })
+  })
+})
+
+test('registrations, links and invites of one origin have an end', async () => {
+  for (let n = 0; n < 20; n += 1) await limits.registration('2001:db8:1:2::1')
+  expect(limits.registration('2001:db8:1:2:3::9')).rejects.toMatchObject(tooMany)
+  for (let n = 0; n < 30; n += 1) await limits.linkRequest('192.0.2.1')
+  expect(limits.linkRequest('192.0.2.1')).rejects.toMatchObject(tooMany)
+  await limits.invites('admin', 20_000)
+  expect(limits.invites('admin', 1)).rejects.toMatchObject(tooMany)
+})
+
+test('one inbox gets five mails an hour, in whatever case its address is written', async () => {
+  const answers: boolean[] = []
+  for (let n = 0; n < 6; n += 1)
+    answers.push(await limits.mayMail(n % 2 ? 'A@b.example' : 'a@b.example'))
+  expect(answers).toEqual([true, true, true, true, true, false])
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, expected) => {
+  expect(networkOf(address)).toBe(expected)
+})

@@ -1,0 +1,117 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem } from '../platform/problem.ts'
+
+/** Keeps guessing and flooding slow, and never shuts the owner of an account out. */
+export type AttemptLimits = {
+  /**
+   * Counts an attempt before its outcome is known, so that many at once gain nothing, and waits as
+   * long as it must. Throws 429 for an address that failed too often.
+   */
+  beforeLogin: (attempt: LoginAttempt) => Promise<void>
+  /** Takes the count back. */
+  loginSucceeded: (attempt: LoginAttempt) => Promise<void>
+  /** Throws 429. */
+  registration: (address: string) => Promise<void>
+  /** Throws 429 for an address that asks too often. */
+  linkRequest: (address: string) => Promise<void>
+  /** Whether another mail may go to this inbox; the answer to the request must not tell. */
+  mayMail: (email: string) => Promise<boolean>
+  /** Throws 429. */
+  invites: (adminId: string, people: number) => Promise<void>
+}
+
+export type LoginAttempt = {
+  address: string
+  /** What was typed as email or username. */
+  name: string
+  /** Of a browser that has signed in to this account before: it has a count of its own. */
+  deviceId: string | null
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Failed logins of one account that cost nothing; each further one doubles the delay. */
+const FREE_FAILURES = 3
+const FIRST_DELAY_MS = 250
+const MAX_DELAY_MS = 5_000
+
+/** How long an attempt waits after so many failures: grows to five seconds, and no further. */
+export const loginDelay = (failures: number): number =>
+  failures <= FREE_FAILURES
+    ? 0
+    : Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), MAX_DELAY_MS)
+
+type Options = {
+  /** Multiplies what is allowed; 1 but for tests. */
+  factor: number
+  wait?: (ms: number) => Promise<unknown>
+}
+
+/** Counts in this process: several instances allow several times as much. */
+export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): AttemptLimits {
+  const limiter = (points: number, duration: number) =>
+    new RateLimiterMemory({ points: points * factor, duration })
+  const failuresOfAddress = limiter(50, 15 * MINUTE)
+  const failuresOfAccount = limiter(1_000_000, 15 * MINUTE)
+  const failuresOfDevice = limiter(20, 15 * MINUTE)
+  const registrations = limiter(20, HOUR)
+  const linkRequests = limiter(30, HOUR)
+  const mails = limiter(5, HOUR)
+  const invited = limiter(20_000, HOUR)
+
+  const consume = async (limit: RateLimiterMemory, key: string, points = 1) => {
+    try {
+      await limit.consume(key, points)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
+      throw refusal
+    }
+  }
+
+  /** A known browser that fails as a stranger's would is treated as one. */
+  async function isTrusted({ deviceId }: LoginAttempt): Promise<boolean> {
+    if (deviceId === null) return false
+    const { consumedPoints } = await failuresOfDevice.penalty(deviceId)
+    return consumedPoints <= failuresOfDevice.points
+  }
+
+  return {
+    beforeLogin: async (attempt) => {
+      if (await isTrusted(attempt)) return
+      await consume(failuresOfAddress, networkOf(attempt.address))
+      const { consumedPoints } = await failuresOfAccount.penalty(accountKey(attempt.name))
+      await wait(loginDelay(Math.floor((consumedPoints - 1) / factor)))
+    },
+    loginSucceeded: async ({ address, name, deviceId }) => {
+      await failuresOfAccount.delete(accountKey(name))
+      if (deviceId === null) await failuresOfAddress.reward(networkOf(address))
+      else await failuresOfDevice.delete(deviceId)
+    },
+    registration: (address) => consume(registrations, networkOf(address)),
+    linkRequest: (address) => consume(linkRequests, networkOf(address)),
+    mayMail: async (email) => {
+      const used = await mails.penalty(email.toLowerCase())
+      return used.consumedPoints <= mails.points
+    },
+    invites: (adminId, people) => consume(invited, adminId, people),
+  }
+}
+
+const accountKey = (name: string) => name.toLowerCase()
+
+/** Who has one IPv6 address has the 2⁶⁴ beside it. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}
+
+function tooMany(milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Problem(429, 'too_many', `Too many attempts. Please try again in ${time}.`, seconds)
+}

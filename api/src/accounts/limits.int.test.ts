@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ ATTEMPT_FACTOR: '1' })
+})
+afterAll(() => api.stop())
+
+const logIn = (password: string, cookie?: string) =>
+  api.visitor(
+    'POST',
+    '/api/auth/login',
+    { emailOrUsername: '@owner', password },
+    cookie === undefined ? {} : { cookie },
+  )
+
+test("a rival's guesses slow strangers down, and not the browser that has signed in before", async () => {
+  await api.addUser('@owner')
+  const { headers } = await logIn(PASSWORD)
+  const device = headers.getSetCookie().find((cookie) => cookie.startsWith('firstchair-device='))
+  expect(device).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+
+  await Promise.all(Array.from({ length: 7 }, () => logIn('a wrong guess')))
+  const timed = async (cookie?: string) => {
+    const began = performance.now()
+    expect((await logIn(PASSWORD, cookie)).status).toBe(200)
+    return performance.now() - began
+  }
+  const own = await timed(device?.split(';')[0])
+  await Promise.all(Array.from({ length: 7 }, () => logIn('a wrong guess')))
+  const strangers = await timed()
+  expect(strangers).toBeGreaterThan(1900)
+  expect(own).toBeLessThan(strangers)
+}, 30_000)
+
+test('a forged device cookie is none', async () => {
+  await Promise.all(Array.from({ length: 7 }, () => logIn('a wrong guess')))
+  const began = performance.now()
+  await logIn('a wrong guess', 'firstchair-device=aaaa.bbbb')
+  expect(performance.now() - began).toBeGreaterThan(1900)
+}, 30_000)
+
+test('too many registrations of one address are refused with the time to wait', async () => {
+  const ask = (n: number) =>
+    api.visitor('POST', '/api/auth/register', {
+      email: `r${n}@example.org`,
+      firstName: 'A',
+      lastName: 'B',
+      phone: '0123456789',
+      username: `@r${n}`,
+      password: PASSWORD,
+      paypalEmail: `r${n}@example.org`,
+    })
+  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => ask(n)))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused).toMatchObject([{ status: 429, body: { reason: 'too_many' } }])
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeWithin(3000, 3601)
+}, 30_000)
+
+test('mails to one inbox end, and the answers do not tell', async () => {
+  await api.addUser('@inbox')
+  const ask = () => api.visitor('POST', '/api/auth/forgot-password', { email: 'inbox@example.com' })
+  const answers = []
+  for (let n = 0; n < 7; n += 1) answers.push(await ask())
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const [jobs] = await api.sql`
+    select count(*)::int from jobs.job where data->>'email' = 'inbox@example.com'`
+  expect(jobs?.count).toBe(5)
+})
