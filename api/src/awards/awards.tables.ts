@@ -74,6 +74,10 @@ export const wins = pgTable(
     // Nor do two of a cycle stand at the same place of its queue.
     uniqueIndex('wins_place').on(t.cycleId, t.place),
     index('wins_user').on(t.userId, t.awardedAt.desc()),
+    // What may still have to be told.
+    index('wins_lapsed')
+      .on(t.paymentDeadline)
+      .where(sql`${t.paymentStatus} in ('expired', 'void')`),
     index('wins_due').on(t.paymentDeadline).where(sql`${t.paymentStatus} = 'pending'`),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),
@@ -166,4 +170,25 @@ export const queueExits = pgTable(
     leftAt: instant('left_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.cycleId, t.userId] })],
+)
+
+/** Which mails about a win were posted: each once. */
+export const winMails = pgTable(
+  'win_mails',
+  {
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    kind: text({
+      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void'],
+    }).notNull(),
+    postedAt: instant('posted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.winId, t.kind] }),
+    check(
+      'win_mails_kind',
+      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void')`,
+    ),
+  ],
 )

@@ -1,19 +1,21 @@
 import type { Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { expireDue } from './expire-wins.ts'
+import { postWinMails } from './post-win-mails.ts'
 import { suspendStruck } from './suspend-struck.ts'
 
 const EVERY_MS = 500
 
 /** Settles what time has decided about wins. Any number of instances may do it. */
 export const startAwards = (
-  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'sessions' | 'log'>,
+  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'sessions' | 'mail' | 'log'>,
 ): Repeating =>
   repeat(
     EVERY_MS,
     async () => {
       await expireDue(deps)
       await suspendStruck(deps)
+      await postWinMails(deps)
     },
     (error) => deps.log.error({ err: error }, 'Unpaid wins could not be settled; tried again.'),
   )

@@ -4,6 +4,15 @@ const named = { firstName: z.string() }
 /** What the link of a letter carries; sealed wherever it is stored. */
 const linked = { ...named, token: z.string() }
 
+/** What a letter about a win carries. */
+const ofWin = {
+  ...named,
+  mountain: z.string(),
+  ticketNumber: z.int(),
+  amount: z.int(),
+  deadline: z.iso.datetime(),
+}
+
 /** What a mail says; the words are in letters.tsx. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
@@ -14,6 +23,12 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approved'), ...named }),
   z.object({ kind: z.literal('rejected'), ...named }),
   z.object({ kind: z.literal('email_changed'), ...named }),
+  z.object({ kind: z.literal('won'), ...ofWin }),
+  z.object({ kind: z.literal('offered'), ...ofWin }),
+  z.object({ kind: z.literal('reminder_24'), ...ofWin }),
+  z.object({ kind: z.literal('reminder_3'), ...ofWin }),
+  z.object({ kind: z.literal('expired'), ...ofWin }),
+  z.object({ kind: z.literal('void'), ...ofWin }),
 ])
 export type Letter = z.infer<typeof letter>
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>

@@ -1,7 +1,8 @@
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
+import { WIN_WORDS } from './win-letters.ts'
 
-type Words<L> = (letter: L, publicUrl: string) => Omit<LetterContent, 'greeting'>
+export type Words<L> = (letter: L, publicUrl: string) => Omit<LetterContent, 'greeting'>
 
 /** Whoever registers chooses the name, and the mail goes to whom he says: no place for his adverts. */
 const NAME = /^[\p{L}\p{M}' -]{1,40}$/u
@@ -79,6 +80,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
     action: { label: 'Log in', href: `${publicUrl}/login` },
     note: 'If this was not you, please contact an administrator.',
   }),
+  ...WIN_WORDS,
 }
 
 /** The words of a letter; its links lead to `publicUrl`. */

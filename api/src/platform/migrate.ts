@@ -14,6 +14,7 @@ const KEPT_FOR_EVER = [
   'wins',
   'strikes',
   'held_cascades',
+  'win_mails',
   'changes',
   'cycles',
   'users',

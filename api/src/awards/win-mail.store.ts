@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import type { winMails } from './awards.tables.ts'
+
+export type DueMail = {
+  winId: string
+  to: string
+  kind: (typeof winMails.$inferSelect)['kind']
+  firstName: string
+  mountain: string
+  ticketNumber: number
+  amount: number
+  deadline: string
+}
+
+type Row = {
+  win_id: string
+  kind: DueMail['kind']
+  email: string
+  first_name: string
+  mountain: string
+  ticket_number: number
+  winning_amount: number
+  payment_deadline: string
+}
+
+/**
+ * Notes up to `limit` mails that are due and were not posted yet, and answers them: whoever notes
+ * one posts it in the same transaction. A reminder is for windows longer than its own time.
+ */
+export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
+  const rows = await tx.execute<Row>(sql`
+    with due as (
+      select id, case when place = 1 then 'won' else 'offered' end as kind from wins
+      where payment_status = 'pending'
+      union all
+      select w.id, 'reminder_' || hours from wins w, (values (24), (3)) as r (hours)
+      where payment_status = 'pending' and payment_deadline > clock_timestamp()
+        and payment_deadline - make_interval(hours => hours) <= clock_timestamp()
+        and payment_deadline - make_interval(hours => hours) > awarded_at
+      union all
+      select id, 'expired' from wins
+      where payment_status = 'expired' and payment_deadline > clock_timestamp() - interval '7 days'
+      union all
+      select w.id, 'void' from wins w join mountains m on m.id = w.mountain_id
+      where payment_status = 'void' and payment_deadline > clock_timestamp() - interval '7 days'
+        and m.deleted_at is not null
+    ), noted as (
+      insert into win_mails (win_id, kind, posted_at)
+      select id, kind, clock_timestamp() from due
+      where not exists (select from win_mails p where p.win_id = due.id and p.kind = due.kind)
+      order by id, kind limit ${limit}
+      on conflict do nothing
+      returning win_id, kind
+    )
+    select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
+      w.winning_amount, w.payment_deadline
+    from noted n
+    join wins w on w.id = n.win_id
+    join users u on u.id = w.user_id
+    join mountains m on m.id = w.mountain_id
+    where u.archived_at is null`)
+  return rows.map((row) => ({
+    winId: row.win_id,
+    to: row.email,
+    kind: row.kind,
+    firstName: row.first_name,
+    mountain: row.mountain,
+    ticketNumber: row.ticket_number,
+    amount: row.winning_amount,
+    deadline: new Date(row.payment_deadline).toISOString(),
+  }))
+}

@@ -1,0 +1,117 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { deleteMountain } from '../auction/delete-mountain.ts'
+import type { NewMail } from '../mail/mail.ts'
+import { mailTo } from '../mail/test-mail.ts'
+import { startTestApi } from '../platform/test-api.ts'
+import { postWinMails } from './post-win-mails.ts'
+import { createTestAwards, type TestAwards } from './test-awards.ts'
+
+setDefaultTimeout(60_000)
+
+let awards: TestAwards
+let mountain: string
+let [anna, bert] = ['', '']
+let posted: NewMail[]
+beforeAll(async () => {
+  awards = await createTestAwards()
+})
+afterAll(() => awards.auction.stop())
+
+beforeEach(async () => {
+  ;[anna = '', bert = ''] = await awards.auction.addUsers(2)
+  mountain = await awards.auction.addMountain()
+  await awards.sell(mountain, [
+    [bert, 200],
+    [anna, 300],
+  ])
+})
+afterEach(async () => {
+  expect(await awards.violations()).toEqual([])
+})
+
+/** What is posted now, by three instances at once. */
+async function mails(): Promise<string[]> {
+  posted = []
+  const mail = {
+    post: async (_tx: unknown, mails: readonly NewMail[]) => {
+      posted.push(...mails)
+    },
+  }
+  const parts = { transact: awards.parts.transact, mail }
+  await Promise.all([postWinMails(parts), postWinMails(parts), postWinMails(parts)])
+  return posted.map(({ letter }) => letter.kind).toSorted()
+}
+const leave = (hours: number) => awards.auction.sql`
+  update wins set payment_deadline = clock_timestamp() + make_interval(mins => ${hours * 60}),
+    awarded_at = clock_timestamp() - interval '40 hours'
+  where mountain_id = ${mountain} and payment_status = 'pending'`
+
+test('a winner is told once, reminded 24 and 3 hours before the end, and told when it is over', async () => {
+  expect(await mails()).toEqual(['won'])
+  expect(posted[0]?.letter).toMatchObject({ mountain: 'Alta', amount: 300, ticketNumber: 1 })
+  expect(await mails()).toEqual([])
+  await leave(25)
+  expect(await mails()).toEqual([])
+  await leave(23)
+  expect(await mails()).toEqual(['reminder_24'])
+  await leave(2.5)
+  expect(await mails()).toEqual(['reminder_3'])
+  expect(await mails()).toEqual([])
+  await awards.expire(mountain)
+  expect(await mails()).toEqual(['expired', 'offered'])
+  expect(posted.find(({ letter }) => letter.kind === 'offered')?.letter).toMatchObject({
+    amount: 200,
+  })
+  expect(await mails()).toEqual([])
+})
+
+test('a window shorter than a reminder has none', async () => {
+  await awards.auction.sql`
+    update wins set payment_deadline = awarded_at + interval '2 hours'
+    where mountain_id = ${mountain}`
+  expect(await mails()).toEqual(['won'])
+})
+
+test('the holder of a ticket to a mountain that is deleted is told', async () => {
+  await mails()
+  const live = { mountainRemoved: () => {} } as never
+  await deleteMountain({ ...awards.parts, live }, mountain)
+  expect(await mails()).toEqual(['void'])
+})
+
+test('what is posted when nothing is committed is posted again', async () => {
+  const parts = {
+    transact: awards.parts.transact,
+    mail: { post: () => Promise.reject(new Error('The jobs are away.')) },
+  }
+  expect(postWinMails(parts)).rejects.toThrow('The jobs are away.')
+  expect(await mails()).toEqual(['won'])
+})
+
+test('the mail of a win reaches the winner', async () => {
+  const api = await startTestApi()
+  try {
+    const nora = await api.addUser('@nora')
+    const id = await api.addMountain('Jay Peak', 100)
+    await nora.call('POST', '/api/bids', { mountainId: id, amount: 1200 })
+    await api.sql`
+      with ended as (
+        update cycles set start_date = start_date - interval '2 hours',
+          scheduled_end = now() + interval '50 ms', end_date = now() + interval '50 ms'
+        where mountain_id = ${id} returning end_date
+      ) update mountains set end_time = (select end_date from ended) where id = ${id}`
+    const mail = await mailTo(api.url, nora.email, 'You won a ticket to Jay Peak')
+    expect(mail.text).toContain('$1,200')
+    expect(mail.text).toContain('/wins')
+  } finally {
+    await api.stop()
+  }
+})
