@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { mailTo, tokenIn } from './test-mail.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await api.visitor('POST', '/api/auth/forgot-password', { email: 'admin@example.com' })
+})
+afterAll(() => api.stop())
+
+test('shows its mails as a list, as HTML and as text with links that work', async () => {
+  const mail = await mailTo(api.url, 'admin@example.com', 'Reset your password')
+  const list = await api.visitor('GET', '/dev/mail')
+  const [, path = ''] = /href="(\/dev\/mail\/[^"]+)"/.exec(String(list.body)) ?? []
+  expect(list.body).toContain('Reset your password')
+
+  const page = await api.visitor('GET', path)
+  expect(page.body).toContain(`/reset-password?token=${tokenIn(mail)}"`)
+  const framed = await api.visitor('GET', `${path}/html`)
+  expect(framed.body).toContain(`/reset-password?token=${tokenIn(mail)}"`)
+  for (const { headers } of [list, page, framed]) {
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect(framed.headers.get('content-security-policy')).toContain('sandbox')
+  expect((await api.visitor('GET', '/dev/mail/nothing')).status).toBe(404)
+})
+
+test('is not there where a mail server is named', async () => {
+  const other = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const answer = await other.visitor('GET', '/dev/mail.json')
+  expect(answer.status).not.toBe(200)
+  await other.stop()
+})

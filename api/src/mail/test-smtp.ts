@@ -1,0 +1,92 @@
+import { createServer, type Socket } from 'node:net'
+
+/** What the server does with one connection. */
+export type SmtpManner =
+  | 'take'
+  /** Accepts the connection and says nothing. */
+  | 'hang'
+  /** Takes no mail at the moment. */
+  | 'busy'
+  /** Knows no such address. */
+  | 'refuse'
+  /** Takes the mail over and is gone before it says so. */
+  | 'cut'
+
+export type TestSmtp = {
+  url: string
+  /** Message-IDs of the mails that were taken over, in order. */
+  taken: string[]
+  connections: () => number
+  stop: () => Promise<void>
+}
+
+/** An SMTP server that behaves as told, one manner per connection, and well after the last. */
+export async function startTestSmtp(manners: readonly SmtpManner[], port = 0): Promise<TestSmtp> {
+  const taken: string[] = []
+  const sockets = new Set<Socket>()
+  let connections = 0
+  const server = createServer((socket) => {
+    const manner = manners[connections] ?? 'take'
+    connections += 1
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    if (manner !== 'hang') converse(socket, manner, taken)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port.')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    connections: () => connections,
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function converse(socket: Socket, manner: SmtpManner, taken: string[]): void {
+  let body: string | null = null
+  const answer = (line: string) => socket.write(`${line}\r\n`)
+  answer('220 test ESMTP')
+  let rest = ''
+  socket.on('data', (bytes) => {
+    const lines = (rest + bytes.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (body === null) body = command(line)
+      else if (line !== '.') body += `${line}\n`
+      else {
+        finish(body)
+        body = null
+      }
+    }
+  })
+
+  /** The empty body that begins after DATA. */
+  function command(line: string): string | null {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'DATA') {
+      answer('354 go on')
+      return ''
+    }
+    if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else if (verb === 'RCPT' && manner === 'refuse') answer('550 no such address')
+    else answer('250 test')
+    return null
+  }
+
+  function finish(mail: string): void {
+    if (manner === 'busy') {
+      answer('451 try again later')
+      return
+    }
+    const [, messageId = ''] = /^Message-ID: (.+)$/im.exec(mail) ?? []
+    taken.push(messageId)
+    if (manner === 'cut') socket.destroy()
+    else answer('250 taken')
+  }
+}
