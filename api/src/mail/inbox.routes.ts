@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Inbox, ReceivedMail } from './inbox.ts'
 import { framedMail, inboxPage, mailPage } from './inbox-page.ts'
+import { isLocalPeer } from './local-peer.rules.ts'
 
 const SAFE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
 /** Pages of ours that show what others wrote: no scripts, nothing from elsewhere. */
@@ -12,9 +13,16 @@ const MAIL_CSP =
 
 const noMail = 'There is no such mail.'
 
-/** The mails of a machine without an SMTP server. Mounted only where there is an inbox. */
+/**
+ * The mails of a machine without an SMTP server, for who sits at it: they hold links that sign in.
+ * Mounted only where there is an inbox.
+ */
 export const inboxRoutes = (inbox: Inbox) =>
   new Elysia({ prefix: '/dev', detail: { hide: true } })
+    .onBeforeHandle(({ request, server }) => {
+      const address = server?.requestIP(request)?.address
+      return isLocalPeer(address, request.headers) ? undefined : notFound()
+    })
     .get('/mail', () => page(inboxPage(inbox.mails())))
     .get('/mail.json', () =>
       Response.json(inbox.mails(), { headers: headers(PAGE_CSP, JSON_TYPE) }),
@@ -39,9 +47,10 @@ const page = (html: string, csp = PAGE_CSP) =>
   new Response(html, { headers: headers(csp, HTML_TYPE) })
 
 const shown = (mail: ReceivedMail | undefined, show: (mail: ReceivedMail) => Response) =>
-  mail
-    ? show(mail)
-    : new Response(noMail, { status: 404, headers: headers(PAGE_CSP, 'text/plain; charset=utf-8') })
+  mail ? show(mail) : notFound()
+
+const notFound = () =>
+  new Response(noMail, { status: 404, headers: headers(PAGE_CSP, 'text/plain; charset=utf-8') })
 
 const headers = (csp: string, type: string) => ({
   'content-type': type,
