@@ -8,7 +8,7 @@ export type OutgoingMail = {
   html: string
   text: string
 }
-export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
 
 type Options = { smtpUrl: string; from: string; isProduction: boolean }
 
@@ -38,6 +38,5 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
-    close: () => transport.close(),
   }
 }

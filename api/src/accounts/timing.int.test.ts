@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+  await api.addUser('@known')
+})
+afterAll(() => api.stop())
+
+const TRIES = 200
+/** Of two equal kinds the share strays by 0.029; this is more than three times as much. */
+const TOLERANCE = 0.1
+
+/** How often the first kind takes longer than the second: one half when they cannot be told apart. */
+async function shareOfLonger(
+  first: (n: number) => Promise<unknown>,
+  second: (n: number) => Promise<unknown>,
+): Promise<number> {
+  const times: [number[], number[]] = [[], []]
+  for (let n = 0; n < TRIES; n += 1) {
+    // In turns and each first as often, so that what else the machine does falls on both.
+    const order = n % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
+    for (const kind of order) {
+      const began = performance.now()
+      await (kind === 0 ? first : second)(n)
+      times[kind].push(performance.now() - began)
+    }
+  }
+  const [of, to] = times
+  const longer = of.flatMap((time) => to.map((other) => (time > other ? 1 : 0)))
+  return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length
+}
+
+const asking = (path: string, email: (n: number) => string) => (n: number) =>
+  api.visitor('POST', path, { email: email(n) })
+const loggingIn = (name: (n: number) => string) => (n: number) =>
+  api.visitor('POST', '/api/auth/login', { emailOrUsername: name(n), password: 'a wrong one' })
+const registering = (kind: string, email: (n: number) => string) => (n: number) =>
+  api.visitor('POST', '/api/auth/register', {
+    email: email(n),
+    firstName: 'Nora',
+    lastName: 'Lind',
+    phone: '0123456789',
+    username: `@${kind}_${n}`,
+    password: PASSWORD,
+    paypalEmail: 'nora@example.org',
+  })
+
+const known = () => 'known@example.com'
+const unknown = (n: number) => `unknown${n}@example.org`
+
+test.each([
+  [
+    'a new password',
+    asking('/api/auth/forgot-password', known),
+    asking('/api/auth/forgot-password', unknown),
+  ],
+  [
+    'a new link',
+    asking('/api/auth/resend-verification', known),
+    asking('/api/auth/resend-verification', unknown),
+  ],
+  ['a login', loggingIn(known), loggingIn(unknown)],
+  ['a registration', registering('a', known), registering('b', unknown)],
+])(
+  'asking for %s takes as long for a known address as for an unknown one',
+  async (what, ofKnown, ofUnknown) => {
+    const share = await shareOfLonger(ofKnown, ofUnknown)
+    console.info(`${what}: the known address took longer in ${(share * 100).toFixed(1)} %`)
+    expect(share).toBeWithin(0.5 - TOLERANCE, 0.5 + TOLERANCE)
+  },
+  120_000,
+)
