@@ -26,6 +26,13 @@ function openSocket(cookie: string): Promise<{ closed: Promise<number> }> {
   )
 }
 
+async function waitingForLocks(): Promise<number> {
+  const [row] = await api.sql<{ count: number }[]>`
+    select count(distinct l.pid)::int from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where a.datname = current_database() and not l.granted`
+  return row?.count ?? 0
+}
+
 describe('archiving', () => {
   test('ends sessions, sockets and open bids at once, and undone allows login again', async () => {
     const { id, email, call } = await api.addUser('@gone')
@@ -83,10 +90,16 @@ describe('the admin flag', () => {
   test('stays with one of two who take it from each other at once', async () => {
     const { id, call } = await api.addUser('@rival')
     await patch(id, 'admin', { isAdmin: 1 })
-    await Promise.all([
-      patch(id, 'admin', { isAdmin: 0 }),
-      call('PATCH', `/api/admin/users/${adminId}/archive`),
-    ])
+    let both: Promise<unknown> | undefined
+    await api.sql.begin(async (tx) => {
+      await tx`select 1 from users where is_admin for update`
+      both = Promise.all([
+        patch(id, 'admin', { isAdmin: 0 }),
+        call('PATCH', `/api/admin/users/${adminId}/archive`),
+      ])
+      while ((await waitingForLocks()) < 2) await Bun.sleep(10)
+    })
+    await both
     const admins = await api.sql`select id from users where is_admin and archived_at is null`
     expect(admins).toHaveLength(1)
     await api.sql`update users set is_admin = id = ${adminId}, archived_at = null`
