@@ -1,9 +1,12 @@
 import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
+import { afterClosing } from '../auction/after-closing.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
-import { withdrawBids } from '../auction/withdraw-bids.ts'
+import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockUser, setApprovalStatus } from './user-admin.store.ts'
+
+type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
 
 /**
  * Approves, rejects or sets back a user, and tells him. Who is rejected has his bids of open cycles cancelled.
@@ -11,23 +14,27 @@ import { lockUser, setApprovalStatus } from './user-admin.store.ts'
  * Answers the user, or null if there is none.
  */
 export async function setApproval(
-  { transact, live, sessions, mail }: Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail'>,
+  parts: Parts,
   userId: string,
   approvalStatus: ApprovalStatus,
 ): Promise<AdminUser | null> {
-  const result = await transact(async (tx) => {
-    const mountains = approvalStatus === 'rejected' ? await lockLiveMountains(tx) : []
-    const user = await lockUser(tx, userId)
-    if (!user) return null
-    if (user.approvalStatus === approvalStatus) return { user, changed: [] }
-    await setApprovalStatus(tx, userId, approvalStatus)
-    if (approvalStatus !== 'pending') await tellDecision(tx, mail, user, approvalStatus)
-    const changed = approvalStatus === 'rejected' ? await withdrawBids(tx, mountains, userId) : []
-    return { user: { ...user, approvalStatus }, changed }
-  })
+  const isRejected = approvalStatus === 'rejected'
+  const result = await afterClosing(
+    parts,
+    async (tx) => (isRejected ? lockLiveMountains(tx) : []),
+    async (tx, mountains) => {
+      const user = await lockUser(tx, userId)
+      if (!user) return null
+      if (user.approvalStatus === approvalStatus) return { user, withdrawn: null }
+      await setApprovalStatus(tx, userId, approvalStatus)
+      if (approvalStatus !== 'pending') await tellDecision(tx, parts.mail, user, approvalStatus)
+      const withdrawn = isRejected ? await withdrawBids(tx, mountains, userId) : null
+      return { user: { ...user, approvalStatus }, withdrawn }
+    },
+  )
   if (!result) return null
-  for (const mountain of result.changed) live.mountainChanged(mountain, 'mountain_updated')
-  sessions.userChanged(userId)
+  if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
+  parts.sessions.userChanged(userId)
   return result.user
 }
 

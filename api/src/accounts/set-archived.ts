@@ -1,13 +1,14 @@
 import type { AdminUser } from '@firstchair/contract'
+import { afterClosing } from '../auction/after-closing.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
-import { withdrawBids } from '../auction/withdraw-bids.ts'
+import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { endSessionsOf } from './session.store.ts'
 import { lockUserAndAdmins, setArchivedAt } from './user-admin.store.ts'
 
 export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
 
-type Parts = Pick<Deps, 'transact' | 'live' | 'sessions'>
+type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions'>
 type Decided = AdminUser | AdminRefusal
 
 /**
@@ -16,19 +17,18 @@ type Decided = AdminUser | AdminRefusal
  */
 export async function archiveUser(parts: Parts, byId: string, userId: string): Promise<Decided> {
   if (byId === userId) return 'own_account'
-  const result = await parts.transact(async (tx) => {
-    const mountains = await lockLiveMountains(tx)
+  const result = await afterClosing(parts, lockLiveMountains, async (tx, mountains) => {
     const { user, adminCount } = await lockUserAndAdmins(tx, userId)
     if (!user) return 'unknown'
-    if (user.isArchived === 1) return { user, changed: [], ended: [] }
+    if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
     if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
     await setArchivedAt(tx, userId, 'now')
-    const changed = await withdrawBids(tx, mountains, userId)
+    const withdrawn = await withdrawBids(tx, mountains, userId)
     const ended = await endSessionsOf(tx, userId)
-    return { user: { ...user, isArchived: 1 as const }, changed, ended }
+    return { user: { ...user, isArchived: 1 as const }, withdrawn, ended }
   })
   if (typeof result === 'string') return result
-  for (const mountain of result.changed) parts.live.mountainChanged(mountain, 'mountain_updated')
+  if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
   parts.sessions.ended(result.ended)
   parts.sessions.userChanged(userId)
   return result.user

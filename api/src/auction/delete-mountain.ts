@@ -1,9 +1,11 @@
 import { voidHolds } from '../awards/hold.store.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { afterClosing, type ClosingParts } from './after-closing.ts'
 import {
   cancelOpenCycle,
   changeMountain,
-  databaseTime,
+  type LockedMountain,
   lockMountain,
   voidPendingWins,
 } from './mountain-admin.store.ts'
@@ -14,26 +16,26 @@ import {
  * was such a mountain.
  */
 export async function deleteMountain(
-  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved'> },
   id: string,
 ): Promise<boolean> {
-  const isDeleted = await transact(async (tx) => {
-    const mountain = await lockMountain(tx, id)
-    if (!mountain) return false
-    const now = await databaseTime(tx)
-    await cancelOpenCycle(tx, mountain)
-    await voidPendingWins(tx, id)
-    await voidHolds(tx, id, now)
-    const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
-    await changeMountain(
-      tx,
-      mountain,
-      'removed',
-      { ...without, currentPrice: mountain.startPrice },
-      now,
-    )
-    return true
-  })
-  if (isDeleted) live.mountainRemoved(id)
+  const isDeleted = await afterClosing(
+    parts,
+    async (tx) => [(await lockMountain(tx, id)) ?? []].flat(),
+    async (tx, [mountain], now) => {
+      if (mountain) await remove(tx, mountain, now)
+      return mountain !== undefined
+    },
+  )
+  if (isDeleted) parts.live.mountainRemoved(id)
   return isDeleted
+}
+
+async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<void> {
+  await cancelOpenCycle(tx, mountain)
+  await voidPendingWins(tx, mountain.id)
+  await voidHolds(tx, mountain.id, now)
+  const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
+  const change = { ...without, currentPrice: mountain.startPrice }
+  await changeMountain(tx, mountain, 'removed', change, now)
 }

@@ -2,51 +2,36 @@ import type { AuctionReset, Mountain } from '@firstchair/contract'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { updateSettings } from '../settings/settings.store.ts'
+import { afterClosing, type ClosingParts } from './after-closing.ts'
 import { findMountains } from './mountain.store.ts'
 import {
   cancelOpenCycle,
   changeMountain,
-  databaseTime,
   type LockedMountain,
   lockLiveMountains,
 } from './mountain-admin.store.ts'
 import { resetAuction } from './reset.rules.ts'
 import { insertCycle, insertTickets } from './reset.store.ts'
 
-type Parts = Pick<Deps, 'transact' | 'live'> & { auction: Pick<Deps['auction'], 'closeDue'> }
-
 /**
  * Starts every auction over, all in one transaction. The bids of the open cycles are cancelled and
- * win nothing; but a cycle whose end has passed is closed first, as its leader has won already.
- * Answers the mountains that have changed.
+ * win nothing; but a cycle whose end has passed is closed first. Answers the mountains that have
+ * changed.
  */
-export async function resetAuctions(parts: Parts, reset: AuctionReset): Promise<Mountain[]> {
-  for (;;) {
-    const result = await parts.transact((tx) => resetAll(tx, reset))
-    if ('changed' in result) {
-      for (const mountain of result.changed) {
-        parts.live.mountainChanged(mountain, 'mountain_updated')
-      }
-      return result.changed
-    }
-    await Promise.all(result.due.map((id) => parts.auction.closeDue(id)))
-  }
-}
-
-async function resetAll(
-  tx: Tx,
+export async function resetAuctions(
+  parts: ClosingParts & Pick<Deps, 'live'>,
   { durationDays, restock = false }: AuctionReset,
-): Promise<{ changed: Mountain[] } | { due: string[] }> {
-  const live = await lockLiveMountains(tx)
-  const now = await databaseTime(tx)
-  const due = live.filter(({ cycleId, endTime }) => cycleId !== null && endTime <= now)
-  if (due.length > 0) return { due: due.map(({ id }) => id) }
-  await updateSettings(tx, { cycleHours: durationDays * 24 })
-  const changed: string[] = []
-  for (const mountain of live) {
-    if (await resetOne(tx, mountain, { durationDays, restock }, now)) changed.push(mountain.id)
-  }
-  return { changed: await findMountains(tx, changed) }
+): Promise<Mountain[]> {
+  const changed = await afterClosing(parts, lockLiveMountains, async (tx, mountains, now) => {
+    await updateSettings(tx, { cycleHours: durationDays * 24 })
+    const ids: string[] = []
+    for (const mountain of mountains) {
+      if (await resetOne(tx, mountain, { durationDays, restock }, now)) ids.push(mountain.id)
+    }
+    return findMountains(tx, ids)
+  })
+  for (const mountain of changed) parts.live.mountainChanged(mountain, 'mountain_updated')
+  return changed
 }
 
 async function resetOne(

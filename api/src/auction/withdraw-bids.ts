@@ -2,6 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { lockPendingWins } from '../awards/cascade.store.ts'
 import { lapseWin } from '../awards/lapse-win.ts'
 import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 import { findMountains } from './mountain.store.ts'
 import {
   cancelUserBids,
@@ -12,25 +13,28 @@ import {
 } from './mountain-admin.store.ts'
 import { recount } from './recount.rules.ts'
 
+/** What is told once the withdrawal is committed. */
+type Withdrawn = { changed: Mountain[]; newLeaders: string[] }
+
 /**
  * Takes a user who is archived or rejected out of all auctions: cancels his bids in open cycles,
  * works out leader and price of their mountains again, and passes his pending wins on.
- * The caller holds all live mountains (`lockLiveMountains`) and then the user's row, so that no bid
- * of his can come in between, and has written why he may not bid; after the commit he announces
- * the mountains that this answers.
+ * The caller holds all live mountains, none of them due (`afterClosing`), and then the user's row, so
+ * that no bid of his can come in between, and has written why he may not bid; after the commit he
+ * tells what this answers (`tellWithdrawn`).
  */
 export async function withdrawBids(
   tx: Tx,
   live: readonly LockedMountain[],
   userId: string,
-): Promise<Mountain[]> {
+): Promise<Withdrawn> {
   const present = await recountWithout(tx, live, userId)
   const now = await databaseTime(tx)
   for (const win of await lockPendingWins(tx, userId)) {
     const mountain = present.get(win.mountainId)
     if (mountain) present.set(mountain.id, await lapseWin(tx, mountain, win, 'void', now))
   }
-  return findChanged(tx, live, present)
+  return findChanged(tx, live, present, userId)
 }
 
 /** The same for a user who is suspended: what he has won stays his. */
@@ -38,8 +42,8 @@ export async function cancelOpenBids(
   tx: Tx,
   live: readonly LockedMountain[],
   userId: string,
-): Promise<Mountain[]> {
-  return findChanged(tx, live, await recountWithout(tx, live, userId))
+): Promise<Withdrawn> {
+  return findChanged(tx, live, await recountWithout(tx, live, userId), userId)
 }
 
 async function recountWithout(
@@ -58,12 +62,23 @@ async function recountWithout(
   return present
 }
 
-const findChanged = (
+/** Shows the mountains to everybody, and tells those who lead now that they do again. */
+export function tellWithdrawn(
+  { live, sessions }: { live: Pick<Deps['live'], 'mountainChanged'> } & Pick<Deps, 'sessions'>,
+  { changed, newLeaders }: Withdrawn,
+): void {
+  for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
+  for (const userId of newLeaders) sessions.userChanged(userId)
+}
+
+async function findChanged(
   tx: Tx,
   before: readonly LockedMountain[],
   present: ReadonlyMap<string, LockedMountain>,
-): Promise<Mountain[]> =>
-  findMountains(
-    tx,
-    before.filter(({ id, seq }) => present.get(id)?.seq !== seq).map(({ id }) => id),
-  )
+  withdrawnId: string,
+): Promise<Withdrawn> {
+  const led = before.filter(({ leaderId }) => leaderId === withdrawnId)
+  const newLeaders = new Set(led.flatMap(({ id }) => present.get(id)?.leaderId ?? []))
+  const changed = before.filter(({ id, seq }) => present.get(id)?.seq !== seq).map(({ id }) => id)
+  return { changed: await findMountains(tx, changed), newLeaders: [...newLeaders] }
+}

@@ -8,7 +8,7 @@ const EVERY_MS = 500
 
 /** Settles what time has decided about wins. Any number of instances may do it. */
 export const startAwards = (
-  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'sessions' | 'mail' | 'log'>,
+  deps: Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions' | 'mail' | 'log'>,
 ): Repeating =>
   repeat(
     EVERY_MS,

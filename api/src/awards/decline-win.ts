@@ -7,7 +7,7 @@ import { suspendStruck } from './suspend-struck.ts'
 
 /** Gives a pending win of one's own up; its ticket goes to the next in the queue at once. */
 export async function declineWin(
-  parts: Pick<Deps, 'db' | 'transact' | 'live' | 'sessions'>,
+  parts: Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions'>,
   userId: string,
   winId: string,
 ): Promise<'declined' | 'not_found' | 'not_pending'> {

@@ -102,7 +102,6 @@ describe('a shield bid', () => {
 
   test('of a mountain that is deleted waits for nobody', async () => {
     await shield()
-    const live = { mountainRemoved: () => {} } as never
-    await deleteMountain({ ...awards.parts, live }, mountain)
+    await deleteMountain(awards.parts, mountain)
   })
 })

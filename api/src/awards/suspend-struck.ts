@@ -1,11 +1,12 @@
 import { lockUser } from '../accounts/user-admin.store.ts'
+import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
 import { databaseTime, lockLiveMountains } from '../auction/mountain-admin.store.ts'
-import { cancelOpenBids } from '../auction/withdraw-bids.ts'
+import { cancelOpenBids, tellWithdrawn } from '../auction/withdraw-bids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'live' | 'sessions'>
+type Parts = Pick<Deps, 'db' | 'live' | 'sessions'> & ClosingParts
 
 /**
  * Suspends whoever has the strikes for it and cancels his open bids. A transaction of its own,
@@ -15,9 +16,8 @@ export async function suspendStruck(parts: Parts): Promise<void> {
   for (const userId of await listStruckUsers(parts.db)) await suspend(parts, userId)
 }
 
-async function suspend({ transact, live, sessions }: Parts, userId: string): Promise<void> {
-  const changed = await transact(async (tx) => {
-    const mountains = await lockLiveMountains(tx)
+async function suspend(parts: Parts, userId: string): Promise<void> {
+  const withdrawn = await afterClosing(parts, lockLiveMountains, async (tx, mountains) => {
     const user = await lockUser(tx, userId)
     // Lifted, or suspended by another instance, since the list was read.
     if (user?.isSuspended !== 0 || (await countStrikes(tx, userId)) < STRIKES_TO_SUSPEND)
@@ -25,7 +25,7 @@ async function suspend({ transact, live, sessions }: Parts, userId: string): Pro
     await setSuspended(tx, userId, await databaseTime(tx))
     return cancelOpenBids(tx, mountains, userId)
   })
-  if (!changed) return
-  for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
-  sessions.userChanged(userId)
+  if (!withdrawn) return
+  tellWithdrawn(parts, withdrawn)
+  parts.sessions.userChanged(userId)
 }

@@ -7,7 +7,7 @@ import { expireDue } from './expire-wins.ts'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from './invariants.ts'
 import { suspendStruck } from './suspend-struck.ts'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'live' | 'sessions'>
+type Parts = Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions'>
 export type WinRow = {
   id: string
   user_id: string
@@ -23,6 +23,8 @@ export type TestAwards = {
   parts: Parts
   /** What was announced: the ids of mountains. */
   announced: string[]
+  /** Users who were told that something of theirs has changed. */
+  told: string[]
   /** Lets these bids be placed in a new cycle of a mountain and ends it. */
   sell: (mountainId: string, bids: readonly [userId: string, amount: number][]) => Promise<void>
   wins: (mountainId: string) => Promise<WinRow[]>
@@ -44,12 +46,16 @@ export async function createTestAwards(): Promise<TestAwards> {
   const auction = await createTestAuction()
   const engine = auction.engine()
   const announced: string[] = []
+  const told: string[] = []
   const { sql, database } = auction
   const parts: Parts = {
     ...database,
-    // Of the announcers only these are called.
-    live: { mountainChanged: ({ id }: { id: string }) => announced.push(id) } as never,
-    sessions: { userChanged: () => {} } as never,
+    auction: { ...engine, stop: async () => {} },
+    live: {
+      mountainChanged: ({ id }: { id: string }) => announced.push(id),
+      mountainRemoved: () => {},
+    } as never, // Of the announcers only these are called.
+    sessions: { userChanged: (id: string) => told.push(id), ended: () => {} } as never, // As above.
   }
   const settle = async () => {
     await expireDue(parts)
@@ -68,6 +74,7 @@ export async function createTestAwards(): Promise<TestAwards> {
     engine,
     parts,
     announced,
+    told,
     settle,
     wins,
     passDeadlines,

@@ -1,0 +1,27 @@
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { databaseTime, type LockedMountain } from './mountain-admin.store.ts'
+
+export type ClosingParts = Pick<Deps, 'transact'> & { auction: Pick<Deps['auction'], 'closeDue'> }
+
+/**
+ * Locks mountains and works on them, all in one transaction. A cycle whose end has passed is closed
+ * first, as its leader has won already: no change of bids takes that from him. `now` is the
+ * database's time at which none of them was due.
+ */
+export async function afterClosing<T>(
+  { transact, auction }: ClosingParts,
+  lock: (tx: Tx) => Promise<LockedMountain[]>,
+  work: (tx: Tx, mountains: LockedMountain[], now: Date) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const result = await transact(async (tx) => {
+      const mountains = await lock(tx)
+      const now = await databaseTime(tx)
+      const due = mountains.filter(({ cycleId, endTime }) => cycleId !== null && endTime <= now)
+      return due.length > 0 ? { due } : { done: await work(tx, mountains, now) }
+    })
+    if ('done' in result) return result.done
+    await Promise.all(result.due.map(({ id }) => auction.closeDue(id)))
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { archiveUser } from '../accounts/set-archived.ts'
+import { deleteMountain } from '../auction/delete-mountain.ts'
+import { createTestAwards, type TestAwards } from './test-awards.ts'
+
+setDefaultTimeout(60_000)
+
+let awards: TestAwards
+let mountain: string
+let [anna, bert, admin] = ['', '', '']
+beforeAll(async () => {
+  awards = await createTestAwards()
+})
+afterAll(() => awards.auction.stop())
+
+beforeEach(async () => {
+  ;[anna = '', bert = '', admin = ''] = await awards.auction.addUsers(3)
+  mountain = await awards.auction.addMountain()
+  awards.told.length = 0
+})
+
+afterEach(async () => {
+  expect(await awards.violations()).toEqual([])
+})
+
+const outcome = async () =>
+  (await awards.wins(mountain)).map(
+    ({ user_id, winning_amount, payment_status }) =>
+      `${user_id === anna ? 'anna' : 'bert'} ${winning_amount} ${payment_status}`,
+  )
+
+test('who leads when the end has passed has won, also if a lower bidder goes before the close', async () => {
+  await awards.engine.bid(mountain, bert, 100)
+  await awards.engine.bid(mountain, anna, 120)
+  await awards.auction.endNow(mountain)
+  await archiveUser(awards.parts, admin, bert)
+  expect(await outcome()).toEqual(['anna 120 pending'])
+})
+
+test('a winner who goes before the close passes his ticket on', async () => {
+  await awards.engine.bid(mountain, bert, 100)
+  await awards.engine.bid(mountain, anna, 120)
+  await awards.auction.endNow(mountain)
+  await archiveUser(awards.parts, admin, anna)
+  expect(await outcome()).toEqual(['anna 120 void', 'bert 100 pending'])
+})
+
+test('a mountain that is deleted between its end and its close was won', async () => {
+  await awards.engine.bid(mountain, anna, 120)
+  await awards.auction.endNow(mountain)
+  await deleteMountain(awards.parts, mountain)
+  expect(await outcome()).toEqual(['anna 120 void'])
+})
+
+test('who leads again because the leader goes is told', async () => {
+  await awards.engine.bid(mountain, bert, 100)
+  await awards.engine.bid(mountain, anna, 120)
+  await archiveUser(awards.parts, admin, anna)
+  expect(awards.told.toSorted()).toEqual([anna, bert].toSorted())
+})
