@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, isLoopback, readConfig } from './config.ts'
@@ -23,6 +23,7 @@ describe('the configuration', () => {
   test('has the defaults that the documentation names', () => {
     expect(readConfig(enough)).toMatchObject({
       isProduction: false,
+      host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
       migrationDatabaseUrl: enough.DATABASE_URL,
@@ -77,12 +78,21 @@ describe('the configuration', () => {
     expect(first.length).toBeGreaterThanOrEqual(32)
     expect(readConfig(without).jwtSecret).toBe(first)
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret'])
+  })
+
+  test.each(['', 'too short'])('a kept secret of %p signs nothing', (kept) => {
+    const shortDir = mkdtempSync(join(dataDir, 'short-'))
+    writeFileSync(join(shortDir, 'jwt-secret'), kept)
+    const start = () => readConfig({ ...enough, JWT_SECRET: undefined, DATA_DIR: shortDir })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(/^JWT_SECRET: [^\n]+$/)
   })
 })
 
 describe('in production', () => {
   test('a complete configuration is accepted', () => {
-    expect(readConfig(production).isProduction).toBe(true)
+    expect(readConfig(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -10,20 +10,19 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
 
+const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl,
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 100, 10),
   NATS_URL: z.string().min(1).optional(),
-  JWT_SECRET: z
-    .string()
-    .refine((secret) => Buffer.byteLength(secret) >= 32, 'expected at least 32 bytes')
-    .optional(),
+  JWT_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
   SEED: z.enum(['demo', 'none']).default('none'),
@@ -61,7 +60,8 @@ export type Config = ReturnType<typeof toConfig>
 function toConfig(env: Environment) {
   return {
     isProduction: env.NODE_ENV === 'production',
-    host: env.HOST,
+    /** A production stands behind its proxy, often in a container; elsewhere nobody else is let in. */
+    host: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     /** Origin of links and cookies; never taken from the Host header. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
@@ -90,16 +90,31 @@ function toConfig(env: Environment) {
   }
 }
 
-/** Made at the first start and kept, so that a restart signs nobody out. */
+/**
+ * Made at the first start and kept, so that a restart signs nobody out. It gets its name when it is
+ * whole: a full disk leaves none behind, and of two first starts both read the same.
+ */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret')
+  const draft = `${file}.${process.pid}`
   mkdirSync(dataDir, { recursive: true })
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (!existsSync(file)) {
+      writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+      linkSync(draft, file)
+    }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (!isLongEnough(secret)) {
+    throw new ConfigError(
+      `JWT_SECRET: ${file} holds less than 32 bytes; delete it, or set your own`,
+    )
+  }
+  return secret
 }
 
 /** A setting that stops the start; its message is one line for the person who starts it. */

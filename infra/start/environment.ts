@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '@firstchair/api/config'
 import { Failure, failureOfFiles } from '../failure.ts'
@@ -25,12 +23,8 @@ export async function readPlan(given: Variables): Promise<Plan> {
     // Quiet for a person at a terminal; a server's log goes to whoever collects it.
     LOG_LEVEL: given.LOG_LEVEL || (given.NODE_ENV === 'production' ? 'info' : 'warn'),
   }
-  // In production every secret is given; what is missing is named by readConfig.
-  const isGenerated = !given.JWT_SECRET && given.NODE_ENV !== 'production'
-  const secret = isGenerated ? 'x'.repeat(32) : given.JWT_SECRET
   const database = given.DATABASE_URL || 'postgres://127.0.0.1/to-be-started'
-  const config = check({ ...variables, JWT_SECRET: secret, DATABASE_URL: database })
-  if (isGenerated) variables.JWT_SECRET = await keptSecret(dataDir)
+  const config = check({ ...variables, DATABASE_URL: database })
   return { config, dataDir, isEmbedded, variables }
 }
 
@@ -47,21 +41,6 @@ function check(variables: Variables): Config {
     return readConfig(variables)
   } catch (error) {
     if (error instanceof ConfigError) throw new Failure(`Configuration: ${error.message}`)
-    throw error
-  }
-}
-
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'jwt-secret')
-  try {
-    await mkdir(dataDir, { recursive: true })
-    const kept = await readFile(file, 'utf8').catch(() => '')
-    if (kept !== '') return kept
-    const made = randomBytes(48).toString('base64url')
-    await writeFile(`${file}.new`, made, { mode: 0o600 })
-    await rename(`${file}.new`, file)
-    return made
-  } catch (error) {
-    throw failureOfFiles(error, dataDir)
+    throw failureOfFiles(error, resolveDataDir(variables.DATA_DIR))
   }
 }
