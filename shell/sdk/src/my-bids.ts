@@ -14,14 +14,18 @@ export function acceptMyBids(next: readonly Bid[]): void {
   store.set(bids, next)
 }
 
+let turn = 0
+
 /** Asks for the user's bids again, only when somebody is signed in. Never rejects. */
 export async function reloadMyBids(): Promise<void> {
+  turn += 1
+  const mine = turn
   const asker = currentUser()?.id
   if (asker === undefined) return acceptMyBids([])
   try {
     const answer = await api.myBids()
-    // Somebody else may have signed in while the answer was under way.
-    if (currentUser()?.id === asker) acceptMyBids(answer)
+    // Somebody else may have signed in while the answer was under way, or a later call have asked.
+    if (mine === turn && currentUser()?.id === asker) acceptMyBids(answer)
   } catch (error) {
     console.warn('The list of your bids could not be refreshed.', error)
   }

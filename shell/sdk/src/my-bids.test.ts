@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import type { Bid } from '@firstchair/contract'
+import { answerCallsWith } from './api.ts'
+import { myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { sampleUser } from './sample-board.ts'
+import { sampleClient } from './sample-client.ts'
+import { acceptUser } from './session.ts'
+import { store } from './store.ts'
+
+const bid = (amount: number): Bid => ({
+  id: `01890000-0000-7000-8000-${String(amount).padStart(12, '0')}`,
+  mountainId: '01890000-0000-7000-8000-00000000a17a',
+  amount,
+  status: 'active',
+  placedAt: '2026-11-20T12:00:00.000Z',
+})
+
+test('of two answers under way the one that was asked for later counts', async () => {
+  acceptUser(sampleUser)
+  const calls = [Promise.withResolvers<Bid[]>(), Promise.withResolvers<Bid[]>()]
+  const waiting = [...calls]
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => waiting.shift()?.promise ?? Promise.resolve([]),
+  })
+  const both = [reloadMyBids(), reloadMyBids()]
+  calls[1]?.resolve([bid(120)])
+  await both[1]
+  calls[0]?.resolve([bid(100)])
+  await Promise.all(both)
+  expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([120])
+})
