@@ -14,9 +14,17 @@ type Batch = {
 }
 
 /** An engine whose transactions the test finishes by hand. */
-function handDriven(options: { room?: number; batchSize?: number } = {}) {
+function handDriven({
+  tellAll = () => {},
+  ...options
+}: {
+  room?: number
+  batchSize?: number
+  tellAll?: () => void
+} = {}) {
   const batches: Batch[] = []
   const committed: BatchReport[] = []
+  const failures: unknown[] = []
   let wake = () => {}
   const engine = createBidEngine({
     ...options,
@@ -25,8 +33,11 @@ function handDriven(options: { room?: number; batchSize?: number } = {}) {
         batches.push({ mountainId, bids, finish: () => resolve(report(bids)), fail: reject })
         wake()
       }),
-    onCommitted: (done) => committed.push(done),
-    onFailed: () => {},
+    onCommitted: (done) => {
+      committed.push(done)
+      tellAll()
+    },
+    onFailed: (error) => failures.push(error),
   })
   const batch = async (index: number): Promise<Batch> => {
     for (;;) {
@@ -39,7 +50,7 @@ function handDriven(options: { room?: number; batchSize?: number } = {}) {
   }
   const place = (bidId: string, mountainId = 'alta') =>
     engine.place({ ...batchBid({ bidId }), mountainId })
-  return { engine, place, batch, batches, committed }
+  return { engine, place, batch, batches, committed, failures }
 }
 
 const report = (bids: readonly BatchBid[]): BatchReport => ({
@@ -133,6 +144,24 @@ describe('the bid engine', () => {
     const next = place('next')
     ;(await batch(1)).finish()
     await next
+  })
+
+  test('whoever cannot be told of a commit keeps no later bidder waiting', async () => {
+    const silent = new Error('nobody hears')
+    const { engine, place, batch, failures } = handDriven({
+      tellAll: () => {
+        throw silent
+      },
+    })
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    first.finish()
+    ;(await batch(1)).finish()
+    const answers = await Promise.all([one, two])
+    expect(answers.map((answer) => answer?.verdict.kind)).toEqual(['placed', 'placed'])
+    await engine.drain()
+    expect(failures).toEqual([silent, silent])
   })
 
   test('drains', async () => {

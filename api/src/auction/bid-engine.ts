@@ -63,10 +63,19 @@ export function createBidEngine(options: Options): BidEngine {
       const tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize))
       // The next batch leaves for the database first, which works while these are told.
       const turns = queue.waiting.length > 0 ? TURNS_TO_SEND : 0
-      answered = answered.then(() => turnsLater(turns)).then(tell)
+      answered = answered.then(() => turnsLater(turns)).then(() => attempt(tell, mountainId))
     }
     queues.delete(mountainId)
     await answered
+  }
+
+  /** What is committed stands: if the telling of it fails, those behind are told all the same. */
+  function attempt(tell: () => void, mountainId: string): void {
+    try {
+      tell()
+    } catch (error) {
+      onFailed(error, mountainId)
+    }
   }
 
   /** Runs one batch; the result tells its bidders and everybody. */
@@ -83,7 +92,7 @@ export function createBidEngine(options: Options): BidEngine {
         const tells: (() => void)[] = []
         for (const entry of entries) tells.push(await runEntries(mountainId, [entry]))
         return () => {
-          for (const tell of tells) tell()
+          for (const tell of tells) attempt(tell, mountainId)
         }
       }
       onFailed(error, mountainId)
