@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
+import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { fieldOf, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 afterEach(async () => {
-  for (const { name, violations } of AUCTION_INVARIANTS) {
+  for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {
     expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
   }
 })

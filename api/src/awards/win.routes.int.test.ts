@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { heldCascade, queuePlace, strike, win } from '@firstchair/contract'
+import { z } from 'zod'
+import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
+import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { AWARD_INVARIANTS } from './invariants.ts'
+
+setDefaultTimeout(60_000)
+
+let api: TestApi
+let [anna, bert, cleo]: TestUser[] = []
+beforeAll(async () => {
+  api = await startTestApi()
+  ;[anna, bert, cleo] = [
+    await api.addUser('@anna'),
+    await api.addUser('@bert'),
+    await api.addUser('@cleo'),
+  ]
+})
+afterAll(() => api.stop())
+afterEach(async () => {
+  for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {
+    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
+  }
+})
+
+/** Sells a ticket of a new mountain, the bids in this order; answers the mountain's id. */
+async function sell(name: string, bids: readonly [TestUser | undefined, number][]) {
+  const mountainId = await api.addMountain(name, 100)
+  for (const [user, amount] of bids) {
+    expect((await user?.call('POST', '/api/bids', { mountainId, amount }))?.status).toBe(201)
+  }
+  await api.sql`
+    with ended as (
+      update cycles set start_date = start_date - interval '2 hours',
+        scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
+      where mountain_id = ${mountainId} and status = 'open' returning id, end_date
+    ), moved as (
+      update bids set placed_at = placed_at - interval '1 hour'
+      where cycle_id = (select id from ended)
+    ) update mountains set end_time = (select end_date from ended) where id = ${mountainId}`
+  return mountainId
+}
+
+async function read<T>(user: TestUser | undefined, path: string, entry: z.ZodType<T>) {
+  const answer = await user?.call('GET', path)
+  return z.array(entry).parse(answer?.body)
+}
+/** The user's newest win, once there is one that waits for payment. */
+async function offerTo(user: TestUser | undefined, mountainId: string) {
+  for (;;) {
+    const own = (await read(user, '/api/user/wins', win)).find(
+      ({ winner, mountain }) => mountain.id === mountainId && winner.paymentStatus === 'pending',
+    )
+    if (own) return own
+    await Bun.sleep(20)
+  }
+}
+const decline = (user: TestUser | undefined, id: string) =>
+  user?.call('POST', `/api/wins/${id}/decline`)
+
+test('a ticket goes through two who do not pay to a third, who sees his place meanwhile', async () => {
+  const id = await sell('Alta', [
+    [cleo, 260],
+    [bert, 280],
+    [anna, 300],
+  ])
+  const first = await offerTo(anna, id)
+  expect(await read(cleo, '/api/wins/queue', queuePlace)).toMatchObject([
+    { mountain: { id }, place: 2, amount: 260 },
+  ])
+  expect((await decline(bert, first.winner.id))?.status).toBe(404)
+  expect((await decline(anna, first.winner.id))?.status).toBe(200)
+  expect((await decline(anna, first.winner.id))?.status).toBe(409)
+  const second = await offerTo(bert, id)
+  expect(second.winner).toMatchObject({ winningAmount: 280, ticketNumber: 1 })
+  await api.sql`
+    update wins set payment_deadline = now() - interval '1 ms' where id = ${second.winner.id}`
+  const third = await offerTo(cleo, id)
+  expect(third.winner).toMatchObject({ winningAmount: 260, ticketNumber: 1 })
+  const hours = Date.parse(third.winner.paymentDeadline) - Date.parse(third.winner.awardedAt)
+  expect(hours / 3_600_000).toBe(48)
+  expect(await read(cleo, '/api/wins/queue', queuePlace)).toEqual([])
+})
+
+test('who leaves the queue is not asked', async () => {
+  const id = await sell('Vail', [
+    [cleo, 260],
+    [bert, 300],
+  ])
+  const own = await offerTo(bert, id)
+  const path = `/api/wins/queue/${own.cycle.id}`
+  expect((await anna?.call('DELETE', path))?.status).toBe(404)
+  expect((await cleo?.call('DELETE', path))?.status).toBe(200)
+  expect((await cleo?.call('DELETE', path))?.status).toBe(404)
+  expect((await decline(bert, own.winner.id))?.status).toBe(200)
+  const { body } = await api.visitor('GET', `/api/mountains/${id}`)
+  expect(body).toMatchObject({ ticketsAvailable: 5 })
+})
+
+test('admins decide about a shield bid, and take strikes back', async () => {
+  const dora = await api.addUser('@dora')
+  const id = await sell('Taos', [
+    [cleo, 100],
+    [dora, 9_999_999],
+  ])
+  await decline(dora, (await offerTo(dora, id)).winner.id)
+  const admin = async <T>(path: string, entry: z.ZodType<T>) =>
+    z.array(entry).parse((await api.admin('GET', path)).body)
+  const [hold] = await admin('/api/admin/held-cascades', heldCascade)
+  expect(hold).toMatchObject({
+    held: { lapsedAmount: 9_999_999, nextAmount: 100 },
+    mountain: { id },
+    user: { username: '@dora' },
+    nextUser: { username: '@cleo' },
+  })
+  const path = `/api/admin/held-cascades/${hold?.held.id}`
+  expect((await api.admin('POST', `${path}/return`)).status).toBe(200)
+  expect((await api.admin('POST', `${path}/release`)).status).toBe(404)
+  expect(await admin('/api/admin/held-cascades', heldCascade)).toEqual([])
+  const [latest] = await admin('/api/admin/strikes', strike)
+  expect(latest).toMatchObject({
+    strike: { reason: 'declined', liftedAt: null },
+    user: { username: '@dora' },
+    winner: { winningAmount: 9_999_999, paymentStatus: 'declined' },
+  })
+  const lift = `/api/admin/strikes/${latest?.strike.id}/lift`
+  expect((await api.admin('POST', lift)).status).toBe(200)
+  expect((await api.admin('POST', lift)).status).toBe(404)
+})
