@@ -91,7 +91,7 @@ test('what is posted when nothing is committed is posted again', async () => {
     transact: awards.parts.transact,
     mail: { post: () => Promise.reject(new Error('The jobs are away.')) },
   }
-  expect(postWinMails(parts)).rejects.toThrow('The jobs are away.')
+  await expect(postWinMails(parts)).rejects.toThrow('The jobs are away.')
   expect(await mails()).toEqual(['won'])
 })
 
