@@ -11,14 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
+import { instant } from '../platform/instant-column.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const seq = (name: string) => bigint(name, { mode: 'number' })
 const dollarRange = (column: AnyPgColumn): SQL => sql`${column} between 1 and 9999999`
 

@@ -7,14 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { bids, cycles, mountains } from '../auction/auction.tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { instant } from '../platform/instant-column.ts'
 
 /** The tickets of a mountain, numbered 1, 2, 3 … across its seasons. */
 export const tickets = pgTable(
