@@ -11,12 +11,13 @@ import { z } from 'zod'
 import { editUser } from '../accounts/edit-user.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireAdmin } from '../accounts/guards.ts'
+import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
 import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
+import { answerPage } from '../platform/listing.ts'
 
 const ONE_USER = {
   params: z.object({ id }),
@@ -29,7 +30,6 @@ const ONE_USER = {
   },
 }
 
-const noUser = { message: 'There is no such user.', reason: 'not_found' }
 const REFUSED = {
   own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
   last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
@@ -41,11 +41,8 @@ export const adminAccountRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .get(
       '/archived-users',
-      async ({ query, set }) => {
-        const page = await readUsers(deps, { ...query, isArchived: '1' })
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
+      async ({ query, set }) =>
+        answerPage(set, await readUsers(deps, { ...query, isArchived: '1' })),
       {
         query: archivedUserQuery,
         response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },

@@ -12,7 +12,7 @@ import { resetAuctions } from '../auction/reset-auctions.ts'
 import { readResults } from '../awards/read-wins.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
+import { answerPage } from '../platform/listing.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
 
 /** All auctions together: their reset, their settings, their results. */
@@ -43,11 +43,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
     })
     .get(
       '/auction-results',
-      async ({ query, set }) => {
-        const page = await readResults(deps, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
+      async ({ query, set }) => answerPage(set, await readResults(deps, query)),
       {
         query: listQuery,
         response: { 200: z.array(auctionResult), ...ADMIN_ERRORS, ...READ_ERRORS },

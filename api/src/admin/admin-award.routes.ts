@@ -7,7 +7,7 @@ import { readHolds, readStrikes } from '../awards/read-wins.ts'
 import { settleHold } from '../awards/settle-hold.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
+import { answerPage } from '../platform/listing.ts'
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }
@@ -20,11 +20,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .get(
       '/held-cascades',
-      async ({ query, set }) => {
-        const page = await readHolds(deps, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
+      async ({ query, set }) => answerPage(set, await readHolds(deps, query)),
       {
         query: listQuery,
         response: { 200: z.array(heldCascade), ...ADMIN_ERRORS, ...READ_ERRORS },
@@ -47,19 +43,11 @@ export const adminAwardRoutes = (deps: Deps) =>
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
     )
-    .get(
-      '/strikes',
-      async ({ query, set }) => {
-        const page = await readStrikes(deps, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
-      {
-        query: listQuery,
-        response: { 200: z.array(strike), ...ADMIN_ERRORS, ...READ_ERRORS },
-        detail: { summary: 'First awards that were not paid or were declined, newest first' },
-      },
-    )
+    .get('/strikes', async ({ query, set }) => answerPage(set, await readStrikes(deps, query)), {
+      query: listQuery,
+      response: { 200: z.array(strike), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'First awards that were not paid or were declined, newest first' },
+    })
     .post(
       '/strikes/:id/lift',
       async ({ session, params: { id }, status }) => {

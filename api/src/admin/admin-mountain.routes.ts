@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { createMountain } from '../auction/create-mountain.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { applyMountainEdit } from '../auction/edit-mountain.ts'
+import { noMountain } from '../auction/no-mountain.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 
 const params = z.object({ id })
-const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
 const END_IN_PAST = 'The end must be in the future.'
 const endsInPast = { message: END_IN_PAST, reason: 'invalid', fields: { endTime: END_IN_PAST } }
 

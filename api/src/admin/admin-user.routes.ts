@@ -1,30 +1,21 @@
 import { adminUser, adminUserQuery, approvalEdit, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setApproval } from '../accounts/set-approval.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
-
-const noUser = { message: 'There is no such user.', reason: 'not_found' }
+import { answerPage } from '../platform/listing.ts'
 
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
-    .get(
-      '',
-      async ({ query, set }) => {
-        const page = await readUsers(deps, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
-      {
-        query: adminUserQuery,
-        response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
-        detail: { summary: 'Users, newest first' },
-      },
-    )
+    .get('', async ({ query, set }) => answerPage(set, await readUsers(deps, query)), {
+      query: adminUserQuery,
+      response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Users, newest first' },
+    })
     .patch(
       '/:id/approval-status',
       async ({ params: { id }, body, status }) => {

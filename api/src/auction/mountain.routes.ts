@@ -4,28 +4,20 @@ import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
+import { answerPage } from '../platform/listing.ts'
+import { noMountain } from './no-mountain.ts'
 import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
 const params = z.object({ id })
-const noMountain = { message: 'There is no such mountain.', reason: 'not_found' }
 
 /** What everybody may see of the auctions. */
 export const mountainRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
-    .get(
-      '',
-      async ({ query, set }) => {
-        const page = await readMountains(deps, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
-      {
-        query: listQuery,
-        response: { 200: z.array(mountain), ...READ_ERRORS },
-        detail: { summary: 'All listed mountains' },
-      },
-    )
+    .get('', async ({ query, set }) => answerPage(set, await readMountains(deps, query)), {
+      query: listQuery,
+      response: { 200: z.array(mountain), ...READ_ERRORS },
+      detail: { summary: 'All listed mountains' },
+    })
     .get(
       '/:id',
       async ({ params: { id }, status }) => {
@@ -43,8 +35,7 @@ export const mountainRoutes = (deps: Deps) =>
       async ({ params: { id }, query, set, status }) => {
         const page = await readMountainBids(deps, id, query)
         if (!page) return status(404, noMountain)
-        setListHeaders(set.headers, page)
-        return page.entries
+        return answerPage(set, page)
       },
       {
         params,
@@ -56,16 +47,15 @@ export const mountainRoutes = (deps: Deps) =>
 
 /** The caller's own bids. */
 export const userBidRoutes = (deps: Deps) =>
-  new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).get(
-    '/user',
-    async ({ session, query, set }) => {
-      const page = await readUserBids(deps, session.user.id, query)
-      setListHeaders(set.headers, page)
-      return page.entries
-    },
-    {
-      query: listQuery,
-      response: { 200: z.array(bid), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
-      detail: { summary: "The caller's bids in open cycles, newest first" },
-    },
-  )
+  new Elysia({ prefix: '/api/bids', tags: ['Auctions'] })
+    .use(requireSession(deps))
+    .get(
+      '/user',
+      async ({ session, query, set }) =>
+        answerPage(set, await readUserBids(deps, session.user.id, query)),
+      {
+        query: listQuery,
+        response: { 200: z.array(bid), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+        detail: { summary: "The caller's bids in open cycles, newest first" },
+      },
+    )

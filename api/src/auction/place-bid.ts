@@ -3,6 +3,7 @@ import type { Session } from '../accounts/sessions.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Outcome } from './batch.rules.ts'
 import { bidderOf, INELIGIBLE_MESSAGES, ineligibility } from './bidder.rules.ts'
+import { noMountain } from './no-mountain.ts'
 import { refusalMessage } from './refusal.rules.ts'
 
 export type PlaceBidResult =
@@ -31,7 +32,7 @@ export async function placeBid(
     key,
     request,
   })
-  if (!answer) return noMountain
+  if (!answer) return { kind: 'no_mountain', body: noMountain }
   const { verdict, mountain } = answer
   switch (verdict.kind) {
     case 'placed': {
@@ -64,10 +65,6 @@ const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult =>
   body: { message: INELIGIBLE_MESSAGES[reason], reason },
 })
 
-const noMountain: PlaceBidResult = {
-  kind: 'no_mountain',
-  body: { message: 'There is no such mountain.', reason: 'not_found' },
-}
 const keyReused: PlaceBidResult = {
   kind: 'key_reused',
   body: { message: 'This bid was sent before with another amount.', reason: 'key_reused' },

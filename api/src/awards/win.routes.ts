@@ -9,7 +9,7 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
-import { setListHeaders } from '../platform/listing.ts'
+import { answerPage } from '../platform/listing.ts'
 import { declineWin } from './decline-win.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { readQueue } from './read-queue.ts'
@@ -30,11 +30,8 @@ export const winRoutes = (deps: Deps) =>
     .use(requireSession(deps))
     .get(
       '/tickets/won',
-      async ({ session, query, set }) => {
-        const page = await readUserWins(deps, session.user.id, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
+      async ({ session, query, set }) =>
+        answerPage(set, await readUserWins(deps, session.user.id, query)),
       {
         query: listQuery,
         response: answers,
@@ -43,11 +40,8 @@ export const winRoutes = (deps: Deps) =>
     )
     .get(
       '/user/wins',
-      async ({ session, query, set }) => {
-        const page = await readUserWins(deps, session.user.id, query)
-        setListHeaders(set.headers, page)
-        return page.entries
-      },
+      async ({ session, query, set }) =>
+        answerPage(set, await readUserWins(deps, session.user.id, query)),
       {
         query: listQuery,
         response: answers,

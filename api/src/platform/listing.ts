@@ -29,10 +29,14 @@ export function pageOf<T extends { id: string }>(
   return { entries, nextCursor: last?.id ?? null, total }
 }
 
-/** Says in the answer's headers what the array cannot. */
-export function setListHeaders(headers: Record<string, unknown>, page: Page<unknown>): void {
+/** A page as an answer: its entries are the body, the headers say what an array cannot. */
+export function answerPage<T>(
+  { headers }: { headers: Record<string, unknown> },
+  page: Page<T>,
+): T[] {
   headers[TOTAL_COUNT_HEADER] = String(page.total)
   if (page.nextCursor !== null) headers[NEXT_CURSOR_HEADER] = page.nextCursor
+  return page.entries
 }
 
 export async function totalCount(db: Db, table: PgTable, where: SQL | undefined): Promise<number> {
@@ -51,5 +55,7 @@ export async function totalCount(db: Db, table: PgTable, where: SQL | undefined)
 }
 
 const plan = z.object({
-  'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]).rest(z.any()),
+  'QUERY PLAN': z
+    .tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })])
+    .rest(z.unknown()),
 })
