@@ -43,6 +43,10 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** The home slot that a user sees at `/`: the board once the profile is complete (spec §2). */
+export const homeSlot = (user: Pick<User, 'username' | 'paypalEmail'>): 'board' | 'profile' =>
+  user.username && user.paypalEmail ? 'board' : 'profile'
+
 /** Body of `POST /api/auth/register`. The confirmation is the form's own matter. */
 export const registration = z.object({
   email,

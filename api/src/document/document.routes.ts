@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Bid, Mountain, PageData, RegistryFile, User } from '@firstchair/contract'
+import {
+  type Bid,
+  homeSlot,
+  type Mountain,
+  type PageData,
+  type RegistryFile,
+  type User,
+} from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
+import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
-import { homeSlot, isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+import { isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
 
 export type DocumentDeps = {
   config: Pick<Config, 'publicUrl' | 'isProduction'>
@@ -76,9 +84,7 @@ async function answer(
       ...(isZipped && { 'content-encoding': 'gzip' }),
       'content-security-policy': contentSecurityPolicy({ nonce, publicUrl, isProduction }),
       link: linkHeader(parts),
-      ...(isProduction
-        ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-        : {}),
+      ...(isProduction && TRANSPORT_SECURITY),
     },
   })
 }
@@ -119,5 +125,6 @@ const notBuilt = () =>
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': '5',
+      'x-content-type-options': 'nosniff',
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RegistryFile, User } from '@firstchair/contract'
-import { homeSlot, isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+import { isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({
   url,
@@ -69,17 +69,6 @@ test.each([
 ])('what belongs to the API is never a page: %s is %p', (path, isPage) => {
   expect(isPagePath(path)).toBe(isPage)
 })
-
-test.each([
-  ['@ann', 'a@b.co', 'board'],
-  [null, 'a@b.co', 'profile'],
-  ['@ann', null, 'profile'],
-] as const)(
-  'username %s and payout address %s lead to the slot %s',
-  (username, paypalEmail, slot) => {
-    expect(homeSlot({ username, paypalEmail })).toBe(slot)
-  },
-)
 
 test('the page learns the registry and the manifests, not the files', () => {
   const { registry, manifests } = publicRegistry({

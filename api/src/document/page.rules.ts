@@ -1,4 +1,10 @@
-import type { Registry, RegistryFile, ReleasedFile, User } from '@firstchair/contract'
+import {
+  homeSlot,
+  type Registry,
+  type RegistryFile,
+  type ReleasedFile,
+  type User,
+} from '@firstchair/contract'
 
 /** Pages that the shell itself answers; every other page is a remote's or not there. */
 const SHELL_PAGES: ReadonlySet<string> = new Set(['/', '/wins', '/my-tickets', '/admin'])
@@ -17,10 +23,6 @@ export const isKnownPage = (path: string, remotes: Remotes): boolean =>
   SHELL_PAGES.has(path) ||
   isWithin(path, '/admin') ||
   remotes.some(({ routes }) => routes.some((route) => isWithin(path, route)))
-
-/** The home slot that a user sees at `/`: the board once the profile is complete (spec §2). */
-export const homeSlot = (user: Pick<User, 'username' | 'paypalEmail'>): 'board' | 'profile' =>
-  user.username && user.paypalEmail ? 'board' : 'profile'
 
 /** The files of the one remote that this page needs; none for a page of the shell. */
 export function remoteFiles(path: string, user: User | null, remotes: Remotes): ReleasedFile[] {

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { Problem } from './problem.ts'
+import { TRANSPORT_SECURITY } from './transport-security.ts'
 
 /** The longest JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024
@@ -72,5 +73,5 @@ const apiHeaders = ({ isProduction }: Pick<Config, 'isProduction'>): Record<stri
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  ...(isProduction && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(isProduction && TRANSPORT_SECURITY),
 })

@@ -1,4 +1,4 @@
-import type { RegisteredRemote, User } from '@firstchair/contract'
+import { homeSlot, type RegisteredRemote, type User } from '@firstchair/contract'
 
 /** Who asks for a screen: somebody signed in, or a visitor. */
 export type Visitor = Pick<User, 'username' | 'paypalEmail' | 'emailVerified' | 'isAdmin'> | null
@@ -39,14 +39,13 @@ export const cleanPath = (path: string): string => path.replace(/\/+$/, '') || '
  * A user without username or payout e-mail is held at the profile screen (spec §6); so is one who
  * still reads there that a verification link has been sent, until the address is verified.
  */
-function homeSlot(user: NonNullable<Visitor>, isProfileHeld: boolean): 'board' | 'profile' {
-  if (!user.username || !user.paypalEmail) return 'profile'
-  return isProfileHeld && user.emailVerified === 0 ? 'profile' : 'board'
+function shownSlot(user: NonNullable<Visitor>, isProfileHeld: boolean): 'board' | 'profile' {
+  return isProfileHeld && user.emailVerified === 0 ? 'profile' : homeSlot(user)
 }
 
 function home(user: Visitor, remotes: readonly RegisteredRemote[], isProfileHeld: boolean): Screen {
   if (user === null) return { kind: 'landing' }
-  const slot = homeSlot(user, isProfileHeld)
+  const slot = shownSlot(user, isProfileHeld)
   const remote = remotes.find(({ slots }) => slots.includes(slot))
   return remote ? { kind: 'slot', slot, remote } : { kind: 'absent', name: homeSlots[slot] }
 }
