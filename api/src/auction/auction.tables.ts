@@ -174,8 +174,8 @@ export const bidOutcomes = pgTable(
     key: text().notNull(),
     /** The request that the key was first used for: mountain, amount and cycle. */
     request: text().notNull(),
-    /** Null only inside the transaction that decides it. */
-    outcome: jsonb(),
+    /** The verdict, written with its bid in one transaction. */
+    outcome: jsonb().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

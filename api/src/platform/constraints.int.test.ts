@@ -154,7 +154,7 @@ test.each([
   ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],
   [
     'a key without end',
-    `insert into bid_outcomes values (:user, repeat('k', 101), '')`,
+    `insert into bid_outcomes values (:user, repeat('k', 101), '', '{}')`,
     'bid_outcomes_key_length',
   ],
 ])('the database refuses %s', async (_what, statement, constraint) => {

@@ -1,0 +1,1 @@
+ALTER TABLE "bid_outcomes" ALTER COLUMN "outcome" SET NOT NULL;
