@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import { CYCLES_PER_SEASON, type Mountain } from '@firstchair/contract'
 import { serverNow } from './clock.ts'
 import { OFFLINE_AFTER_MS, SHOWN_AFTER_MS } from './connection.rules.ts'
 import { setConnection } from './connection.ts'
@@ -53,22 +53,36 @@ function bidSomewhere(random: () => number, among: Mountain[]): void {
   if (mountain) tell(withBid(mountain, sampleRival, mountain.currentPrice + SAMPLE_BID_STEP))
 }
 
+/** The last ticket or the last cycle ends the auction, as the server's rules say. */
+export function withClosedCycle(mountain: Mountain): Mountain {
+  const sold = mountain.currentBidderId === null ? 0 : 1
+  const ticketsAvailable = Math.max(mountain.ticketsAvailable - sold, 0)
+  const cyclesCompleted = mountain.cyclesCompleted + 1
+  const closed = {
+    ...mountain,
+    seq: mountain.seq + 1,
+    ticketsAvailable,
+    cyclesCompleted,
+    currentBidder: null,
+    currentBidderId: null,
+    currentPrice: mountain.startPrice,
+  }
+  if (ticketsAvailable === 0 || cyclesCompleted >= CYCLES_PER_SEASON) {
+    return { ...closed, cycleId: null, cycleNumber: cyclesCompleted }
+  }
+  return {
+    ...closed,
+    cycleId: crypto.randomUUID(),
+    cycleNumber: cyclesCompleted + 1,
+    endTime: new Date(Date.parse(mountain.endTime) + NEXT_CYCLE_MS).toISOString(),
+  }
+}
+
 function closeWhatIsDue(): void {
   for (const mountain of knownMountains().values()) {
     if (mountain === null || mountain.cycleId === null) continue
     if (serverNow() < Date.parse(mountain.endTime) + CLOSING_MS) continue
-    tell({
-      ...mountain,
-      seq: mountain.seq + 1,
-      cycleId: crypto.randomUUID(),
-      cycleNumber: mountain.cycleNumber + 1,
-      cyclesCompleted: mountain.cyclesCompleted + 1,
-      ticketsAvailable: mountain.ticketsAvailable - (mountain.currentBidderId === null ? 0 : 1),
-      currentBidder: null,
-      currentBidderId: null,
-      currentPrice: mountain.startPrice,
-      endTime: new Date(Date.parse(mountain.endTime) + NEXT_CYCLE_MS).toISOString(),
-    })
+    tell(withClosedCycle(mountain))
   }
 }
 
