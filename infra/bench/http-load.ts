@@ -146,8 +146,7 @@ function pace(perSecond: number, isOver: () => boolean, emit: (since: number) =>
 }
 
 if (import.meta.main) {
-  // The order of the process that started this one.
-  const order = JSON.parse(process.argv[2] ?? '') as LoadOrder
+  const order = JSON.parse(process.argv[2] ?? '') as LoadOrder // written by the starting process
   console.info(JSON.stringify(await runLoad(order)))
   process.exit(0)
 }

@@ -66,7 +66,7 @@ export async function firstLine<Result>(stream: ReadableStream<Uint8Array>): Pro
   for await (const chunk of stream) {
     text += decoder.decode(chunk, { stream: true })
     const end = text.indexOf('\n')
-    if (end !== -1) return JSON.parse(text.slice(0, end)) as Result
+    if (end !== -1) return JSON.parse(text.slice(0, end)) as Result // the caller's own program
   }
   throw new Error(`A benchmark program ended without a result. ${text}`)
 }

@@ -154,6 +154,6 @@ async function bid(
   return count
 }
 
-// The order of the process that started this one.
-console.info(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '') as SocketOrder)))
+const order = JSON.parse(process.argv[2] ?? '') as SocketOrder // written by the starting process
+console.info(JSON.stringify(await run(order)))
 process.exit(0)

@@ -80,8 +80,7 @@ type FederationManifest = {
 }
 
 export const readManifest = (dir: string): FederationManifest =>
-  // Written by the federation plugin in the same build.
-  JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8')) as FederationManifest
+  JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8')) as FederationManifest // the same build wrote it
 
 function remoteFiles(dir: string): string[] {
   const { metaData, exposes } = readManifest(dir)

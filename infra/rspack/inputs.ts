@@ -37,8 +37,7 @@ function workspaceClosure(root: string, dir: string): string[] {
 type Package = { name: string; workspaces?: string[]; dependencies?: Record<string, string> }
 
 const readPackage = (folder: string): Package =>
-  // The file is the package manager's own input, so its shape is already proven.
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package // bun has installed by it
 
 function workspaceFolders(root: string): Map<string, string> {
   const folders = (readPackage(root).workspaces ?? []).map((path) => join(root, path))

@@ -36,8 +36,7 @@ function registeredOf(
 ): RegistryFile['remotes'][number] {
   const path = releasePath(part, note.version)
   const manifestPath = join(releases, path, 'mf-manifest.json')
-  // Written by the federation plugin in the same build.
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as FederationManifest
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as FederationManifest // our build wrote it
   const [entry, ...exposed] = note.initial.map((name) => releasedFile(part, note, name))
   if (entry === undefined) throw new Error(`${part.name} has no entry.`)
   const screens = Object.entries(note.screens).flatMap(([screen, names]) =>

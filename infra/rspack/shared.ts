@@ -64,8 +64,7 @@ export const isHeavy = (shared: string): boolean =>
 type Manifest = { version: string; dependencies?: Record<string, string> }
 
 const readManifest = (folder: string): Manifest =>
-  // The file is the package manager's own input, so its shape is already proven.
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has installed by it
 
 /**
  * The design system's component entries: `button`, `dialog`, … Tokens and style are names and
