@@ -3,7 +3,7 @@ import type { Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
 
-/** Gives the routes after it `session`; answers 401 to visitors before the body is looked at. */
+/** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
 export const requireSession = ({ sessions }: Parts) =>
   new Elysia().derive({ as: 'scoped' }, async ({ request, status }) => {
     const session = await sessions.read(request.headers)
