@@ -59,7 +59,7 @@ export const AtRest: Story = {}
 export const RefusedSubmitLeadsToTheFields: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
-    await expect(canvas.getByRole('region', { name: 'Please mend 2 fields' })).toHaveFocus()
+    await expect(canvas.getByRole('region', { name: 'Please fix 2 fields' })).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: /^Password:/ }))
     await expect(canvas.getByLabelText(/^Password/)).toHaveFocus()
     await expect(args.onSubmit).not.toHaveBeenCalled()

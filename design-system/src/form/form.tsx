@@ -47,7 +47,7 @@ export function Form({ onSubmit, errors = [], label, id, children }: FormProps) 
           aria-labelledby={titleId}
         >
           <p id={titleId} className={styles.title}>
-            {errors.length === 1 ? 'Please mend one field' : `Please mend ${errors.length} fields`}
+            {errors.length === 1 ? 'Please fix one field' : `Please fix ${errors.length} fields`}
           </p>
           <ul className={styles.list}>
             {errors.map((error) => (

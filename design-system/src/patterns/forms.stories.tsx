@@ -91,7 +91,7 @@ export const Refused: Story = {
   render: () => <AccountForm />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create Account' }))
-    const summary = canvas.getByRole('region', { name: 'Please mend 2 fields' })
+    const summary = canvas.getByRole('region', { name: 'Please fix 2 fields' })
     await expect(summary).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: /^Password:/ }))
     const password = canvas.getByLabelText(/^Password/)

@@ -63,11 +63,9 @@ export const Empty: Story = {
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
-    await waitFor(() =>
-      expect(canvas.getByText('Please mend 2 fields').parentElement).toHaveFocus(),
-    )
+    await waitFor(() => expect(canvas.getByText('Please fix 2 fields').parentElement).toHaveFocus())
     await userEvent.type(field(canvas, 'Password'), 'first chair')
-    await expect(canvas.getByText('Please mend one field')).toBeVisible()
+    await expect(canvas.getByText('Please fix one field')).toBeVisible()
     await expect(field(canvas, 'Email or username')).toBeInvalid()
   },
 }

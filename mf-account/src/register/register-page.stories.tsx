@@ -71,9 +71,7 @@ export const Empty: Story = {
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await submit(canvas, {})
-    await waitFor(() =>
-      expect(canvas.getByText('Please mend 8 fields').parentElement).toHaveFocus(),
-    )
+    await waitFor(() => expect(canvas.getByText('Please fix 8 fields').parentElement).toHaveFocus())
     await expect(register).not.toHaveBeenCalled()
   },
 }

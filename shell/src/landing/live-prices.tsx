@@ -47,7 +47,7 @@ function PriceRow({ mountain }: { mountain: Mountain }) {
       <div className={styles.priceName}>
         <Text weight="semibold">{mountain.name}</Text>
         <Text size="small" tone="muted">
-          {mountain.currentBidder ?? 'No bids yet'}
+          {mountain.currentBidder === null ? 'No bids yet' : <bdi>{mountain.currentBidder}</bdi>}
         </Text>
       </div>
       <div className={styles.priceFigures}>

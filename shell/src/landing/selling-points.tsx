@@ -8,7 +8,7 @@ const points: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'mountain',
     title: '16 mountains',
-    text: 'From Alta to Stowe: one board, every auction in sight.',
+    text: 'One board, every auction in sight.',
   },
   {
     icon: 'gavel',
