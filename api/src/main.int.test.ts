@@ -10,10 +10,9 @@ beforeEach(async () => {
 afterEach(() => api.stop())
 
 const connectSocket = ({ url, config }: TestApi) =>
-  // Bun's own option, which the type of the browser's class hides.
   new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { origin: config.publicUrl },
-  } as never)
+  } as never) // Bun's own option, which the type of the browser's class hides.
 
 describe('a stop', () => {
   test('answers what was asked before it, and closes sockets with 1012', async () => {

@@ -16,8 +16,8 @@ const patch = (id: string, what: string, body?: unknown) =>
 /** A socket of a signed-in user; resolves with the code it is closed with. */
 function openSocket(cookie: string): Promise<{ closed: Promise<number> }> {
   const options = { headers: { origin: api.config.publicUrl, cookie } }
-  // Bun's own option, which the type of the browser's class hides.
-  const socket = new WebSocket(`${api.url.replace('http', 'ws')}/ws`, options as never)
+  const url = `${api.url.replace('http', 'ws')}/ws`
+  const socket = new WebSocket(url, options as never) // Bun's own option, hidden by the browser's type
   const closed = new Promise<number>((resolve) =>
     socket.addEventListener('close', ({ code }) => resolve(code), { once: true }),
   )

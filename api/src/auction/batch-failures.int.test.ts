@@ -160,7 +160,7 @@ describe('the commit', () => {
     const again = await engine.bid(mountainId, user, 100, { key: 'press' })
     const once = await engine.bid(mountainId, user, 100, { key: 'press' })
     expect(kindOf(again)).toBe('placed')
-    expect(once?.verdict).toEqual(again?.verdict as never)
+    expect<unknown>(once?.verdict).toEqual(again?.verdict)
   })
 
   test('of a key makes the same key on another mountain decide again, and then it knows', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const { name, violations } of AUCTION_INVARIANTS) {
-    expect({ name, rows: await api.sql.unsafe(violations) }).toEqual({ name, rows: [] as never })
+    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
   }
   await api.stop()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { createLogger } from '../platform/logger.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { purgeOutcomes } from './due.store.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => auction.stop())
 
-const log = { info: () => {}, warn: () => {}, error: () => {} } as never
+const log = createLogger('silent')
 
 test('what is due closes by itself, once, whoever looks, also what was due while all were down', async () => {
   const mountainIds = await Promise.all([

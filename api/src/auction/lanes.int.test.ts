@@ -25,7 +25,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-type Transaction = (work: (sql: postgres.Sql) => Promise<unknown>) => Promise<unknown>
+type Transaction = (work: (sql: postgres.ISql) => Promise<unknown>) => Promise<unknown>
 
 /**
  * Runs a transaction when the pipelines of the plain pool's two connections are just full, then
@@ -64,7 +64,7 @@ describe('an acknowledged write', () => {
 
   test('is lost when transactions share its pool, which is why there are lanes', async () => {
     const shared = postgres(place.migrationUrl, { max: 2, onnotice: () => {} })
-    const onShared: Transaction = (work) => shared.begin((sql) => work(sql as never))
+    const onShared: Transaction = (work) => shared.begin((sql) => work(sql))
     expect(await lostWrites(onShared, shared)).toBeGreaterThan(0)
     await shared.end({ timeout: 0 })
   })
@@ -94,7 +94,7 @@ test('a lane that cannot be opened gives its place to the next', async () => {
     connect: (extra) => {
       attempts += 1
       return attempts === 1
-        ? postgres('postgres://127.0.0.1:1/nowhere', { ...extra, max: 1 } as never)
+        ? postgres('postgres://127.0.0.1:1/nowhere', { ...extra, max: 1 })
         : database.dedicatedConnection(extra)
     },
   })

@@ -19,10 +19,9 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
   let taken = 0
   let wake = () => {}
   const closed = Promise.withResolvers<{ code: number }>()
-  // Bun's client takes headers, which the browser's has not.
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { origin, ...(cookie !== undefined && { cookie }) },
-  } as never)
+  } as never) // Bun's client takes headers, which the browser's has not.
   socket.onmessage = ({ data }) => {
     events.push(liveEvent.parse(JSON.parse(String(data))))
     wake()
@@ -36,8 +35,7 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
     for (;;) {
       while (taken < events.length) {
         const event = events[taken++]
-        // The type is compared, which does not narrow a generic.
-        if (event?.type === type) return event as never
+        if (event?.type === type) return event as never // compared, which does not narrow a generic
       }
       await new Promise<void>((resolve) => {
         wake = resolve
