@@ -22,7 +22,7 @@ export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts):
   }
   if (logins.length > 0) terminal.line()
   if (config.smtpUrl === null) {
-    terminal.line(dim(`  Its mails stay here: ${config.publicUrl}/dev/mail`))
+    terminal.line(dim(`  Its mails stay here: http://localhost:${config.port}/dev/mail`))
   }
   terminal.line(dim(`  Its data is in ${dataDir}. Ctrl-C stops it.`))
   if (config.natsServers === null) {
