@@ -32,7 +32,6 @@ const LIBRARIES = [
  * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them.
  */
 const LIGHT_CORE: ReadonlySet<string> = new Set([
-  'banner',
   'button',
   'button-link',
   'connection-status',

@@ -4,7 +4,7 @@ import type { NewLogin } from '@firstchair/api/prepare-database'
 import type { Terminal } from '../terminal.ts'
 
 type Facts = {
-  config: Pick<Config, 'publicUrl' | 'natsServers' | 'smtpUrl'>
+  config: Pick<Config, 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl'>
   logins: NewLogin[]
   dataDir: string
 }

@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
-export const notices = appStyle({
+export const outdated = appStyle({
   display: 'grid',
   gap: vars.space.xs,
   paddingBlockStart: vars.space.md,

@@ -1,0 +1,22 @@
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { Container } from '@firstchair/design-system/container'
+import * as styles from './outdated.css.ts'
+
+/** The server has moved on and this page has not. */
+export function Outdated() {
+  return (
+    <Container>
+      <div className={styles.outdated}>
+        <Banner
+          tone="info"
+          title="Firstchair has been updated"
+          isLive
+          action={<Button onPress={() => location.reload()}>Reload</Button>}
+        >
+          Reload this page to go on with live prices.
+        </Banner>
+      </div>
+    </Container>
+  )
+}
