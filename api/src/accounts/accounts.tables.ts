@@ -59,10 +59,13 @@ export const tokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['verify', 'reset', 'invite'] }).notNull(),
+    purpose: text({ enum: ['verify', 'reset', 'invite', 'email_change'] }).notNull(),
     /** SHA-256 of the secret, in hex. */
     hash: text().notNull(),
-    /** The address that it was sent to: it is worth nothing once the user has another one. */
+    /**
+     * The address that it was sent to: it is worth nothing once the user has another one. Of an
+     * `email_change` the address that the user wants to have.
+     */
     email: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -71,6 +74,6 @@ export const tokens = pgTable(
   (t) => [
     uniqueIndex('tokens_hash_unique').on(t.hash),
     index('tokens_user').on(t.userId, t.purpose),
-    check('tokens_purpose', sql`${t.purpose} in ('verify', 'reset', 'invite')`),
+    check('tokens_purpose', sql`${t.purpose} in ('verify', 'reset', 'invite', 'email_change')`),
   ],
 )

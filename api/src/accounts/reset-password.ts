@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { isCommonPassword } from './password.rules.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
-import { isTokenShaped, PASSWORD_PURPOSES } from './token.rules.ts'
+import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
 import { isTokenAlive, takeToken, voidTokens } from './token.store.ts'
 import { hashOf } from './token.ts'
 import { setPassword } from './user.store.ts'
@@ -42,7 +42,7 @@ async function change(
   const user = owner && (await lockUser(tx, owner.userId))
   if (!user || user.email !== owner.email || user.isArchived === 1) return null
   await setPassword(tx, user.id, passwordHash)
-  await voidTokens(tx, user.id, PASSWORD_PURPOSES)
+  await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
   const letter = { kind: 'password_changed', firstName: user.firstName } as const
   await mail.post(tx, [{ key: `password:${hash}`, to: user.email, letter }])
   return endSessionsOf(tx, user.id)
