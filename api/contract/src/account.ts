@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, instant } from './primitives.ts'
+import { email, password, registration, user } from './user.ts'
+
+/** Which mails a user wants that are not about his account or his wins. */
+export const notificationChoice = z.object({
+  /** Somebody has outbid him. */
+  outbid: z.boolean(),
+})
+/** Body of `PATCH /api/account/notifications`. */
+export type NotificationChoice = z.infer<typeof notificationChoice>
+
+/** Answer of `GET /api/account`. */
+export const account = z.object({
+  user,
+  /** Where a link was sent that makes it the user's address; null when no change is under way. */
+  newEmail: z.string().nullable(),
+  notifications: notificationChoice,
+})
+export type Account = z.infer<typeof account>
+
+/** Body of `PATCH /api/account/details`; what is left out stays as it is. */
+export const accountDetails = registration
+  .pick({ firstName: true, lastName: true, phone: true, username: true, paypalEmail: true })
+  .partial()
+export type AccountDetails = z.infer<typeof accountDetails>
+
+/** An entry of `GET /api/account/sessions`: one browser in which the caller is signed in. */
+export const accountSession = z.object({
+  id,
+  /** For a person to recognise: `Firefox on Windows`. */
+  device: z.string(),
+  ipAddress: z.string(),
+  loginAt: instant,
+  /** Right to ten minutes. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSession>
+
+const presentPassword = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(128, 'Password must be at most 128 characters')
+
+/** Body of `POST /api/account/password`. The confirmation is the form's own matter. */
+export const passwordChange = z.object({ currentPassword: presentPassword, newPassword: password })
+export type PasswordChange = z.infer<typeof passwordChange>
+
+/** Body of `POST /api/account/email`. */
+export const emailChange = z.object({ email, password: presentPassword })
+export type EmailChange = z.infer<typeof emailChange>
