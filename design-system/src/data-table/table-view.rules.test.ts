@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { decodeView, encodeView, firstView, type TableShape } from './table-view.rules.ts'
+
+const bids: TableShape = {
+  columns: [
+    { id: 'mountain' },
+    { id: 'amount' },
+    { id: 'placedAt' },
+    { id: 'note', isSortable: false, startsHidden: true },
+  ],
+  filters: ['mountainId', 'userId'],
+  sort: { column: 'placedAt', direction: 'descending' },
+}
+const read = (words: string) => decodeView(new URLSearchParams(words), bids)
+const first = firstView(bids)
+
+test('a table as it is met at first has an empty address', () => {
+  expect(encodeView(first, bids).toString()).toBe('')
+  expect(read('')).toEqual(first)
+})
+
+test('an address can be read aloud', () => {
+  const view = {
+    sort: { column: 'amount', direction: 'descending' },
+    search: 'zermatt',
+    filters: { userId: 'u1' },
+    hidden: ['placedAt', 'note'],
+  } as const
+  const words = 'sort=-amount&search=zermatt&userId=u1&columns=mountain.amount'
+  expect(encodeView(view, bids).toString()).toBe(words)
+  expect(read(words)).toEqual(view)
+})
+
+test('words of others stay', () => {
+  const words = encodeView({ ...first, search: 'b' }, bids, new URLSearchParams('tab=1&search=a'))
+  expect(words.toString()).toBe('tab=1&search=b')
+})
+
+describe('what an old link or a slip says is as at first', () => {
+  test.each([
+    ['a column that is gone', 'sort=winner', first],
+    ['a column that has no order', 'sort=note', first],
+    ['columns that are all gone', 'columns=a.b', first],
+    ['a filter that is gone', 'cycle=3', first],
+    ['an empty filter', 'userId=', first],
+    ['a column twice', 'columns=amount.amount', { ...first, hidden: ['placedAt', 'note'] }],
+  ])('%s', (_, words, view) => {
+    expect(read(words)).toEqual(view)
+  })
+})
+
+test('the column that names the row cannot be hidden', () => {
+  expect(read('columns=amount').hidden).not.toContain('mountain')
+})
+
+const id = fc.stringMatching(/^[a-z][a-zA-Z0-9_-]{0,8}$/)
+const filterName = id.map((name) => `by-${name}`)
+const shapes = fc
+  .record({
+    ids: fc.uniqueArray(id, { minLength: 1, maxLength: 8 }),
+    startHidden: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+    filters: fc.uniqueArray(filterName, { maxLength: 4 }),
+    sorted: fc.option(fc.nat(7)),
+    isDescending: fc.boolean(),
+  })
+  .map(({ ids, startHidden, filters, sorted, isDescending }): TableShape => {
+    const column = ids[(sorted ?? 0) % ids.length]
+    const direction = isDescending ? 'descending' : 'ascending'
+    return {
+      columns: ids.map((each, place) => ({ id: each, startsHidden: startHidden[place] === true })),
+      filters,
+      ...(sorted !== null && column !== undefined && { sort: { column, direction } }),
+    }
+  })
+const chosen = shapes.chain((shape) =>
+  fc.record({
+    shape: fc.constant(shape),
+    view: fc.record({
+      sort: fc.option(
+        fc.record({
+          column: fc.constantFrom(...shape.columns.map((column) => column.id)),
+          direction: fc.constantFrom('ascending' as const, 'descending' as const),
+        }),
+      ),
+      search: fc.string({ unit: 'binary' }).filter((words) => words.isWellFormed()),
+      filters: fc
+        .subarray([...(shape.filters ?? [])])
+        .map((names) => Object.fromEntries(names.map((name) => [name, `${name} & co = 100 %`]))),
+      hidden: fc.subarray(shape.columns.slice(1).map((column) => column.id)),
+    }),
+  }),
+)
+
+test('whatever is chosen comes back from the address', () => {
+  fc.assert(
+    fc.property(chosen, ({ shape, view }) => {
+      const address = encodeView(view, shape).toString()
+      expect(decodeView(new URLSearchParams(address), shape)).toEqual(view)
+    }),
+  )
+})
+
+test('an address is written again as it was read', () => {
+  fc.assert(
+    fc.property(chosen, ({ shape, view }) => {
+      const address = encodeView(view, shape)
+      expect(encodeView(decodeView(address, shape), shape, address)).toEqual(address)
+    }),
+  )
+})
+
+test('no address makes it fail', () => {
+  const any = fc.dictionary(
+    fc.constantFrom('sort', 'search', 'columns', 'userId', 'x'),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(any, (words) => {
+      const view = decodeView(new URLSearchParams(words), bids)
+      expect(decodeView(encodeView(view, bids), bids)).toEqual(view)
+    }),
+  )
+})
