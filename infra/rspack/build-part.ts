@@ -5,6 +5,7 @@ import type { StatsCompilation } from '@rspack/core'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { finishFiles, type ReleaseNote, releaseNote } from './release-files.ts'
+import { FAMILIES_CHUNK } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -42,7 +43,7 @@ export async function buildPart(
   mkdirSync(dirname(target), { recursive: true })
   try {
     // Imported late: a start that builds nothing must not pay for the compiler.
-    const { FAMILIES_CHUNK, remoteConfig, shellConfig } = await import('./factory.ts')
+    const { remoteConfig, shellConfig } = await import('./factory.ts')
     const { compile } = await import('./compile.ts')
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
     const stats = await compile(

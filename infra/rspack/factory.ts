@@ -2,13 +2,11 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { baseConfig, type PartOptions } from './base-config.ts'
+import { heavyChunks } from './heavy-chunks.ts'
 import { designSystemEntries, sharedModules } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
 export const APP_CHUNK = 'app'
-
-/** The design system's heavy families, loaded when a remote first needs one of them. */
-export const FAMILIES_CHUNK = 'families'
 
 /** A stand-alone page of one part: a plain build without federation, from `src/dev.tsx`. */
 export function aloneConfig(options: PartOptions): Configuration {
@@ -61,24 +59,14 @@ export function shellConfig(options: PartOptions): Configuration {
       ...config.optimization,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          // One request for the heavy families, in place of one or two for each of them.
-          [FAMILIES_CHUNK]: {
-            name: FAMILIES_CHUNK,
-            test: /[\\/](design-system[\\/]src|node_modules)[\\/]/,
-            // What has a name was split off on purpose.
-            chunks: (chunk) => !chunk.canBeInitial() && !chunk.name,
-            enforce: true,
-          },
-        },
+        cacheGroups: { default: false, defaultVendors: false, ...heavyChunks() },
       },
     },
     plugins: [
       ...(config.plugins ?? []),
       shellEntry(options),
       withoutJsonSchema,
+      inEnglishAlone,
       new ModuleFederationPlugin({
         name: options.name,
         shared: sharedModules(options.root, 'shell'),
@@ -115,6 +103,15 @@ const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
   (request) => {
     if (!/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) return
     request.request = join(import.meta.dirname, 'zod-json-schema.cjs')
+  },
+)
+
+/** React Aria brings what it says itself in 34 languages; the product speaks one. */
+const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+  (request) => {
+    if (!/[\\/]react-(aria|stately|aria-components)[\\/]/.test(request.context ?? '')) return
+    request.request = join(import.meta.dirname, 'no-strings.mjs')
   },
 )
 

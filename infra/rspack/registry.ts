@@ -5,7 +5,7 @@ import type { RegistryFile } from '@firstchair/contract'
 import { releasedFile, releasePath } from './build-part.ts'
 import type { Part } from './parts.ts'
 import type { ReleaseNote } from './release-files.ts'
-import { isHeavy } from './shared.ts'
+import { isPreloaded } from './shared.ts'
 
 type Release = { part: Part; note: ReleaseNote }
 
@@ -42,7 +42,7 @@ function registeredOf(
   const screens = Object.entries(note.screens).flatMap(([screen, names]) =>
     names.map((name) => ({ ...releasedFile(part, note, name), screen })),
   )
-  const needsFamilies = manifest.shared.some(({ name }) => isHeavy(name))
+  const needsFamilies = manifest.shared.some(({ name }) => isPreloaded(name))
   const families = needsFamilies
     ? shell.note.families.map((name) => releasedFile(shell.part, shell.note, name))
     : []

@@ -29,7 +29,8 @@ const LIBRARIES = [
 
 /**
  * The design system's light core, which comes with the shell. Forms, overlays, collections and what
- * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them.
+ * only remotes show are the heavy families: one chunk, loaded when a remote first needs one of them,
+ * and a chunk of its own for each of what only some screens show (`OWN_CHUNKS`).
  */
 const LIGHT_CORE: ReadonlySet<string> = new Set([
   'button',
@@ -52,13 +53,62 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
   'visually-hidden',
 ])
 
+/** The design system's heavy families, preloaded for every remote that needs one of them. */
+export const FAMILIES_CHUNK = 'families'
+
+/** What several of the chunks below need comes with this one. */
+const COMMON_OF_OWN = 'desk'
+
+/**
+ * Families that few screens show, by the chunk that brings them; none is preloaded. `desk` is what
+ * one sits down to: the forms and views of a panel.
+ */
+const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  [COMMON_OF_OWN]: [
+    'combo-box',
+    'description-list',
+    'file-drop',
+    'number-field',
+    'progress-bar',
+    'slider',
+    'stepper',
+    'tabs',
+    'text-area',
+  ],
+  dates: ['date-picker', 'date-range-picker'],
+}
+
+/** Chunks of which each is written by the shell's build when it has modules for it. */
+export const HEAVY_CHUNKS = [FAMILIES_CHUNK, ...Object.keys(OWN_CHUNKS)]
+
 const DESIGN_SYSTEM = '@firstchair/design-system'
 
-/** Whether a shared module comes with the heavy families' chunk. */
-export const isHeavy = (shared: string): boolean =>
+/** Whether a shared module comes after the first load, in one of `HEAVY_CHUNKS`. */
+const isHeavy = (shared: string): boolean =>
   shared === JOTAI_UTILS ||
   (shared.startsWith(`${DESIGN_SYSTEM}/`) &&
     !LIGHT_CORE.has(shared.slice(DESIGN_SYSTEM.length + 1)))
+
+/** The chunk of an entry of the design system that is no part of the light core. */
+const ownChunkOf = (entry: string): string =>
+  Object.keys(OWN_CHUNKS).find((chunk) => OWN_CHUNKS[chunk]?.includes(entry)) ?? FAMILIES_CHUNK
+
+/** Whether a remote that asks for this needs the families' chunk. */
+export const isPreloaded = (shared: string): boolean =>
+  isHeavy(shared) && ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1)) === FAMILIES_CHUNK
+
+/**
+ * The chunk of a module, by the entries of the design system that need it; null stands for a
+ * request from elsewhere. A module is in one chunk: what the families need is theirs.
+ */
+export function heavyChunkOf(entries: readonly (string | null)[]): string {
+  const chunks = new Set(
+    entries.map((entry) => (entry === null ? FAMILIES_CHUNK : ownChunkOf(entry))),
+  )
+  const [first, ...others] = chunks
+  if (first === undefined || chunks.has(FAMILIES_CHUNK)) return FAMILIES_CHUNK
+  return others.length === 0 ? first : COMMON_OF_OWN
+}
 
 type Manifest = { version: string; dependencies?: Record<string, string> }
 

@@ -1,0 +1,39 @@
+import type { Chunk, Module, OptimizationSplitChunksCacheGroup } from '@rspack/core'
+import { HEAVY_CHUNKS, heavyChunkOf } from './shared.ts'
+
+/** What the heavy chunks are made of; the rest belongs to who asks for it. */
+const FOUND_IN = /[\\/](design-system[\\/]src|node_modules)[\\/]/
+
+/** `provide shared module (default) …/design-system/tabs@1.0.0`, or a part that an entry defers. */
+const ENTRY = /design-system[\\/](?:src[\\/])?([a-z-]+)/
+
+/** One request for each of the heavy chunks, in place of one or two for each of their entries. */
+export function heavyChunks(): Record<string, OptimizationSplitChunksCacheGroup> {
+  return Object.fromEntries(
+    HEAVY_CHUNKS.map((name): [string, OptimizationSplitChunksCacheGroup] => [
+      name,
+      {
+        name,
+        test: (module, { chunkGraph }) =>
+          FOUND_IN.test(module.nameForCondition() ?? '') &&
+          heavyChunkOf(entriesThatNeed(module, chunkGraph)) === name,
+        chunks: isUnnamed,
+        enforce: true,
+      },
+    ]),
+  )
+}
+
+/** What has a name was split off on purpose. */
+const isUnnamed = (chunk: Chunk): boolean => !chunk.canBeInitial() && !chunk.name
+
+/** The part of Rspack's chunk graph, whose type it does not export, that is asked here. */
+type ChunkGraph = { getModuleChunks(module: Module): Chunk[] }
+
+function entriesThatNeed(module: Module, chunkGraph: ChunkGraph): (string | null)[] {
+  return chunkGraph
+    .getModuleChunks(module)
+    .filter(isUnnamed)
+    .flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins))
+    .map((origin) => ENTRY.exec(origin.module?.identifier() ?? '')?.[1] ?? null)
+}
