@@ -1,4 +1,4 @@
-import type { BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
+import type { AuctionSettings, BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -30,6 +30,8 @@ export type Product = {
   arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
   /** An auction of the journey's own, so that no other journey moves its price. */
   addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<Mountain>
+  /** Sets what admins can set, until the journey ends. */
+  changeSettings: (edit: Partial<AuctionSettings>) => Promise<void>
   bid: (person: Person, mountain: Pick<Mountain, 'id'>, amount: number) => Promise<BidPlaced>
   mountain: (id: string) => Promise<Mountain>
   bids: (id: string) => Promise<MountainBid[]>
@@ -79,10 +81,21 @@ export const test = base.extend<{ product: Product }>({
       return { context, request: context.request, page: await context.newPage() }
     }
 
+    let settingsBefore: AuctionSettings | undefined
+    const changeSettings: Product['changeSettings'] = async (edit) => {
+      const { request } = await arrive(admin.email)
+      const path = '/api/admin/settings'
+      // The API's own answer, by its contract.
+      settingsBefore ??= (await (await request.get(path)).json()) as AuctionSettings
+      const answer = await request.patch(path, { data: edit, headers: sameOrigin() })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+
     await use({
       url,
       bidderPassword,
       arrive,
+      changeSettings,
       addMountain: async ({ startPrice = 100, endsInMs = 3_600_000 } = {}) => {
         const chief = await arrive(admin.email)
         mountainCount += 1
@@ -110,6 +123,7 @@ export const test = base.extend<{ product: Product }>({
       bids: async (id) =>
         (await (await fetch(`${url}/api/mountains/${id}/bids`)).json()) as MountainBid[], // by its contract
     })
+    if (settingsBefore) await changeSettings(settingsBefore)
     for (const context of contexts) await context.close()
   },
 })
