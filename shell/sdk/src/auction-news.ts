@@ -34,7 +34,9 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
     if (lostLeads.size === 0) setTimeout(() => tellLostLeads(user.id), OUTBID_WINDOW_MS)
     lostLeads.add(after.id)
   }
-  if (!bidOn(after.id)) return
+  // A bid of the person's own that another tab or device has placed.
+  if (after.currentBidderId === user.id && !bidOn(after.id)) void reloadMyBids()
+  if (!bidOn(after.id) && before.currentBidderId !== user.id) return
   if (hasEnded(before, after)) announce(endSentence(before, after, user.id))
   // The bids of the cycle that has closed are no longer bids in an open one.
   if (before.cycleId !== after.cycleId) void reloadMyBids()
