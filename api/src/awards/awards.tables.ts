@@ -57,6 +57,10 @@ export const wins = pgTable(
     place: integer().notNull().default(1),
     awardedAt: instant('awarded_at').notNull(),
     paymentDeadline: instant('payment_deadline').notNull(),
+    /** The payment under way: who has another one, or none, may not end it. */
+    captureLease: uuid('capture_lease'),
+    /** From this time on anybody may ask what became of the payment under way. */
+    captureLeaseUntil: instant('capture_lease_until'),
   },
   (t) => [
     foreignKey({
@@ -77,6 +81,14 @@ export const wins = pgTable(
       .on(t.paymentDeadline)
       .where(sql`${t.paymentStatus} in ('expired', 'void')`),
     index('wins_due').on(t.paymentDeadline).where(sql`${t.paymentStatus} = 'pending'`),
+    index('wins_unsettled_captures')
+      .on(t.captureLeaseUntil)
+      .where(sql`${t.paymentStatus} = 'capturing'`),
+    check(
+      'wins_capture_lease',
+      sql`(${t.paymentStatus} = 'capturing') = (${t.captureLease} is not null)
+        and (${t.captureLease} is null) = (${t.captureLeaseUntil} is null)`,
+    ),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),
     check(

@@ -1,18 +1,73 @@
+import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
-import { lockWin, setPaymentStatus } from './cascade.store.ts'
+import type { Deps } from '../platform/deps.ts'
+import { isHolderOut, setCapturing } from './capture.store.ts'
+import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
+import { changedMountain } from './expire-wins.ts'
+import { lapseWin } from './lapse-win.ts'
+import {
+  afterFailedCapture,
+  answerCapture,
+  answerStart,
+  CAPTURE_LEASE_MS,
+  type CaptureAnswer,
+  type StartAnswer,
+} from './win.rules.ts'
 
-/** `refund_due`: the ticket is not the payer's any more, so his money goes back. */
-export type CaptureResult = 'captured' | 'already_captured' | 'refund_due' | 'not_found'
+export type Started =
+  | { kind: 'started'; win: AwardedWin; lease: string }
+  | { kind: Exclude<StartAnswer, 'started'> }
+
+/**
+ * Takes a win out of the scan's hands while its payment is under way. What `lease` names is ended by
+ * {@link captureWin} or {@link failCapture}, once the provider has said which; until then the ticket
+ * stays with its holder, however late it gets. Call the provider after the commit.
+ */
+export async function startCapture(tx: Tx, userId: string, winId: string): Promise<Started> {
+  const win = await lockWin(tx, winId)
+  const now = await databaseTime(tx)
+  const answer = answerStart(win, userId, now)
+  if (!win || answer !== 'started') return { kind: answer === 'started' ? 'not_found' : answer }
+  const lease = crypto.randomUUID()
+  await setCapturing(tx, winId, lease, new Date(now.getTime() + CAPTURE_LEASE_MS))
+  return { kind: 'started', win, lease }
+}
 
 /**
  * Records that a win is paid, whenever the payment arrives while the ticket is still the holder's:
  * also after the deadline, as long as nobody else was asked.
  */
-export async function captureWin(tx: Tx, winId: string): Promise<CaptureResult> {
-  const win = await lockWin(tx, winId)
-  if (!win) return 'not_found'
-  if (win.paymentStatus === 'captured') return 'already_captured'
-  if (win.paymentStatus !== 'pending' && win.paymentStatus !== 'capturing') return 'refund_due'
-  await setPaymentStatus(tx, winId, 'captured')
-  return 'captured'
+export async function captureWin(tx: Tx, winId: string): Promise<CaptureAnswer> {
+  const answer = answerCapture(await lockWin(tx, winId))
+  if (answer === 'captured') await setPaymentStatus(tx, winId, 'captured')
+  return answer
+}
+
+/**
+ * Ends a payment that did not succeed, as the provider has said: the holder may try again. Past the
+ * deadline the scan passes the ticket on; a holder who went meanwhile loses it now. False when the
+ * payment under way is another one by now, or none.
+ */
+export async function failCapture(
+  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  winId: string,
+  lease: string,
+): Promise<boolean> {
+  const mountainId = await findWinMountain(db, winId)
+  if (mountainId === null) return false
+  const ended = await transact(async (tx) => {
+    const mountain = await lockMountain(tx, mountainId)
+    const win = await lockWin(tx, winId)
+    if (win?.paymentStatus !== 'capturing' || win.captureLease !== lease) return null
+    const isOut = !mountain || (await isHolderOut(tx, win.userId))
+    const status = afterFailedCapture({ isOut })
+    if (!mountain || status === 'pending') {
+      await setPaymentStatus(tx, winId, status)
+      return { changed: null }
+    }
+    const after = await lapseWin(tx, mountain, win, status, await databaseTime(tx))
+    return { changed: await changedMountain(tx, mountain.seq, after) }
+  })
+  if (ended?.changed) live.mountainChanged(ended.changed, 'mountain_updated')
+  return ended !== null
 }

@@ -3,7 +3,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { bids } from '../auction/auction.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { heldCascades, queueExits, strikes, tickets, wins } from './awards.tables.ts'
-import { HOLD_MS, type Lapsed, type Runner } from './cascade.rules.ts'
+import type { Lapsed, Runner } from './cascade.rules.ts'
 
 /** A win and its ticket, as the transaction that decides about them knows them. */
 export type AwardedWin = {
@@ -18,6 +18,7 @@ export type AwardedWin = {
   place: number
   paymentStatus: (typeof wins.$inferSelect)['paymentStatus']
   paymentDeadline: Date
+  captureLease: string | null
 }
 
 const awarded = {
@@ -31,6 +32,7 @@ const awarded = {
   place: wins.place,
   paymentStatus: wins.paymentStatus,
   paymentDeadline: wins.paymentDeadline,
+  captureLease: wins.captureLease,
 }
 const ownTicket = and(
   eq(tickets.mountainId, wins.mountainId),
@@ -69,9 +71,13 @@ export const lockPendingWins = (tx: Tx, userId: string): Promise<AwardedWin[]> =
 export async function setPaymentStatus(
   tx: Tx,
   winId: string,
-  paymentStatus: Lapsed | 'captured',
+  paymentStatus: Lapsed | 'pending' | 'captured',
 ): Promise<void> {
-  await tx.update(wins).set({ paymentStatus }).where(eq(wins.id, winId))
+  const noLease = { captureLease: null, captureLeaseUntil: null }
+  await tx
+    .update(wins)
+    .set({ paymentStatus, ...noLease })
+    .where(eq(wins.id, winId))
 }
 
 export async function insertStrike(
@@ -132,7 +138,7 @@ export async function insertOffer(
   tx: Tx,
   ticket: Ticket,
   { bidId, userId, amount }: Runner,
-  times: { awardedAt: Date; paymentDeadline: Date },
+  { awardedAt, paymentDeadline }: { awardedAt: Date; paymentDeadline: Date },
 ): Promise<void> {
   const place = sql<number>`(select max(place) + 1 from wins where cycle_id = ${ticket.cycleId})`
   await tx.insert(wins).values({
@@ -144,19 +150,18 @@ export async function insertOffer(
     bidId,
     winningAmount: amount,
     place,
-    ...times,
+    awardedAt,
+    paymentDeadline,
   })
   await tx.update(bids).set({ status: 'won' }).where(eq(bids.id, bidId))
 }
 
+/** Holds a ticket whose win has just lapsed. */
 export async function insertHold(
   tx: Tx,
-  { mountainId, ticketNumber, cycleId }: Ticket,
-  winId: string,
-  nextBidId: string,
-  heldAt: Date,
+  { id: winId, mountainId, ticketNumber, cycleId }: Ticket & { id: string },
+  { runner, heldAt, decideBy }: { runner: Runner; heldAt: Date; decideBy: Date },
 ): Promise<void> {
-  const decideBy = new Date(heldAt.getTime() + HOLD_MS)
   const hold = { id: Bun.randomUUIDv7(), winId, mountainId, ticketNumber, cycleId }
-  await tx.insert(heldCascades).values({ ...hold, nextBidId, heldAt, decideBy })
+  await tx.insert(heldCascades).values({ ...hold, nextBidId: runner.bidId, heldAt, decideBy })
 }

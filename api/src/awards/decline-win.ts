@@ -4,24 +4,23 @@ import { findWinMountain, lockWin } from './cascade.store.ts'
 import { changedMountain } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
 import { suspendStruck } from './suspend-struck.ts'
+import { answerDecline, type DeclineAnswer } from './win.rules.ts'
 
 /** Gives a pending win of one's own up; its ticket goes to the next in the queue at once. */
 export async function declineWin(
   parts: Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions'>,
   userId: string,
   winId: string,
-): Promise<'declined' | 'not_found' | 'not_pending'> {
+): Promise<DeclineAnswer> {
   const mountainId = await findWinMountain(parts.db, winId)
   if (mountainId === null) return 'not_found'
   const result = await parts.transact(async (tx) => {
     const mountain = await lockMountain(tx, mountainId)
     const win = await lockWin(tx, winId)
     const now = await databaseTime(tx)
-    if (win?.userId !== userId) return 'not_found'
-    // Past its deadline it has expired, whether or not that was written yet.
-    if (!mountain || win.paymentStatus !== 'pending' || win.paymentDeadline <= now) {
-      return 'not_pending'
-    }
+    const answer = answerDecline(win, userId, now)
+    if (!win || answer !== 'declined') return answer
+    if (!mountain) return 'not_pending'
     const after = await lapseWin(tx, mountain, win, 'declined', now)
     return { changed: await changedMountain(tx, mountain.seq, after) }
   })

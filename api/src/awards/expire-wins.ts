@@ -7,6 +7,7 @@ import { lockWin } from './cascade.store.ts'
 import { claimOverdueHold, claimOverdueWin } from './due-wins.store.ts'
 import { decideHold } from './hold.store.ts'
 import { lapseWin, returnTicket } from './lapse-win.ts'
+import { isOverdue } from './win.rules.ts'
 
 /** What one transaction of the scan did: `idle` found nothing due that nobody else holds. */
 type Step = { changed: Mountain | null } | 'idle'
@@ -35,7 +36,7 @@ async function expireWin(tx: Tx): Promise<Step> {
   const win = await lockWin(tx, claim.id)
   const now = await databaseTime(tx)
   // Paid, declined or expired by another since the scan looked.
-  if (!mountain || win?.paymentStatus !== 'pending') return { changed: null }
+  if (!mountain || !win || !isOverdue(win, now)) return { changed: null }
   const after = await lapseWin(tx, mountain, win, 'expired', now)
   return { changed: await changedMountain(tx, mountain.seq, after) }
 }

@@ -1,7 +1,7 @@
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
 import { readSettings } from '../settings/settings.store.ts'
-import { cascade, isStrike, type Lapsed, queueOf } from './cascade.rules.ts'
+import type { Lapsed } from './cascade.rules.ts'
 import {
   type AwardedWin,
   insertHold,
@@ -10,6 +10,7 @@ import {
   lockRunners,
   setPaymentStatus,
 } from './cascade.store.ts'
+import { giveBack, lapse, type Passing, type PassingFacts, release } from './lapse.rules.ts'
 
 type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'season' | 'cycleId'>
 
@@ -27,12 +28,16 @@ export async function lapseWin(
   now: Date,
 ): Promise<LockedMountain> {
   await setPaymentStatus(tx, win.id, lapsed)
-  if (isStrike(win.place, lapsed)) await insertStrike(tx, win, lapsed, now)
-  const next = cascade(win.winningAmount, await lockRunners(tx, win.cycleId))
-  if (next.kind === 'returned') return returnTicket(tx, mountain, win, now)
-  if (next.kind === 'held') await insertHold(tx, win, win.id, next.runner.bidId, now)
-  else await offerTicket(tx, win, next.runner, now)
-  return mountain
+  const runners = await lockRunners(tx, win.cycleId)
+  const facts = await passingFacts(tx, mountain, now)
+  const ended = { ...win, ticketSeason: win.season }
+  const { strike, passing } = lapse(ended, lapsed, runners, facts)
+  if (strike) await insertStrike(tx, win, strike, now)
+  if (passing.kind === 'held') {
+    await insertHold(tx, win, passing)
+    return mountain
+  }
+  return write(tx, mountain, win, passing, now)
 }
 
 /** Offers a ticket that was held to the next in the queue, whatever he bid. */
@@ -42,31 +47,41 @@ export async function releaseTicket(
   ticket: Ticket,
   now: Date,
 ): Promise<LockedMountain> {
-  const [runner] = queueOf(await lockRunners(tx, ticket.cycleId))
-  if (!runner) return returnTicket(tx, mountain, ticket, now)
-  await offerTicket(tx, ticket, runner, now)
-  return mountain
+  const runners = await lockRunners(tx, ticket.cycleId)
+  const passing = release(ticket.season, runners, await passingFacts(tx, mountain, now))
+  return write(tx, mountain, ticket, passing, now)
 }
 
-/** Back to the stock of its own season; a ticket of a season that is over stays unsold. */
-export async function returnTicket(
+/** Puts a ticket that was held back to stock. */
+export const returnTicket = (
   tx: Tx,
   mountain: LockedMountain,
-  { season }: Pick<Ticket, 'season'>,
+  ticket: Ticket,
   now: Date,
-): Promise<LockedMountain> {
-  if (season !== mountain.season) return mountain
-  const ticketsAvailable = mountain.ticketsAvailable + 1
-  return changeMountain(tx, mountain, 'returned', { ticketsAvailable }, now)
+): Promise<LockedMountain> => write(tx, mountain, ticket, giveBack(ticket.season, mountain), now)
+
+async function passingFacts(tx: Tx, mountain: LockedMountain, now: Date): Promise<PassingFacts> {
+  const { paymentWindowHours } = await readSettings(tx)
+  const { season, ticketsAvailable } = mountain
+  return { season, ticketsAvailable, paymentWindowMs: paymentWindowHours * HOUR_MS, now }
 }
 
-async function offerTicket(
+async function write(
   tx: Tx,
+  mountain: LockedMountain,
   ticket: Ticket,
-  runner: Parameters<typeof insertOffer>[2],
+  passing: Exclude<Passing, { kind: 'held' }>,
   now: Date,
-): Promise<void> {
-  const { paymentWindowHours } = await readSettings(tx)
-  const paymentDeadline = new Date(now.getTime() + paymentWindowHours * HOUR_MS)
-  await insertOffer(tx, ticket, runner, { awardedAt: now, paymentDeadline })
+): Promise<LockedMountain> {
+  switch (passing.kind) {
+    case 'offered':
+      await insertOffer(tx, ticket, passing.runner, passing)
+      return mountain
+    case 'returned': {
+      const { ticketsAvailable } = passing
+      return changeMountain(tx, mountain, 'returned', { ticketsAvailable }, now)
+    }
+    case 'unsold':
+      return mountain
+  }
 }

@@ -1,0 +1,127 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { deleteMountain } from '../auction/delete-mountain.ts'
+import { listUnsettledCaptures } from './capture.store.ts'
+import { captureWin, failCapture, startCapture } from './capture-win.ts'
+import { declineWin } from './decline-win.ts'
+import { createTestAwards, type TestAwards } from './test-awards.ts'
+
+setDefaultTimeout(60_000)
+
+let awards: TestAwards
+let mountain: string
+let [anna, bert] = ['', '']
+let win: string
+beforeAll(async () => {
+  awards = await createTestAwards()
+})
+afterAll(() => awards.auction.stop())
+
+beforeEach(async () => {
+  ;[anna = '', bert = ''] = await awards.auction.addUsers(2)
+  mountain = await awards.auction.addMountain()
+  await awards.sell(mountain, [
+    [bert, 280],
+    [anna, 300],
+  ])
+  win = (await awards.lastWin(mountain)).id
+})
+afterEach(async () => {
+  expect(await awards.violations()).toEqual([])
+})
+
+const start = (userId = anna) => awards.parts.transact((tx) => startCapture(tx, userId, win))
+const capture = () => awards.parts.transact((tx) => captureWin(tx, win))
+/** Starts a payment and answers its lease. */
+const started = async () => {
+  const answer = await start()
+  if (answer.kind !== 'started') throw new Error(answer.kind)
+  return answer.lease
+}
+const statuses = async () =>
+  (await awards.wins(mountain)).map(({ user_id, payment_status }) =>
+    [user_id === anna ? 'anna' : 'bert', payment_status].join(' '),
+  )
+/** Lets the deadline of the win pass while it is being paid. */
+const passDeadline = async () => {
+  await awards.auction.sql`
+    update wins set payment_deadline = clock_timestamp() - interval '1 ms' where id = ${win}`
+  await awards.settle()
+}
+
+test('a payment that starts before the deadline keeps the ticket past it, until its end is known', async () => {
+  await started()
+  await passDeadline()
+  expect(await statuses()).toEqual(['anna capturing'])
+  expect(await capture()).toBe('captured')
+  await awards.settle()
+  expect(await statuses()).toEqual(['anna captured'])
+})
+
+test('a payment that fails past the deadline lets the scan pass the ticket on', async () => {
+  const lease = await started()
+  await passDeadline()
+  expect(await failCapture(awards.parts, win, lease)).toBe(true)
+  expect(await statuses()).toEqual(['anna pending'])
+  await awards.settle()
+  expect(await statuses()).toEqual(['anna expired', 'bert pending'])
+})
+
+test('none starts at or after the deadline, for somebody else, or beside another', async () => {
+  expect(await start(bert)).toEqual({ kind: 'not_found' })
+  await started()
+  expect(await start()).toEqual({ kind: 'capturing' })
+  expect(await declineWin(awards.parts, anna, win)).toBe('not_pending')
+  expect(await capture()).toBe('captured')
+  expect(await start()).toEqual({ kind: 'not_pending' })
+})
+
+test('none starts past the deadline, whether or not the scan has come by', async () => {
+  await awards.passDeadlines(mountain)
+  expect(await start()).toEqual({ kind: 'not_pending' })
+  await awards.settle()
+  expect(await start()).toEqual({ kind: 'not_pending' })
+})
+
+test('one payment cannot end the one after it', async () => {
+  const first = await started()
+  expect(await failCapture(awards.parts, win, first)).toBe(true)
+  const second = await started()
+  expect(await failCapture(awards.parts, win, first)).toBe(false)
+  expect(await statuses()).toEqual(['anna capturing'])
+  expect(await failCapture(awards.parts, win, second)).toBe(true)
+})
+
+test('one whose process died is found when its lease has run out', async () => {
+  const lease = await started()
+  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([])
+  await awards.auction.sql`
+    update wins set capture_lease_until = clock_timestamp() - interval '1 ms' where id = ${win}`
+  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([{ winId: win, lease }])
+  await failCapture(awards.parts, win, lease)
+  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([])
+})
+
+test('a holder who is rejected while he pays keeps the ticket if he paid, and loses it if not', async () => {
+  const lease = await started()
+  await awards.reject(anna)
+  expect(await statuses()).toEqual(['anna capturing'])
+  expect(await failCapture(awards.parts, win, lease)).toBe(true)
+  expect(await statuses()).toEqual(['anna void', 'bert pending'])
+})
+
+test('a payment for a mountain that is deleted meanwhile ends with it, or stays paid', async () => {
+  const lease = await started()
+  await deleteMountain({ ...awards.parts, auction: awards.engine }, mountain)
+  expect(await statuses()).toEqual(['anna capturing'])
+  expect(await failCapture(awards.parts, win, lease)).toBe(true)
+  expect(await statuses()).toEqual(['anna void'])
+  expect(await capture()).toBe('refund_due')
+})

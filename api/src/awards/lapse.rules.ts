@@ -1,0 +1,82 @@
+import {
+  type Cascade,
+  cascade,
+  HOLD_MS,
+  isStrike,
+  type Lapsed,
+  queueOf,
+  type Runner,
+} from './cascade.rules.ts'
+
+/** What passing a ticket on depends on besides its queue. */
+export type PassingFacts = {
+  /** The season that the mountain sells now. */
+  season: number
+  ticketsAvailable: number
+  paymentWindowMs: number
+  now: Date
+}
+
+/** Where a ticket goes that is nobody's any more. */
+export type Passing =
+  | { kind: 'offered'; runner: Runner; awardedAt: Date; paymentDeadline: Date }
+  | { kind: 'held'; runner: Runner; heldAt: Date; decideBy: Date }
+  /** Back in the stock of its season, which counts this many then. */
+  | { kind: 'returned'; ticketsAvailable: number }
+  /** Its season is over: nobody sells it any more. */
+  | { kind: 'unsold' }
+
+export type Lapse = { strike: 'expired' | 'declined' | null; passing: Passing }
+
+/** What follows when a pending win ends without payment. `ticketSeason` is its ticket's own. */
+export function lapse(
+  win: { winningAmount: number; place: number; ticketSeason: number },
+  lapsed: Lapsed,
+  runners: readonly Runner[],
+  facts: PassingFacts,
+): Lapse {
+  return {
+    strike: isStrike(win.place, lapsed) ? lapsed : null,
+    passing: pass(cascade(win.winningAmount, runners), win.ticketSeason, facts),
+  }
+}
+
+/** What an admin's release of a held ticket does: the next in the queue is asked, whatever he bid. */
+export function release(
+  ticketSeason: number,
+  runners: readonly Runner[],
+  facts: PassingFacts,
+): Exclude<Passing, { kind: 'held' }> {
+  const [runner] = queueOf(runners)
+  return runner ? offer(runner, facts) : giveBack(ticketSeason, facts)
+}
+
+/** Back to the stock of its own season; a ticket of a season that is over stays unsold. */
+export function giveBack(
+  ticketSeason: number,
+  { season, ticketsAvailable }: Pick<PassingFacts, 'season' | 'ticketsAvailable'>,
+): Extract<Passing, { kind: 'returned' | 'unsold' }> {
+  return ticketSeason === season
+    ? { kind: 'returned', ticketsAvailable: ticketsAvailable + 1 }
+    : { kind: 'unsold' }
+}
+
+function pass(next: Cascade, ticketSeason: number, facts: PassingFacts): Passing {
+  switch (next.kind) {
+    case 'offered':
+      return offer(next.runner, facts)
+    case 'held':
+      return { ...next, heldAt: facts.now, decideBy: after(facts.now, HOLD_MS) }
+    case 'returned':
+      return giveBack(ticketSeason, facts)
+  }
+}
+
+const offer = (runner: Runner, { now, paymentWindowMs }: PassingFacts) => ({
+  kind: 'offered' as const,
+  runner,
+  awardedAt: now,
+  paymentDeadline: after(now, paymentWindowMs),
+})
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

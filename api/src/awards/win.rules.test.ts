@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'bun:test'
+import type { PaymentStatus } from '@firstchair/contract'
+import {
+  afterFailedCapture,
+  answerCapture,
+  answerDecline,
+  answerStart,
+  isOverdue,
+  mayBecome,
+} from './win.rules.ts'
+
+const deadline = new Date('2026-12-01T12:00:00.000Z')
+const before = new Date(deadline.getTime() - 1)
+const win = (paymentStatus: PaymentStatus) => ({
+  userId: 'anna',
+  paymentStatus,
+  paymentDeadline: deadline,
+})
+
+describe('the deadline', () => {
+  test('is the first moment at which a pending win may not be paid or declined', () => {
+    expect(answerStart(win('pending'), 'anna', before)).toBe('started')
+    expect(answerStart(win('pending'), 'anna', deadline)).toBe('not_pending')
+    expect(answerDecline(win('pending'), 'anna', before)).toBe('declined')
+    expect(answerDecline(win('pending'), 'anna', deadline)).toBe('not_pending')
+  })
+
+  test('passes a pending win on, and no other', () => {
+    expect(isOverdue(win('pending'), before)).toBe(false)
+    expect(isOverdue(win('pending'), deadline)).toBe(true)
+    expect(isOverdue(win('capturing'), deadline)).toBe(false)
+    expect(isOverdue(win('captured'), deadline)).toBe(false)
+  })
+})
+
+test('only the holder declines or pays', () => {
+  expect(answerDecline(win('pending'), 'bert', before)).toBe('not_found')
+  expect(answerStart(win('pending'), 'bert', before)).toBe('not_found')
+  expect(answerStart(null, 'anna', before)).toBe('not_found')
+})
+
+test('one payment of a win at a time', () => {
+  expect(answerStart(win('capturing'), 'anna', before)).toBe('capturing')
+  expect(answerDecline(win('capturing'), 'anna', before)).toBe('not_pending')
+})
+
+test.each([
+  ['pending', 'captured'],
+  ['capturing', 'captured'],
+  ['captured', 'already_captured'],
+  ['expired', 'refund_due'],
+  ['declined', 'refund_due'],
+  ['void', 'refund_due'],
+  ['refunded', 'refund_due'],
+] as const)('money for a win that is %s: %s', (status, answer) => {
+  expect(answerCapture(win(status))).toBe(answer)
+})
+
+test('after a payment that failed the holder may try again, unless he went', () => {
+  expect(afterFailedCapture({ isOut: false })).toBe('pending')
+  expect(afterFailedCapture({ isOut: true })).toBe('void')
+})
+
+test('what is over stays over, and a paid ticket ends by a refund alone', () => {
+  const all: PaymentStatus[] = [
+    ...(['pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded'] as const),
+  ]
+  const next = (status: PaymentStatus) => all.filter((each) => mayBecome(status, each))
+  for (const over of ['expired', 'declined', 'void', 'refunded'] as const) {
+    expect(next(over)).toEqual([])
+  }
+  expect(next('captured')).toEqual(['refunded'])
+  expect(next('capturing')).toEqual(['pending', 'captured', 'void'])
+})
