@@ -47,9 +47,10 @@ test('an auction that ends tells winner and loser, and the next cycle opens', as
   await openBoard(winner.page)
   await openBoard(loser.page)
   const mountain = await product.addMountain({ startPrice: 100, endsInMs: 5_000 })
-  await product.bid(loser, mountain, 100)
-  await product.bid(winner, mountain, 120)
   const lost = cardOf(loser.page, mountain)
+  await product.bid(loser, mountain, 100)
+  await expect(lost.getByText('@mateo')).toBeVisible()
+  await product.bid(winner, mountain, 120)
   await expect(lost.getByText('$120').first()).toBeVisible()
   // Until the server has spoken, the card claims no outcome.
   frames.hold()
