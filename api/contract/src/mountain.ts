@@ -21,8 +21,10 @@ export const mountain = z.object({
   currentBidderId: id.nullable(),
   currentPrice: dollars,
   startPrice: dollars,
-  /** When the open cycle ends, by the server's clock. */
+  /** When the open cycle ends, by the server's clock; a late bid may move it (soft close). */
   endTime: instant,
+  /** Whether a late bid has moved the end of the open cycle. Missing in the frames of older servers. */
+  isExtended: z.boolean().optional(),
   ticketsAvailable: z.int().min(0),
   totalTickets: z.int().min(0),
   cyclesCompleted: z.int().min(0),

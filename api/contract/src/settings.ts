@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
+const whole = (most: number, unit: string) => {
+  const message = `Use a whole number of ${unit} from 1 to ${most}.`
+  return z.number(message).int(message).min(1, message).max(most, message)
+}
 const hours = z.number(HOURS).positive(HOURS).max(8760, HOURS)
 
 /** Answer of `GET /api/admin/settings`. */
@@ -11,6 +15,12 @@ export const auctionSettings = z.object({
   paymentWindowHours: hours,
   /** Whether an admin must approve a registered user before he may bid. */
   requireApproval: z.boolean(),
+  /** Whether a bid near the end moves the end (soft close). Like the next two, for bids from now on. */
+  softClose: z.boolean(),
+  /** A bid with less than this left moves the end so far behind itself, in seconds. */
+  softCloseSeconds: whole(3_600, 'seconds'),
+  /** All such moves together reach at most so far past the scheduled end, in minutes. */
+  softCloseMinutes: whole(1_440, 'minutes'),
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>
 

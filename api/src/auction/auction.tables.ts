@@ -77,6 +77,9 @@ export const cycles = pgTable(
     scheduledEnd: instant('scheduled_end').notNull(),
     /** The end that counts. */
     endDate: instant('end_date').notNull(),
+    /** The setting under which a late bid last moved the end; null while none has. */
+    softCloseSeconds: integer('soft_close_seconds'),
+    softCloseMinutes: integer('soft_close_minutes'),
     status: text({ enum: ['open', 'closed', 'cancelled'] })
       .notNull()
       .default('open'),
@@ -92,6 +95,14 @@ export const cycles = pgTable(
     check('cycles_status', sql`${t.status} in ('open', 'closed', 'cancelled')`),
     check('cycles_number_range', sql`${t.number} between 1 and 5`),
     check('cycles_closed', sql`(${t.status} = 'closed') = (${t.closedAt} is not null)`),
+    check(
+      'cycles_soft_close',
+      sql`(${t.softCloseSeconds} is null) = (${t.softCloseMinutes} is null)`,
+    ),
+    check(
+      'cycles_extension',
+      sql`extract(epoch from ${t.endDate} - ${t.scheduledEnd}) <= 60 * coalesce(${t.softCloseMinutes}, 0)`,
+    ),
     check('cycles_order', sql`${t.endDate} >= ${t.scheduledEnd}`),
   ],
 )

@@ -23,6 +23,9 @@ export type MountainRow = {
   cycles_completed: number
   cycle_hours: number
   payment_window_hours: number
+  soft_close: boolean
+  soft_close_seconds: number
+  soft_close_minutes: number
   end_time: number
   scheduled_end: number | null
   now: number
@@ -63,6 +66,9 @@ export const toState = (row: MountainRow): AuctionState => ({
 export const toTerms = (row: MountainRow): Terms => ({
   cycleMs: row.cycle_hours * HOUR,
   paymentWindowMs: row.payment_window_hours * HOUR,
+  softClose: row.soft_close
+    ? { seconds: row.soft_close_seconds, minutes: row.soft_close_minutes }
+    : null,
 })
 
 export const toBidders = (rows: readonly BidderRow[]): Map<string, Bidder> =>

@@ -16,7 +16,7 @@ const before = new Date(END.getTime() - HOUR)
 const facts = (changes: Partial<BatchFacts> = {}): BatchFacts => ({
   state: auctionState(),
   now: before,
-  terms: { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR },
+  terms: { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null },
   nextCycleId: 'next',
   bidders: new Map(
     ['ann', 'bob', 'eve'].map((id) => [id, bidder({ userId: id, username: `@${id}` })]),
@@ -130,16 +130,20 @@ describe('any batch', () => {
       }),
     ),
   )
-  const anyNow = fc.constantFrom(before, END)
+  const anyNow = fc.constantFrom(before, new Date(END.getTime() - 30_000), END)
+  const anyTerms = fc
+    .constantFrom(null, { seconds: 120, minutes: 30 })
+    .map((softClose) => ({ ...facts().terms, softClose }))
 
   test('equals its bids one by one', () => {
     fc.assert(
-      fc.property(anyBids, anyNow, (bids, now) => {
-        const together = decideBatch(facts({ now }), bids)
-        const single = oneByOne(bids, now)
+      fc.property(anyBids, anyNow, anyTerms, (bids, now, terms) => {
+        const together = decideBatch(facts({ now, terms }), bids)
+        const single = oneByOne(bids, { now, terms })
         expect(together.verdicts).toEqual(single.verdicts)
         expect(together.next).toEqual(single.next)
         expect(together.placed).toEqual(single.placed)
+        expect(together.isExtended).toBe(single.isExtended)
         expect(together.outcomes).toEqual(single.outcomes)
       }),
     )
@@ -161,17 +165,21 @@ describe('any batch', () => {
 })
 
 /** The model: a transaction for each bid, the keys kept in between. */
-function oneByOne(bids: readonly BatchBid[], now: Date): Omit<BatchResult, 'close'> {
+function oneByOne(
+  bids: readonly BatchBid[],
+  at: Pick<BatchFacts, 'now' | 'terms'>,
+): Omit<BatchResult, 'close'> {
   const all: Omit<BatchResult, 'close'> = {
-    next: decideBatch(facts({ now }), []).next,
+    next: decideBatch(facts(at), []).next,
     placed: [],
+    isExtended: false,
     outcomes: [],
     verdicts: [],
   }
   const answered = new Map<string, { request: string; outcome: Outcome }>()
   for (const bid of bids) {
-    const { next, placed, outcomes, verdicts } = decideBatch(
-      facts({ state: all.next, now, answered }),
+    const { next, placed, isExtended, outcomes, verdicts } = decideBatch(
+      facts({ ...at, state: all.next, answered }),
       [bid],
     )
     for (const { userId, key, outcome } of outcomes) {
@@ -179,6 +187,7 @@ function oneByOne(bids: readonly BatchBid[], now: Date): Omit<BatchResult, 'clos
     }
     all.next = next
     all.placed.push(...placed)
+    all.isExtended ||= isExtended
     all.outcomes.push(...outcomes)
     all.verdicts.push(...verdicts)
   }

@@ -41,6 +41,8 @@ export type BatchResult = {
   next: AuctionState
   close: Close | null
   placed: PlacedBid[]
+  /** Whether its bids have moved the end of the open cycle. */
+  isExtended: boolean
   outcomes: KeyedOutcome[]
   /** One per bid, in their order. */
   verdicts: Verdict[]
@@ -51,10 +53,12 @@ export const keyId = (userId: string, key: string): string => `${userId} ${key}`
 /** Closes the cycle if its end has passed, then decides the bids in their order, as if one by one. */
 export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): BatchResult {
   const { now } = facts
+  const { softClose } = facts.terms
   const close = isDue(facts.state, now)
     ? closeCycle(facts.state, now, facts.terms, facts.nextCycleId)
     : null
-  let state = close?.next ?? facts.state
+  const opening = close?.next ?? facts.state
+  let state = opening
   const placedAt = now.toISOString()
   const placed: PlacedBid[] = []
   const outcomes: KeyedOutcome[] = []
@@ -71,7 +75,8 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     }
     return outcome
   })
-  return { next: state, close, placed, outcomes, verdicts }
+  const isExtended = state.endTime > opening.endTime
+  return { next: state, close, placed, isExtended, outcomes, verdicts }
 
   function decide(bid: BatchBid): Outcome {
     const bidder = facts.bidders.get(bid.userId)
@@ -79,7 +84,7 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     const reason = ineligibility(bidder)
     if (reason !== null) return { kind: 'ineligible', reason }
     // An eligible bidder has a username; the type cannot say so.
-    const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now)
+    const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now, softClose)
     if ('refused' in decision) return { kind: 'refused', ...decision.refused }
     state = decision.accepted
     placed.push({ bidId: bid.bidId, userId: bid.userId, amount: bid.amount, seq: state.seq })

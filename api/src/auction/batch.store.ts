@@ -53,6 +53,7 @@ const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
   select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
     m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed,
     u.username as leader_username, s.cycle_hours, s.payment_window_hours,
+    s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
     (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,
     floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
@@ -95,6 +96,7 @@ export async function commitBatch(
   const statements = [
     ...(close ? [...writeClose(tx, facts, close), ...award] : []),
     ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
+    ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
     ...(outcomes.length > 0 ? [storeOutcomes(tx, result)] : []),
     tx`commit`,
   ]
@@ -159,8 +161,14 @@ const writeBids = (
   )
   update mountains
   set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
-    leader_bid_id = ${next.leaderBidId}
+    leader_bid_id = ${next.leaderBidId}, end_time = ${next.endTime}
   where id = ${next.id}`
+
+const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) => tx`
+  update cycles
+  set end_date = ${next.endTime}, soft_close_seconds = ${terms.softClose?.seconds ?? null},
+    soft_close_minutes = ${terms.softClose?.minutes ?? null}
+  where id = ${next.cycleId}`
 
 /** The constraint that a key meets which another transaction has answered since this one looked. */
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'

@@ -15,7 +15,7 @@ describe('a bid is accepted', () => {
   ]
   test.each(accepted)('%s', (_, changes, amount) => {
     const state = auctionState(changes)
-    expect(decideBid(state, candidate({ amount }), before)).toEqual({
+    expect(decideBid(state, candidate({ amount }), before, null)).toEqual({
       accepted: {
         ...state,
         seq: state.seq + 1,
@@ -50,13 +50,13 @@ describe('a bid is refused', () => {
     ['closed before too low', led, 1, END, { reason: 'closed' }],
   ]
   test.each(refused)('%s', (_, changes, amount, now, expected) => {
-    const decision = decideBid(auctionState(changes), candidate({ amount }), now)
+    const decision = decideBid(auctionState(changes), candidate({ amount }), now, null)
     expect(decision).toEqual({ refused: expected } as typeof decision)
   })
 
   test('a press made for another cycle never becomes a bid in this one', () => {
     const decide = (cycleId: string | undefined) =>
-      decideBid(auctionState(), candidate({ amount: 100, cycleId }), before)
+      decideBid(auctionState(), candidate({ amount: 100, cycleId }), before, null)
     expect(decide('the one before')).toEqual({ refused: { reason: 'closed' } })
     expect(decide('cycle')).toHaveProperty('accepted')
     expect(decide(undefined)).toHaveProperty('accepted')

@@ -1,4 +1,5 @@
 import { type BidRefusalReason, CYCLES_PER_SEASON, minimumBid } from '@firstchair/contract'
+import { extendedEnd, type SoftClose } from './soft-close.rules.ts'
 
 /** A mountain's auction as one transaction holds it; times are the database's. */
 export type AuctionState = {
@@ -35,7 +36,12 @@ export type Refusal = { reason: BidRefusalReason; minimum?: number }
 export type Decision = { accepted: AuctionState } | { refused: Refusal }
 
 /** Decides one bid at `now`, the database's time read under the mountain's lock. */
-export function decideBid(state: AuctionState, bid: CandidateBid, now: Date): Decision {
+export function decideBid(
+  state: AuctionState,
+  bid: CandidateBid,
+  now: Date,
+  softClose: SoftClose | null,
+): Decision {
   const refused = refusal(state, bid, now)
   if (refused) return { refused }
   return {
@@ -46,8 +52,21 @@ export function decideBid(state: AuctionState, bid: CandidateBid, now: Date): De
       leaderId: bid.userId,
       leaderUsername: bid.username,
       leaderBidId: bid.bidId,
+      endTime: endAfter(state, bid, now, softClose),
     },
   }
+}
+
+/** Who raises a lead of his own gives nobody a reason to answer. */
+function endAfter(
+  state: AuctionState,
+  bid: CandidateBid,
+  now: Date,
+  softClose: SoftClose | null,
+): Date {
+  const { endTime, scheduledEnd, leaderId } = state
+  if (softClose === null || scheduledEnd === null || bid.userId === leaderId) return endTime
+  return extendedEnd({ endTime, scheduledEnd }, softClose, now)
 }
 
 // The order is the order of what helps: no amount and no waiting changes the first ones.

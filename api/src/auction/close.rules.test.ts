@@ -5,7 +5,7 @@ import { closeCycle, isDue } from './close.rules.ts'
 import { auctionState, END } from './test-states.ts'
 
 const HOUR = 3_600_000
-const terms = { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR }
+const terms = { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null }
 const led = { leaderId: 'ann', leaderUsername: '@ann', leaderBidId: 'best', currentPrice: 180 }
 const after = (ms: number) => new Date(END.getTime() + ms)
 const close = (changes: Partial<AuctionState>, now = after(5)) =>
@@ -53,6 +53,13 @@ test('without a leader nothing is awarded and the ticket stays', () => {
 test('an extension moves the end, not the rhythm', () => {
   const { opened } = close({ endTime: after(HOUR) }, after(HOUR))
   expect(opened?.endDate).toEqual(after(24 * HOUR))
+})
+
+test('an extension past a point of the rhythm leaves that point out', () => {
+  const short = { ...terms, cycleMs: HOUR / 4 }
+  const state = auctionState({ endTime: after(HOUR / 3) })
+  const { opened } = closeCycle(state, after(HOUR / 3), short, 'next')
+  expect(opened?.endDate).toEqual(after(HOUR / 2))
 })
 
 describe('the auction is over', () => {

@@ -1,8 +1,14 @@
 import { CYCLES_PER_SEASON } from '@firstchair/contract'
 import type { AuctionState } from './bid.rules.ts'
+import type { SoftClose } from './soft-close.rules.ts'
 
-/** What the settings say about time, in milliseconds. */
-export type Terms = { cycleMs: number; paymentWindowMs: number }
+/** What the settings say about time. */
+export type Terms = {
+  cycleMs: number
+  paymentWindowMs: number
+  /** Null while it is switched off. */
+  softClose: SoftClose | null
+}
 
 /** The lowest unsold ticket of the season goes to this bid. */
 export type Award = { bidId: string; userId: string; amount: number; paymentDeadline: Date }

@@ -58,6 +58,18 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       where m.cycle_id is distinct from c.id or (c.id is not null and c.end_date <> m.end_time)`,
   },
   {
+    name: 'a cycle ends later than scheduled by one of its last bids alone, and never later than that',
+    violations: `
+      select c.id, c.scheduled_end, c.end_date, c.soft_close_seconds, c.soft_close_minutes
+      from cycles c
+      where (c.end_date > c.scheduled_end) <> (c.soft_close_seconds is not null)
+        or c.end_date > c.scheduled_end and not exists (
+          select from bids b
+          where b.cycle_id = c.id and c.end_date = least(
+            b.placed_at + make_interval(secs => c.soft_close_seconds),
+            c.scheduled_end + make_interval(mins => c.soft_close_minutes)))`,
+  },
+  {
     name: 'no cycle closed before its end',
     violations: `
       select id, end_date, closed_at from cycles where status = 'closed' and closed_at < end_date`,

@@ -8,8 +8,9 @@ import { publicMountain } from './mountain.ts'
 
 const selectMountains = (db: Db | Tx, where: SQL | undefined) =>
   db
-    .select({ row: mountains, leaderUsername: users.username })
+    .select({ row: mountains, scheduledEnd: cycles.scheduledEnd, leaderUsername: users.username })
     .from(mountains)
+    .leftJoin(cycles, eq(cycles.id, mountains.cycleId))
     .leftJoin(users, eq(users.id, mountains.leaderId))
     .where(and(isNull(mountains.deletedAt), where))
 
@@ -20,14 +21,20 @@ export async function listMountains(db: Db, query: ListQuery): Promise<Page<Moun
     .orderBy(asc(mountains.id))
     .limit(pageLimit(query) + 1)
   const total = await totalCount(db, mountains, isNull(mountains.deletedAt))
-  const entries = rows.map(({ row, leaderUsername }) => publicMountain(row, leaderUsername))
-  return pageOf(entries, query, total)
+  return pageOf(rows.map(toMountain), query, total)
 }
+
+const toMountain = ({
+  row,
+  scheduledEnd,
+  leaderUsername,
+}: Awaited<ReturnType<typeof selectMountains>>[number]): Mountain =>
+  publicMountain({ ...row, scheduledEnd }, leaderUsername)
 
 /** The public state of these mountains; of those that are listed. */
 export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountain[]> {
   const rows = await selectMountains(db, inArray(mountains.id, ids))
-  return rows.map(({ row, leaderUsername }) => publicMountain(row, leaderUsername))
+  return rows.map(toMountain)
 }
 
 /** The bids that stand in the open (or, when the auction is over, the last) cycle, newest first. */

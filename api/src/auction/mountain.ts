@@ -10,6 +10,8 @@ export type MountainState = {
   currentPrice: number
   startPrice: number
   endTime: Date
+  /** Of the open cycle, before any extension; null when none is open. */
+  scheduledEnd: Date | null
   ticketsAvailable: number
   totalTickets: number
   cyclesCompleted: number
@@ -27,6 +29,7 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   currentPrice: row.currentPrice,
   startPrice: row.startPrice,
   endTime: row.endTime.toISOString(),
+  isExtended: row.scheduledEnd !== null && row.endTime > row.scheduledEnd,
   ticketsAvailable: row.ticketsAvailable,
   totalTickets: row.totalTickets,
   cyclesCompleted: row.cyclesCompleted,

@@ -174,7 +174,8 @@ export async function createTestAuction(): Promise<TestAuction> {
       await sql`
         with moved as (
           update cycles set start_date = start_date - interval '2 hours',
-            scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
+            scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms',
+            soft_close_seconds = null, soft_close_minutes = null
           where mountain_id = ${mountainId} and status = 'open' returning id, end_date
         ), bids_moved as (
           update bids set placed_at = placed_at - interval '1 hour'

@@ -1,25 +1,23 @@
 import type { AuctionSettings, AuctionSettingsEdit } from '@firstchair/contract'
-import type { Db } from '../platform/database.ts'
+import type { Db, Transact } from '../platform/database.ts'
 import { readSettings, type Settings, updateSettings } from './settings.store.ts'
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,
   paymentWindowHours: all.paymentWindowHours,
   requireApproval: all.requireApproval,
+  softClose: all.softClose,
+  softCloseSeconds: all.softCloseSeconds,
+  softCloseMinutes: all.softCloseMinutes,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<AuctionSettings> =>
   auctionSettings(await readSettings(db))
 
-/** Counts for the cycles and awards that follow; what runs keeps its end. */
+/** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
 export async function changeAuctionSettings(
-  { db }: { db: Db },
-  { cycleHours, paymentWindowHours, requireApproval }: AuctionSettingsEdit,
+  { transact }: { transact: Transact },
+  edit: AuctionSettingsEdit,
 ): Promise<AuctionSettings> {
-  const edit = {
-    ...(cycleHours !== undefined && { cycleHours }),
-    ...(paymentWindowHours !== undefined && { paymentWindowHours }),
-    ...(requireApproval !== undefined && { requireApproval }),
-  }
-  return auctionSettings(await updateSettings(db, edit))
+  return auctionSettings(await transact((tx) => updateSettings(tx, edit)))
 }

@@ -5,6 +5,9 @@ export type Settings = {
   cycleHours: number
   paymentWindowHours: number
   requireApproval: boolean
+  softClose: boolean
+  softCloseSeconds: number
+  softCloseMinutes: number
   scrollSpeed: number
 }
 
@@ -22,8 +25,10 @@ export async function insertFirstSettings(
   await db.insert(settings).values(first).onConflictDoNothing()
 }
 
+type SettingsEdit = { [Name in keyof Settings]?: Settings[Name] | undefined }
+
 /** Sets some of the settings; answers all. */
-export async function updateSettings(db: Db | Tx, edit: Partial<Settings>): Promise<Settings> {
+export async function updateSettings(db: Db | Tx, edit: SettingsEdit): Promise<Settings> {
   const [row] = await db.update(settings).set(edit).returning()
   if (!row) throw new Error('The settings have no row: the first start has not finished.')
   return row

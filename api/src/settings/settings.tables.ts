@@ -12,12 +12,18 @@ export const settings = pgTable(
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
     /** Whether an admin must approve a registered user before he may bid. */
     requireApproval: boolean('require_approval').notNull().default(true),
+    /** Whether a bid near the end moves the end, see auction/soft-close.rules.ts. */
+    softClose: boolean('soft_close').notNull().default(false),
+    softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
+    softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
     /** Seconds that one scroll of the ticker takes. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },
   (t) => [
     check('settings_single_row', sql`${t.id} = 1`),
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
+    check('settings_soft_close_seconds', sql`${t.softCloseSeconds} between 1 and 3600`),
+    check('settings_soft_close_minutes', sql`${t.softCloseMinutes} between 1 and 1440`),
     check('settings_hours', sql`${t.cycleHours} > 0 and ${t.paymentWindowHours} > 0`),
   ],
 )
