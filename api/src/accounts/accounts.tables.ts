@@ -22,6 +22,8 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     archivedAt: instant('archived_at'),
     suspendedAt: instant('suspended_at'),
+    /** Whether he wants to be told by mail that somebody has bid more. */
+    outbidMail: boolean('outbid_mail').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

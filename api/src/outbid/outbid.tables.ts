@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/instant-column.ts'
+
+// Neither table has foreign keys: the lock that one takes on a mountain would make bids wait.
+
+/** Up to which change of a mountain the bids were read for those who lost the lead. */
+export const outbidScans = pgTable('outbid_scans', {
+  mountainId: uuid('mountain_id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+})
+
+/** Who has lost the lead of a mountain and is to be told, or was: one row each. */
+export const outbidNotices = pgTable(
+  'outbid_notices',
+  {
+    userId: uuid('user_id').notNull(),
+    mountainId: uuid('mountain_id').notNull(),
+    /** The cycle that he was outbid in: in the next one it is no news. */
+    cycleId: uuid('cycle_id').notNull(),
+    /** When he is to be told; null when there is nothing to tell. */
+    dueAt: instant('due_at'),
+    /** When the last mail was posted. */
+    postedAt: instant('posted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mountainId] }),
+    index('outbid_notices_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+  ],
+)
