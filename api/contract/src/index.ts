@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './admin.ts'
+export * from './audit.ts'
 export * from './bid.ts'
 export * from './error.ts'
 export * from './list.ts'

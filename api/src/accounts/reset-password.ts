@@ -1,4 +1,5 @@
 import type { PasswordReset } from '@firstchair/contract'
+import { setActor } from '../audit/actor.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isCommonPassword } from './password.rules.ts'
@@ -41,6 +42,7 @@ async function change(
   const owner = await takeToken(tx, hash, PASSWORD_PURPOSES)
   const user = owner && (await lockUser(tx, owner.userId))
   if (!user || user.email !== owner.email || user.isArchived === 1) return null
+  await setActor(tx, user.id)
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
   const letter = { kind: 'password_changed', firstName: user.firstName } as const

@@ -1,4 +1,5 @@
 import type { ProfileSetup } from '@firstchair/contract'
+import { setActor } from '../audit/actor.store.ts'
 import { brokenConstraint } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { postVerification } from './account-mail.ts'
@@ -27,6 +28,7 @@ export async function setUpProfile(
         const isSame = user.username === username && user.paypalEmail === paypalEmail
         return isSame ? (verified ? 'verified' : 'verification_sent') : 'complete'
       }
+      await setActor(tx, userId)
       await setProfile(tx, userId, profile)
       if (verified) return 'verified'
       await postVerification(tx, parts, user)

@@ -54,6 +54,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/archived-users': 'admins',
   'POST /api/admin/invite-users': 'admins',
   'POST /api/admin/invite-csv': 'admins',
+  'GET /api/admin/audit': 'admins',
 }
 
 let api: TestApi

@@ -15,6 +15,7 @@ import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
 import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -52,7 +53,7 @@ export const adminAccountRoutes = (deps: Deps) =>
     .patch(
       '/users/:id/archive',
       async ({ session, params, status }) => {
-        const result = await archiveUser(deps, session.user.id, params.id)
+        const result = await archiveUser(actingAs(deps, session), session.user.id, params.id)
         if (result === 'unknown') return status(404, noUser)
         return typeof result === 'string' ? status(409, REFUSED[result]) : result
       },
@@ -63,8 +64,8 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/unarchive',
-      async ({ params, status }) => {
-        const result = await unarchiveUser(deps, params.id)
+      async ({ session, params, status }) => {
+        const result = await unarchiveUser(actingAs(deps, session), params.id)
         return result === 'unknown' ? status(404, noUser) : result
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
@@ -72,7 +73,12 @@ export const adminAccountRoutes = (deps: Deps) =>
     .patch(
       '/users/:id/admin',
       async ({ session, params, body, status }) => {
-        const result = await setAdmin(deps, session.user.id, params.id, body.isAdmin)
+        const result = await setAdmin(
+          actingAs(deps, session),
+          session.user.id,
+          params.id,
+          body.isAdmin,
+        )
         if (result === 'unknown') return status(404, noUser)
         return typeof result === 'string' ? status(409, REFUSED[result]) : result
       },
@@ -85,8 +91,8 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/details',
-      async ({ params, body, status }) => {
-        const result = await editUser(deps, params.id, body)
+      async ({ session, params, body, status }) => {
+        const result = await editUser(actingAs(deps, session), params.id, body)
         if (result === 'unknown') return status(404, noUser)
         if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
         return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result

@@ -8,7 +8,9 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
 import { resetAuctions } from '../auction/reset-auctions.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { readResults } from '../awards/read-wins.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -18,10 +20,11 @@ import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-
 /** All auctions together: their reset, their settings, their results. */
 export const adminAuctionRoutes = (deps: Deps) =>
   new Elysia()
+    .use(requireAdmin(deps))
     .post(
       '/auctions/reset',
-      async ({ body }) => {
-        await resetAuctions(deps, body)
+      async ({ session, body }) => {
+        await resetAuctions(actingAs(deps, session), body)
         return { message: `All auctions reset with ${body.durationDays} day duration` }
       },
       {
@@ -35,12 +38,16 @@ export const adminAuctionRoutes = (deps: Deps) =>
       response: { 200: auctionSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'What admins can set' },
     })
-    .patch('/settings', ({ body }) => changeAuctionSettings(deps, body), {
-      body: auctionSettingsEdit,
-      parse: 'json',
-      response: { 200: auctionSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
-      detail: { summary: 'Set some of it, for cycles and awards that follow' },
-    })
+    .patch(
+      '/settings',
+      ({ session, body }) => changeAuctionSettings(actingAs(deps, session), body),
+      {
+        body: auctionSettingsEdit,
+        parse: 'json',
+        response: { 200: auctionSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Set some of it, for cycles and awards that follow' },
+      },
+    )
     .get(
       '/auction-results',
       async ({ query, set }) => answerPage(set, await readResults(deps, query)),

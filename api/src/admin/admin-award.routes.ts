@@ -2,6 +2,7 @@ import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { liftStrike } from '../awards/lift-strike.ts'
 import { readHolds, readStrikes } from '../awards/read-wins.ts'
 import { settleHold } from '../awards/settle-hold.ts'
@@ -30,7 +31,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     .post(
       '/held-cascades/:id/release',
       async ({ session, params: { id }, status }) => {
-        const isSettled = await settleHold(deps, id, 'released', session.user.id)
+        const isSettled = await settleHold(actingAs(deps, session), id, 'released', session.user.id)
         return isSettled ? { message: 'Ticket offered to the next bidder' } : status(404, noHold)
       },
       { params, response: changed, detail: { summary: 'Offer the ticket to the next bidder' } },
@@ -38,7 +39,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     .post(
       '/held-cascades/:id/return',
       async ({ session, params: { id }, status }) => {
-        const isSettled = await settleHold(deps, id, 'returned', session.user.id)
+        const isSettled = await settleHold(actingAs(deps, session), id, 'returned', session.user.id)
         return isSettled ? { message: 'Ticket returned to stock' } : status(404, noHold)
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
@@ -51,7 +52,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     .post(
       '/strikes/:id/lift',
       async ({ session, params: { id }, status }) => {
-        const isLifted = await liftStrike(deps, id, session.user.id)
+        const isLifted = await liftStrike(actingAs(deps, session), id, session.user.id)
         return isLifted ? { message: 'Strike lifted' } : status(404, noStrike)
       },
       {

@@ -2,6 +2,7 @@ import { inviteResult, inviteUsers } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { invitePeople } from '../invites/invite-people.ts'
 import { readInviteCsv } from '../invites/read-invite-csv.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
@@ -20,7 +21,7 @@ export const adminInviteRoutes = (deps: Deps) =>
       '/invite-users',
       ({ session, body }) =>
         invitePeople(
-          deps,
+          actingAs(deps, session),
           session.user.id,
           body.users.map((user, index) => ({ ...user, row: index + 1 })),
         ),
@@ -39,7 +40,7 @@ export const adminInviteRoutes = (deps: Deps) =>
         if (text === null) return status(422, notUtf8)
         const read = readInviteCsv(text)
         if ('problem' in read) return status(422, { message: read.problem, reason: 'not_csv' })
-        return invitePeople(deps, session.user.id, read.rows)
+        return invitePeople(actingAs(deps, session), session.user.id, read.rows)
       },
       {
         body: upload,

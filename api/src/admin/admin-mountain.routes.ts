@@ -1,10 +1,12 @@
 import { done, id, mountain, mountainEdit, newMountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
 import { createMountain } from '../auction/create-mountain.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { applyMountainEdit } from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/no-mountain.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 
@@ -15,10 +17,11 @@ const endsInPast = { message: END_IN_PAST, reason: 'invalid', fields: { endTime:
 /** Add, edit and delete mountains. */
 export const adminMountainRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/mountains' })
+    .use(requireAdmin(deps))
     .post(
       '',
-      async ({ body, status }) => {
-        const created = await createMountain(deps, body)
+      async ({ session, body, status }) => {
+        const created = await createMountain(actingAs(deps, session), body)
         return created === 'ends_in_past' ? status(422, endsInPast) : status(201, created)
       },
       {
@@ -30,8 +33,8 @@ export const adminMountainRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id',
-      async ({ params: { id }, body, status }) => {
-        const edited = await applyMountainEdit(deps, id, body)
+      async ({ session, params: { id }, body, status }) => {
+        const edited = await applyMountainEdit(actingAs(deps, session), id, body)
         return edited ?? status(404, noMountain)
       },
       {
@@ -44,8 +47,8 @@ export const adminMountainRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ params: { id }, status }) => {
-        const isDeleted = await deleteMountain(deps, id)
+      async ({ session, params: { id }, status }) => {
+        const isDeleted = await deleteMountain(actingAs(deps, session), id)
         return isDeleted ? { message: 'Mountain deleted successfully' } : status(404, noMountain)
       },
       {

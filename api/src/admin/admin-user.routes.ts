@@ -1,9 +1,11 @@
 import { adminUser, adminUserQuery, approvalEdit, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setApproval } from '../accounts/set-approval.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -11,6 +13,7 @@ import { answerPage } from '../platform/listing.ts'
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
+    .use(requireAdmin(deps))
     .get('', async ({ query, set }) => answerPage(set, await readUsers(deps, query)), {
       query: adminUserQuery,
       response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
@@ -18,8 +21,8 @@ export const adminUserRoutes = (deps: Deps) =>
     })
     .patch(
       '/:id/approval-status',
-      async ({ params: { id }, body, status }) => {
-        const decided = await setApproval(deps, id, body.approvalStatus)
+      async ({ session, params: { id }, body, status }) => {
+        const decided = await setApproval(actingAs(deps, session), id, body.approvalStatus)
         return decided ?? status(404, noUser)
       },
       {

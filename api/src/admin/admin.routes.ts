@@ -3,6 +3,7 @@ import { requireAdmin } from '../accounts/guards.ts'
 import type { Deps } from '../platform/deps.ts'
 import { adminAccountRoutes } from './admin-account.routes.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
+import { adminAuditRoutes } from './admin-audit.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
@@ -18,3 +19,4 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminUserRoutes(deps))
     .use(adminAccountRoutes(deps))
     .use(adminInviteRoutes(deps))
+    .use(adminAuditRoutes(deps))

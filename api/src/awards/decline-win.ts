@@ -1,3 +1,4 @@
+import { setActor } from '../audit/actor.store.ts'
 import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findWinMountain, lockWin } from './cascade.store.ts'
@@ -15,6 +16,7 @@ export async function declineWin(
   const mountainId = await findWinMountain(parts.db, winId)
   if (mountainId === null) return 'not_found'
   const result = await parts.transact(async (tx) => {
+    await setActor(tx, userId)
     const mountain = await lockMountain(tx, mountainId)
     const win = await lockWin(tx, winId)
     const now = await databaseTime(tx)

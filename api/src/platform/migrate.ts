@@ -63,6 +63,8 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+    // Its triggers write it, as the owner of the tables.
+    await tx`revoke insert, update, delete on audit from ${app}`
     // The app writes jobs down; working at them is the migration role's.
     await tx`grant usage on schema ${sql(JOB_SCHEMA)} to ${app}`
     await tx`grant select on ${sql(`${JOB_SCHEMA}.queue`)} to ${app}`

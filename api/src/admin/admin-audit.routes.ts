@@ -1,0 +1,19 @@
+import { auditEntry, auditQuery } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { readAudit } from '../audit/read-audit.ts'
+import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { answerPage } from '../platform/listing.ts'
+
+/** Who changed what. */
+export const adminAuditRoutes = (deps: Deps) =>
+  new Elysia().get(
+    '/audit',
+    async ({ query, set }) => answerPage(set, await readAudit(deps, query)),
+    {
+      query: auditQuery,
+      response: { 200: z.array(auditEntry), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Who changed what, newest first' },
+    },
+  )

@@ -1,0 +1,47 @@
+import type { AuditEntry, AuditQuery } from '@firstchair/contract'
+import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
+import { audit } from './audit.tables.ts'
+
+/** The log, newest first. */
+export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const matching = and(...conditions(query))
+  const before = query.cursor === undefined ? undefined : lt(audit.id, query.cursor)
+  const rows = await db
+    .select({ entry: audit, actor: { username: users.username, email: users.email } })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(matching, before))
+    .orderBy(desc(audit.id))
+    .limit(pageLimit(query) + 1)
+  const entries = rows.map(({ entry: { actorId, at, before, after, ...entry }, actor }) => ({
+    ...entry,
+    at: at.toISOString(),
+    actor: actorId === null ? null : { id: actorId, ...(actor ?? { username: null, email: '' }) },
+    before: before && camelCased(before),
+    after: after && camelCased(after),
+  }))
+  return pageOf(entries, query, await totalCount(db, audit, matching))
+}
+
+const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
+  actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),
+  given(entity, (name) => eq(audit.entity, name)),
+  given(entityId, (id) => eq(audit.entityId, id)),
+  given(from, (instant) => gte(audit.at, new Date(instant))),
+  given(to, (instant) => lt(audit.at, new Date(instant))),
+]
+
+const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
+  value === undefined ? undefined : condition(value)
+
+/** Columns under the names that they have on the wire. */
+const camelCased = (columns: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
