@@ -1,64 +1,22 @@
 import { componentStyle } from '../style/style.ts'
+import { tickable, tickableField, tickableMark } from '../style/tickable.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-export const field = componentStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxs,
-  alignItems: 'flex-start',
-})
+export const field = componentStyle(tickableField)
 
-export const control = componentStyle({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  alignItems: 'start',
-  columnGap: vars.space.sm,
-  // A finger's target, without moving the box away from the first line.
-  paddingBlock: `max(0px, (${vars.size.target} - 1.5rem) / 2)`,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-disabled]': { cursor: 'not-allowed', color: vars.color.text.disabled },
-  },
-})
+export const control = componentStyle([tickable, { columnGap: vars.space.sm }])
 
-export const track = componentStyle({
-  display: 'flex',
-  alignItems: 'center',
-  inlineSize: '2.5rem',
-  blockSize: '1.5rem',
-  padding: '0.1875rem',
-  border: `${vars.border.thick} solid ${vars.color.border.control}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.surface,
-  transitionProperty: 'background-color, border-color',
-  transitionDuration: vars.motion.fast,
-  selectors: {
-    '[data-hovered] > &': { borderColor: vars.color.border.strong },
-    '[data-selected] > &': {
-      background: vars.color.inverse,
-      borderColor: vars.color.inverse,
-    },
-    '[data-disabled] > &': {
-      background: vars.color.sunken,
-      borderColor: vars.color.border.subtle,
-    },
-    '[data-focus-visible] > &': {
-      outline: `${vars.focus.width} solid ${vars.color.focus}`,
-      outlineOffset: vars.focus.offset,
-    },
+export const track = componentStyle([
+  tickableMark,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    inlineSize: '2.5rem',
+    blockSize: '1.5rem',
+    padding: '0.1875rem',
+    borderRadius: vars.radius.pill,
   },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '[data-selected] > &': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          borderColor: 'Highlight',
-        },
-      },
-    },
-  },
-})
+])
 
 export const thumb = componentStyle({
   inlineSize: '0.875rem',

@@ -1,0 +1,59 @@
+import type { StyleRule } from '@vanilla-extract/css'
+import { vars } from '../tokens/tokens.css.ts'
+
+/** What a Checkbox and a Switch share: a field of one control, and the control before its words. */
+export const tickableField: StyleRule = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  alignItems: 'flex-start',
+}
+
+export const tickable: StyleRule = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'start',
+  // A finger's target, without moving the box away from the first line.
+  paddingBlock: `max(0px, (${vars.size.target} - 1.5rem) / 2)`,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-disabled]': { cursor: 'not-allowed', color: vars.color.text.disabled },
+  },
+}
+
+/** The box or the track; its parent, React Aria's button, knows the state. */
+export const tickableMark: StyleRule = {
+  border: `${vars.border.thick} solid ${vars.color.border.control}`,
+  background: vars.color.surface,
+  transitionProperty: 'background-color, border-color',
+  transitionDuration: vars.motion.fast,
+  selectors: {
+    '[data-hovered] > &': { borderColor: vars.color.border.strong },
+    '[data-selected] > &, [data-indeterminate] > &': {
+      background: vars.color.inverse,
+      borderColor: vars.color.inverse,
+      color: vars.color.text.inverse,
+    },
+    '[data-disabled] > &': {
+      background: vars.color.sunken,
+      borderColor: vars.color.border.subtle,
+    },
+    '[data-focus-visible] > &': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: vars.focus.offset,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '[data-selected] > &, [data-indeterminate] > &': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          borderColor: 'Highlight',
+          color: 'HighlightText',
+        },
+        '[data-disabled] > &': { borderColor: 'GrayText' },
+      },
+    },
+  },
+}
