@@ -21,6 +21,9 @@ export const required = componentStyle({
   color: vars.color.danger.text,
 })
 
+/** What is typed into. A group of segments (a date) says its state itself. */
+const typed = ':is(input, textarea)'
+
 /** The box: input and what stands beside it. It shows the state; the input inside is bare. */
 export const box = componentStyle({
   display: 'flex',
@@ -33,17 +36,19 @@ export const box = componentStyle({
   transitionDuration: vars.motion.fast,
   cursor: 'text',
   selectors: {
-    '&:has(input:hover:not(:disabled))': { borderColor: vars.color.border.strong },
-    '&:has(input[data-invalid], input[aria-invalid="true"])': {
+    [`&:has(${typed}:hover:not(:disabled)), &[data-hovered]:not([data-disabled])`]: {
+      borderColor: vars.color.border.strong,
+    },
+    [`&:has(${typed}[data-invalid], ${typed}[aria-invalid="true"]), &[data-invalid]`]: {
       borderColor: vars.color.danger.strong,
       boxShadow: `inset 0 0 0 1px ${vars.color.danger.strong}`,
     },
-    '&:has(input:disabled)': {
+    [`&:has(${typed}:disabled), &[data-disabled]`]: {
       background: vars.color.sunken,
       borderColor: vars.color.border.subtle,
       cursor: 'not-allowed',
     },
-    '&:has(input:focus-visible)': {
+    [`&:has(${typed}:focus-visible), &:has([role="spinbutton"]:focus-visible)`]: {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,
     },
@@ -51,8 +56,8 @@ export const box = componentStyle({
   '@media': {
     [media.forcedColors]: {
       selectors: {
-        '&:has(input:disabled)': { borderColor: 'GrayText' },
-        '&:has(input[data-invalid])': { borderWidth: vars.border.thick },
+        [`&:has(${typed}:disabled), &[data-disabled]`]: { borderColor: 'GrayText' },
+        [`&:has(${typed}[data-invalid]), &[data-invalid]`]: { borderWidth: vars.border.thick },
       },
     },
   },

@@ -16,7 +16,8 @@ export type FieldProps = {
   isDisabled?: boolean
 }
 
-type FieldFrameProps = Pick<FieldProps, 'label' | 'description' | 'error' | 'isRequired'> & {
+type FieldFrameProps = Pick<FieldProps, 'description' | 'error' | 'isRequired'> & {
+  label: ReactNode
   children: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { moneyText, readMoney, stepMoney } from './money-text.rules.ts'
+import { numberText, stepNumber } from '../number-field/typed-number.rules.ts'
+import { readMoney } from './money-text.rules.ts'
 
 describe('what a person typed as dollars', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('what a person typed as dollars', () => {
   test('an amount shown is the amount read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {
-        expect(readMoney(moneyText(amount))).toBe(amount)
+        expect(readMoney(numberText(amount))).toBe(amount)
       }),
     )
   })
@@ -45,6 +46,6 @@ test.each([
   [100.5, 1, 50, 101],
   [100.5, -1, 50, 100],
   [Number.NaN, 1, 50, 50],
-] as const)('a step from %p by %p, least %p, is %p', (amount, by, least, next) => {
-  expect(stepMoney(amount, by, least)).toBe(next)
+] as const)('a step from $%p by %p, least $%p, is $%p', (amount, by, min, next) => {
+  expect(stepNumber(amount, by, { min })).toBe(next)
 })

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { TextField as AriaTextField } from 'react-aria-components/TextField'
+import * as styles from '../field/field.css.ts'
+import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as own from './number-box.css.ts'
+import { numberText, type Steps, stepNumber } from './typed-number.rules.ts'
+
+type NumberBoxProps = FieldProps & {
+  /** null for an empty field, NaN for what is no number. */
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur?: (() => void) | undefined
+  steps: Steps
+  read: (text: string) => number | null
+  size: 'medium' | 'large'
+  /** Stands in the box, before or behind the number; silent. */
+  before?: string
+  behind?: string | undefined
+  name?: string
+  isReadOnly?: boolean
+  autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** What MoneyField and NumberField are made of. It keeps what was typed to the letter. */
+export function NumberBox({
+  label,
+  description,
+  error,
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
+  value,
+  onChange,
+  onBlur,
+  steps,
+  read,
+  size,
+  before,
+  behind,
+  ref,
+  ...input
+}: NumberBoxProps) {
+  const typed = useTypedNumber(value, onChange, read)
+  const step = (by: 1 | -1) => !isReadOnly && typed.replace(stepNumber(value, by, steps))
+  return (
+    <AriaTextField
+      {...input}
+      value={typed.text}
+      onChange={typed.type}
+      onBlur={() => {
+        typed.settle()
+        onBlur?.()
+      }}
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      inputMode="numeric"
+      autoComplete="off"
+      className={styles.field}
+    >
+      <FieldFrame
+        label={<NamedWithUnit label={label} unit={behind} />}
+        description={description}
+        error={error}
+        isRequired={isRequired}
+      >
+        <div className={`${styles.box} ${own.box} ${own.sizes[size]}`}>
+          {before !== undefined && <Sign size={size} text={before} />}
+          <Input
+            className={`${styles.input} ${own.number} ${own.numberSizes[size]}`}
+            onKeyDown={(event) => stepByArrow(event, step)}
+            {...(ref && { ref })}
+          />
+          {behind !== undefined && <Sign size={size} text={behind} />}
+          {!isReadOnly && (
+            <span className={`${styles.adornment} ${own.steps}`}>
+              <StepButton
+                label={`Lower ${label}`}
+                icon="minus"
+                onPress={() => step(-1)}
+                isDisabled={isDisabled || (value !== null && value <= steps.min)}
+              />
+              <StepButton
+                label={`Raise ${label}`}
+                icon="plus"
+                onPress={() => step(1)}
+                isDisabled={
+                  isDisabled || (value !== null && value >= (steps.max ?? Number.POSITIVE_INFINITY))
+                }
+              />
+            </span>
+          )}
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+/** Typed text stands as long as it means the value; a value set from outside replaces it. */
+function useTypedNumber(
+  value: number | null,
+  onChange: (value: number | null) => void,
+  read: (text: string) => number | null,
+) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    text: typed !== null && Object.is(read(typed), value) ? typed : numberText(value),
+    type: (text: string) => {
+      // The sign stands beside the input already.
+      setTyped(text.replace('$', ''))
+      onChange(read(text))
+    },
+    replace: (number: number) => {
+      setTyped(null)
+      onChange(number)
+    },
+    /** Leaving the field: a number is shown in groups, nonsense stays to be mended. */
+    settle: () => {
+      if (!Number.isNaN(value)) setTyped(null)
+    },
+  }
+}
+
+function stepByArrow(event: KeyboardEvent, step: (by: 1 | -1) => void) {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  step(event.key === 'ArrowUp' ? 1 : -1)
+}
+
+const NamedWithUnit = ({ label, unit }: { label: string; unit: string | undefined }) => (
+  <>
+    {label}
+    {unit !== undefined && <VisuallyHidden> in {unit}</VisuallyHidden>}
+  </>
+)
+
+const Sign = ({ size, text }: { size: 'medium' | 'large'; text: string }) => (
+  <span className={`${styles.adornment} ${own.sign[size]}`} aria-hidden="true">
+    {text}
+  </span>
+)
+
+type StepButtonProps = {
+  label: string
+  icon: 'plus' | 'minus'
+  onPress: () => void
+  isDisabled: boolean
+}
+
+/** Not a Tab stop: the arrow keys do the same in the input. */
+function StepButton({ label, icon, onPress, isDisabled }: StepButtonProps) {
+  return (
+    <AriaButton
+      aria-label={label}
+      onPress={() => onPress()}
+      isDisabled={isDisabled}
+      excludeFromTabOrder
+      preventFocusOnPress
+      className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.medium}`}
+    >
+      <Icon name={icon} size="small" />
+    </AriaButton>
+  )
+}

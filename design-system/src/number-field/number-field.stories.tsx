@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { NumberField, type NumberFieldProps } from './number-field.tsx'
+
+const meta = {
+  title: 'Components/NumberField',
+  component: NumberField,
+  args: { label: 'Cycle length', value: 14, onChange: fn(), min: 1, max: 90, unit: 'days' },
+  render: (args) => <Filled {...args} />,
+} satisfies Meta<typeof NumberField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Filled(props: NumberFieldProps) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <NumberField
+      {...props}
+      value={value}
+      onChange={(number) => {
+        setValue(number)
+        props.onChange(number)
+      }}
+    />
+  )
+}
+
+export const WithUnit: Story = {}
+export const Empty: Story = { args: { value: null, description: '14 days when left empty' } }
+export const Large: Story = { args: { label: 'Rows', value: 1_250_000, unit: 'rows', max: 9e6 } }
+export const Invalid: Story = {
+  args: { value: 500, isRequired: true, error: 'At most 90 days' },
+}
+export const AtTheMost: Story = { args: { value: 90 } }
+export const Disabled: Story = { args: { isDisabled: true } }
+export const ReadOnly: Story = { args: { isReadOnly: true } }
+export const OnAPhone: Story = {
+  args: { label: 'How long each cycle of an auction runs before its ticket is awarded' },
+  globals: { viewport: { value: 'narrow' } },
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+export const StepsByArrowsAndButtons: Story = {
+  args: { label: 'Extension', value: 7, min: 5, max: 120, step: 5, unit: 'seconds' },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Extension in seconds' })
+    await userEvent.click(input)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(input).toHaveValue('15')
+    await userEvent.click(canvas.getByRole('button', { name: 'Lower Extension' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(10)
+  },
+}
+
+export const KeepsWhatIsTyped: Story = {
+  args: { value: null },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.type(input, '500')
+    await userEvent.tab()
+    await expect(input).toHaveValue('500')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'soon')
+    await expect(args.onChange).toHaveBeenLastCalledWith(Number.NaN)
+    await expect(input).toHaveValue('soon')
+  },
+}

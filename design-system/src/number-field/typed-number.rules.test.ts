@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'bun:test'
+import { numberText, readNumber, stepNumber } from './typed-number.rules.ts'
+
+test.each([
+  ['', null],
+  ['30', 30],
+  [' 1 250 ', 1250],
+  ['1,250', 1250],
+  ['12.', 12],
+  ['-5', -5],
+])('%p typed is %p', (text, value) => {
+  expect(readNumber(text)).toBe(value)
+})
+
+test.each(['abc', '12,5', '1e5', '0x10', '$5'])('%p typed is no number', (text) => {
+  expect(readNumber(text)).toBeNaN()
+})
+
+test.each([
+  [null, ''],
+  [Number.NaN, ''],
+  [1250, '1,250'],
+  [12.5, '12.5'],
+])('%p is shown as %p', (value, text) => {
+  expect(numberText(value)).toBe(text)
+})
+
+describe('steps of 5 from 5 to 120', () => {
+  const steps = { min: 5, max: 120, step: 5 }
+  test.each([
+    [null, 1, 5],
+    [Number.NaN, -1, 5],
+    [5, 1, 10],
+    [5, -1, 5],
+    [7, 1, 10],
+    [7, -1, 5],
+    [118, 1, 120],
+    [120, 1, 120],
+    [500, 1, 120],
+    [500, -1, 120],
+    [0, -1, 5],
+  ] as const)('from %p by %p is %p', (from, by, to) => {
+    expect(stepNumber(from, by, steps)).toBe(to)
+  })
+})

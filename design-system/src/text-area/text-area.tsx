@@ -1,0 +1,92 @@
+import type { Ref } from 'react'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
+import { TextField } from 'react-aria-components/TextField'
+import * as styles from '../field/field.css.ts'
+import { FieldMessages, type FieldProps } from '../field/field.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as own from './text-area.css.ts'
+
+export type TextAreaProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string
+  placeholder?: string
+  /** How many characters are allowed. Counted, never cut: the form refuses what is too long. */
+  limit?: number
+  isReadOnly?: boolean
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/**
+ * Words of more than one line. It grows with them.
+ * When: the ticker's message, a reason, addresses pasted one below the other.
+ * Not for one line: use TextField.
+ * Anatomy: label, box, error, description, count when there is a limit.
+ * Keyboard: Enter is a new line; Tab leaves.
+ * Screen reader: label, value, "required", "invalid", error, description with the count.
+ */
+export function TextArea({
+  label,
+  description,
+  error,
+  isRequired = false,
+  onBlur,
+  placeholder,
+  limit,
+  ref,
+  ...field
+}: TextAreaProps) {
+  // As people count: an emoji is one character.
+  const length = [...field.value].length
+  const counted = limit === undefined ? undefined : `${length} of ${limit}`
+  return (
+    <TextField
+      {...field}
+      {...(onBlur && { onBlur: () => onBlur() })}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={styles.field}
+    >
+      <Label className={styles.label}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </Label>
+      <div className={`${styles.box} ${own.box}`}>
+        <AriaTextArea
+          className={`${styles.input} ${own.area}`}
+          rows={3}
+          {...(placeholder !== undefined && { placeholder })}
+          {...(ref && { ref })}
+        />
+      </div>
+      <div className={own.footer}>
+        <div className={own.messages}>
+          <FieldMessages error={error} description={undefined} />
+          {(description !== undefined || counted !== undefined) && (
+            <Text slot="description" className={styles.description}>
+              {description}
+              {counted !== undefined && <VisuallyHidden> {counted} characters</VisuallyHidden>}
+            </Text>
+          )}
+        </div>
+        {counted !== undefined && (
+          <span
+            className={own.count}
+            data-over={(limit !== undefined && length > limit) || undefined}
+            aria-hidden="true"
+          >
+            {counted}
+          </span>
+        )}
+      </div>
+    </TextField>
+  )
+}
