@@ -1,0 +1,74 @@
+import { keyframes } from '@vanilla-extract/css'
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+const slide = keyframes({
+  from: { insetInlineStart: '-40%' },
+  to: { insetInlineStart: '100%' },
+})
+
+export const progress = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: vars.space.md,
+  rowGap: vars.space.xs,
+  inlineSize: '100%',
+})
+
+export const label = componentStyle({
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  overflowWrap: 'anywhere',
+})
+
+export const value = componentStyle({
+  fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.snug,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.muted,
+})
+
+export const track = componentStyle({
+  position: 'relative',
+  gridColumn: '1 / -1',
+  blockSize: '0.5rem',
+  overflow: 'hidden',
+  background: vars.color.skeleton.base,
+  borderRadius: vars.radius.pill,
+  // The ground disappears under forced colours; the edge says how long the whole is.
+  outline: `${vars.border.thin} solid transparent`,
+  outlineOffset: `calc(-1 * ${vars.border.thin})`,
+})
+
+export const fill = componentStyle({
+  blockSize: '100%',
+  borderRadius: 'inherit',
+  transitionProperty: 'inline-size',
+  transitionDuration: vars.motion.medium,
+  transitionTimingFunction: vars.motion.standard,
+  selectors: {
+    '&[data-indeterminate]': {
+      position: 'absolute',
+      inlineSize: '40%',
+      animation: `${slide} 1400ms ${vars.motion.standard} infinite`,
+      animationPlayState: vars.motion.loop,
+    },
+  },
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' } },
+})
+
+export const tones = componentVariants({
+  neutral: { background: vars.color.info.strong },
+  success: { background: vars.color.success.strong },
+  danger: { background: vars.color.danger.strong },
+})
+
+/** Stands in the middle when it may not move: neither begun nor done. */
+export const still = componentStyle({
+  '@media': { [media.reducedMotion]: { insetInlineStart: '30%', animationName: 'none' } },
+  selectors: {
+    ':root[data-motion="reduce"] &': { insetInlineStart: '30%', animationName: 'none' },
+  },
+})
