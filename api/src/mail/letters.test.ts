@@ -16,6 +16,9 @@ const letters: [Letter, path: string | null][] = [
   [{ kind: 'approved', ...named }, '/'],
   [{ kind: 'rejected', ...named }, null],
   [{ kind: 'email_changed', ...named }, '/login'],
+  [{ kind: 'email_change', ...linked }, '/verify-email?token=a-token_1'],
+  [{ kind: 'email_change_asked', ...named }, '/forgot-password'],
+  [{ kind: 'email_in_use', ...named }, '/login'],
 ]
 
 describe('a letter', () => {

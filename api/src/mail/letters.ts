@@ -1,3 +1,4 @@
+import { ADDRESS_WORDS } from './address-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
 import { WIN_WORDS } from './win-letters.ts'
@@ -39,9 +40,9 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   }),
   password_changed: (_, publicUrl) => ({
     subject: 'Your password was changed',
-    preview: 'Everybody who was signed in to your account is signed out.',
+    preview: 'Everybody else who was signed in to your account is signed out.',
     paragraphs: [
-      'The password of your account was just changed. All devices that were signed in are signed out.',
+      'The password of your account was just changed. All other devices that were signed in are signed out.',
     ],
     action: { label: 'Log in', href: `${publicUrl}/login` },
     note: `If this was not you, ask for a new password at once: ${publicUrl}/forgot-password`,
@@ -71,15 +72,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
     ],
     note: 'If you think this is a mistake, please contact an administrator.',
   }),
-  email_changed: (_, publicUrl) => ({
-    subject: 'Your email address was changed',
-    preview: 'Your account uses another email address now.',
-    paragraphs: [
-      'The email address of your account was changed. Mails to you go to the new address from now on.',
-    ],
-    action: { label: 'Log in', href: `${publicUrl}/login` },
-    note: 'If this was not you, please contact an administrator.',
-  }),
+  ...ADDRESS_WORDS,
   ...WIN_WORDS,
 }
 
