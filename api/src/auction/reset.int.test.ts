@@ -187,6 +187,10 @@ test.each([
   [{ cycleHours: 8761 }, 'cycleHours'],
   [{ paymentWindowHours: '48' }, 'paymentWindowHours'],
   [{ requireApproval: 1 }, 'requireApproval'],
+  [{ softClose: 'on' }, 'softClose'],
+  [{ softCloseSeconds: 0 }, 'softCloseSeconds'],
+  [{ softCloseSeconds: 1.5 }, 'softCloseSeconds'],
+  [{ softCloseMinutes: 1441 }, 'softCloseMinutes'],
 ])('settings refuse %o', async (wrong, field) => {
   const answer = await api.admin('PATCH', '/api/admin/settings', wrong)
   expect(answer.status).toBe(422)

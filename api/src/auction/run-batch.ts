@@ -3,7 +3,13 @@ import { insertWin } from '../awards/award.store.ts'
 import { brokenConstraint, sqlState } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
-import { type BatchBid, type BatchFacts, decideBatch, type Verdict } from './batch.rules.ts'
+import {
+  type BatchBid,
+  type BatchFacts,
+  type BatchResult,
+  decideBatch,
+  type Verdict,
+} from './batch.rules.ts'
 import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
 import type { Close } from './close.rules.ts'
 import type { Lane, Lanes } from './lanes.ts'
@@ -65,9 +71,16 @@ async function runOnce(
   await commit(lane, () =>
     commitBatch(lane.sql, facts, result, result.close ? award(lane, facts, result.close) : []),
   )
-  const { close, placed, next, verdicts } = result
+  return reportBatch(facts, result)
+}
+
+/** What is told about a batch once it is committed. */
+export function reportBatch(
+  { state }: Pick<BatchFacts, 'state'>,
+  { close, placed, next, verdicts }: BatchResult,
+): BatchReport {
   const leaders = new Set(placed.map((bid) => bid.userId))
-  if (facts.state.leaderId !== null && !close) leaders.add(facts.state.leaderId)
+  if (state.leaderId !== null && !close) leaders.add(state.leaderId)
   if (next.leaderId !== null) leaders.delete(next.leaderId)
   return {
     verdicts,
