@@ -70,6 +70,19 @@ export const Fresh: Story = {
   },
 }
 
+/** The end has moved since: it is said beside the time that is left. */
+export const Extended: Story = {
+  play: async () => {
+    const sample = startStory()
+    const alta = mountainNamed('Alta')
+    const endTime = new Date(FROZEN_AT + 119_000).toISOString()
+    sample.tell({ ...alta, seq: alta.seq + 1, endTime, isExtended: true })
+    await seen('Extended')
+    await seen('01:59')
+    sample.stop()
+  },
+}
+
 /** A first bid may be the start price itself. */
 export const OpeningBid: Story = {
   render: ({ onClose }) => (

@@ -1,4 +1,5 @@
 import { type Mountain, minimumBid } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
 import { BidStatus } from '@firstchair/design-system/bid-status'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { formatDollars, Price } from '@firstchair/design-system/price'
@@ -33,6 +34,11 @@ export function BidFacts({ mountain }: { mountain: Mountain }) {
             size="large"
           />
         </dd>
+        {mountain.isExtended && (
+          <dd>
+            <Badge tone="info">Extended</Badge>
+          </dd>
+        )}
       </div>
       {state.canBid && (
         <div className={css.fact}>

@@ -56,6 +56,7 @@ export const CardLeader = ({ mountain, isMe }: { mountain: Mountain; isMe: boole
 export const CardClock = ({ mountain, isOver }: { mountain: Mountain; isOver: boolean }) => (
   <div className={css.clock}>
     <Countdown end={mountain.endTime} now={useServerSecond()} isOver={isOver} showsEnd />
+    {mountain.isExtended && <Badge tone="info">Extended</Badge>}
   </div>
 )
 

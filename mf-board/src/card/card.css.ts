@@ -155,7 +155,18 @@ export const leaderName = appStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-export const clock = appStyle([inset, { gridArea: 'clock', paddingBlockStart: vars.space.xs }])
+export const clock = appStyle([
+  inset,
+  {
+    gridArea: 'clock',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'start',
+    justifyContent: 'space-between',
+    gap: vars.space.xs,
+    paddingBlockStart: vars.space.xs,
+  },
+])
 
 export const standing = appStyle([
   inset,

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Profiler } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Stage } from '../stage.tsx'
-import { mountainNamed, startStory } from '../story.ts'
+import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { MountainCard } from './mountain-card.tsx'
 
 const rendered = new Map<string, number>()
@@ -45,6 +45,21 @@ export const OneFrameOneCard: Story = {
     sample.tell({ ...big, seq: big.seq + 1, currentPrice: 39_000 })
     await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
     await expect([...rendered.keys()]).toEqual([big.id])
+    sample.stop()
+  },
+}
+
+/** A late bid has moved the end: the card says so beside the time that is left. */
+export const Extended: Story = {
+  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  play: async ({ canvas }) => {
+    const sample = startStory()
+    await expect(canvas.queryByText('Extended')).not.toBeInTheDocument()
+    const alta = mountainNamed('Alta')
+    const endTime = new Date(FROZEN_AT + 119_000).toISOString()
+    sample.tell({ ...alta, seq: alta.seq + 1, endTime, isExtended: true })
+    await expect(await canvas.findByText('Extended')).toBeVisible()
+    await expect(canvas.getByText('01:59')).toBeVisible()
     sample.stop()
   },
 }

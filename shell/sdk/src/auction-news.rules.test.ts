@@ -2,9 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import {
   endSentence,
+  extendedSentence,
   hasEnded,
   milestoneSentences,
   outbidSentence,
+  wasExtended,
   wasOutbid,
 } from './auction-news.rules.ts'
 import { sampleMountains, sampleRival, sampleUser } from './sample-board.ts'
@@ -55,6 +57,22 @@ describe('the end of an auction', () => {
   })
   test('does not guess who won when a last bid may have been missed', () => {
     expect(endSentence(mine, after(mine, 2), sampleUser.id)).toBe('Aspen Highlands has ended.')
+  })
+})
+
+describe('an extension', () => {
+  const extended: Mountain = { ...mine, seq: mine.seq + 1, isExtended: true }
+  test('is told once per cycle', () => {
+    expect(wasExtended(mine, extended)).toBe(true)
+    expect(wasExtended(extended, { ...extended, seq: extended.seq + 1 })).toBe(false)
+    expect(wasExtended(mine, { ...extended, cycleId: 'next' })).toBe(false)
+    expect(extendedSentence(extended)).toBe(
+      'Aspen Highlands is extended: a late bid has moved its end.',
+    )
+  })
+  test('of a server that does not know them is none', () => {
+    const { isExtended: _, ...older } = extended
+    expect(wasExtended(mine, older)).toBe(false)
   })
 })
 

@@ -22,6 +22,13 @@ export const wasOutbid = (before: Mountain, after: Mountain, userId: string): bo
 export const hasEnded = (before: Mountain, after: Mountain): boolean =>
   after.cyclesCompleted > before.cyclesCompleted
 
+/** Whether this change was the first late bid to move the end; the milestones tell of the time left. */
+export const wasExtended = (before: Mountain, after: Mountain): boolean =>
+  after.cycleId === before.cycleId && !before.isExtended && after.isExtended === true
+
+export const extendedSentence = (mountain: Mountain): string =>
+  `${mountain.name} is extended: a late bid has moved its end.`
+
 /** One sentence for every mountain on which the lead was lost, `null` for none. */
 export function outbidSentence(mountains: readonly Mountain[]): string | null {
   const [first, ...others] = mountains

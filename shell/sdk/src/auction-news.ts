@@ -2,10 +2,12 @@ import type { Mountain } from '@firstchair/contract'
 import { announce } from './announcer.ts'
 import {
   endSentence,
+  extendedSentence,
   hasEnded,
   milestoneSentences,
   OUTBID_WINDOW_MS,
   outbidSentence,
+  wasExtended,
   wasOutbid,
 } from './auction-news.rules.ts'
 import { onServerSecond, serverNow } from './clock.ts'
@@ -37,6 +39,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   // A bid of the person's own that another tab or device has placed.
   if (after.currentBidderId === user.id && !bidOn(after.id)) void reloadMyBids()
   if (!bidOn(after.id) && before.currentBidderId !== user.id) return
+  if (wasExtended(before, after)) announce(extendedSentence(after))
   if (hasEnded(before, after)) announce(endSentence(before, after, user.id))
   // The bids of the cycle that has closed are no longer bids in an open one.
   if (before.cycleId !== after.cycleId) void reloadMyBids()
