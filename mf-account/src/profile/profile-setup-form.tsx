@@ -1,23 +1,20 @@
-import { Banner } from '@firstchair/design-system/banner'
-import { Button } from '@firstchair/design-system/button'
-import { Form } from '@firstchair/design-system/form'
-import { formErrors } from '../form/form-errors.ts'
+import { AccountForm } from '../form/account-form.tsx'
 import { FormTextField } from '../form/form-fields.tsx'
-import type { ProfileForm } from './profile-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 const labels = { username: 'Username', paypalEmail: 'PayPal Email' } as const
 
 export function ProfileSetupForm({ onSent }: { onSent: () => void }) {
-  const { form, submit } = useProfileForm(onSent)
-  const { control, formState } = form
+  const state = useProfileForm(onSent)
+  const { control } = state.form
   return (
-    <Form
+    <AccountForm
+      state={state}
       label="Complete Your Profile"
-      errors={formErrors<ProfileForm>(labels, formState.errors)}
-      onSubmit={() => void (formState.isSubmitting || submit())}
+      labels={labels}
+      submitLabel="Complete Setup"
+      pendingLabel="Setting up..."
     >
-      {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
       <FormTextField
         control={control}
         name="username"
@@ -34,16 +31,6 @@ export function ProfileSetupForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         description="This email is used for payment processing when you win."
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={formState.isSubmitting}
-        pendingLabel="Setting up..."
-      >
-        Complete Setup
-      </Button>
-    </Form>
+    </AccountForm>
   )
 }

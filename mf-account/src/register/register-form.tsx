@@ -1,10 +1,6 @@
-import { Banner } from '@firstchair/design-system/banner'
-import { Button } from '@firstchair/design-system/button'
-import { Form } from '@firstchair/design-system/form'
 import { pair } from '../account-page.css.ts'
-import { formErrors } from '../form/form-errors.ts'
+import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
-import type { RegistrationForm } from './registration-form.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 const labels = {
@@ -19,20 +15,21 @@ const labels = {
 } as const
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const { form, submit } = useRegisterForm(onDone)
-  const { control, formState } = form
+  const state = useRegisterForm(onDone)
+  const { control } = state.form
   const field = <Name extends keyof typeof labels>(name: Name) => ({
     control,
     name,
     label: labels[name],
   })
   return (
-    <Form
+    <AccountForm
+      state={state}
       label="Create Account"
-      errors={formErrors<RegistrationForm>(labels, formState.errors)}
-      onSubmit={() => void (formState.isSubmitting || submit())}
+      labels={labels}
+      submitLabel="Create Account"
+      pendingLabel="Creating Account..."
     >
-      {formState.errors.root && <Banner tone="danger">{formState.errors.root.message}</Banner>}
       <FormTextField {...field('email')} type="email" autoComplete="email" />
       <div className={pair}>
         <FormTextField {...field('firstName')} autoComplete="given-name" />
@@ -66,16 +63,6 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         description="Used for payment processing when you win"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={formState.isSubmitting}
-        pendingLabel="Creating Account..."
-      >
-        Create Account
-      </Button>
-    </Form>
+    </AccountForm>
   )
 }

@@ -1,9 +1,6 @@
 import { api, toast } from '@firstchair/sdk'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { tellDifferingPasswords } from '../form/password-twice.ts'
-import { readServerError } from '../form/server-error.ts'
-import { tellRefusal } from '../form/tell-refusal.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { type RegistrationForm, registrationForm } from './registration-form.ts'
 
 const empty: RegistrationForm = {
@@ -17,15 +14,11 @@ const empty: RegistrationForm = {
   paypalEmail: '',
 }
 
-export const useRegisterForm = (onDone: () => void) => {
-  const form = useForm<RegistrationForm>({
-    resolver: zodResolver(registrationForm),
+export const useRegisterForm = (onDone: () => void) =>
+  useAccountForm<RegistrationForm>({
+    schema: registrationForm,
     defaultValues: empty,
-    // The form's summary takes the focus.
-    shouldFocusError: false,
-  })
-  const register = async ({ confirmPassword: _confirmed, ...payload }: RegistrationForm) => {
-    try {
+    send: async ({ confirmPassword: _confirmed, ...payload }) => {
       await api.register(payload)
       toast({
         title: 'Registration Successful!',
@@ -33,10 +26,10 @@ export const useRegisterForm = (onDone: () => void) => {
         tone: 'success',
       })
       onDone()
-    } catch (error) {
-      const fallback = 'Registration failed. Please try again.'
-      tellRefusal(form, readServerError(error, 'Registration Failed', fallback))
-    }
-  }
-  return { form, submit: form.handleSubmit(register, tellDifferingPasswords) }
-}
+    },
+    refused: {
+      title: 'Registration Failed',
+      fallback: 'Registration failed. Please try again.',
+    },
+    onInvalid: tellDifferingPasswords,
+  })

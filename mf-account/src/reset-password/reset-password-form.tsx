@@ -1,30 +1,20 @@
-import { Banner } from '@firstchair/design-system/banner'
-import { Button } from '@firstchair/design-system/button'
-import { Form } from '@firstchair/design-system/form'
 import { Link } from '@firstchair/design-system/link'
 import { api, toast } from '@firstchair/sdk'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { formErrors } from '../form/form-errors.ts'
+import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
 import { tellDifferingPasswords } from '../form/password-twice.ts'
-import { readServerError } from '../form/server-error.ts'
-import { tellRefusal } from '../form/tell-refusal.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
 import { type NewPasswordForm, newPasswordForm } from './new-password-form.ts'
 
 type ResetPasswordFormProps = { token: string; onDone: () => void }
 
 const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' } as const
 
-const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) => {
-  const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordForm),
+const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
+  useAccountForm<NewPasswordForm>({
+    schema: newPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
-    // The form's summary takes the focus.
-    shouldFocusError: false,
-  })
-  const reset = async ({ newPassword }: NewPasswordForm) => {
-    try {
+    send: async ({ newPassword }) => {
       await api.resetPassword({ token, newPassword })
       toast({
         title: 'Password Reset Successful!',
@@ -32,28 +22,26 @@ const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) => {
         tone: 'success',
       })
       onDone()
-    } catch (error) {
-      const fallback = 'Failed to reset password. Please try again.'
-      tellRefusal(form, readServerError(error, 'Reset Failed', fallback))
-    }
-  }
-  return { form, submit: form.handleSubmit(reset, tellDifferingPasswords) }
-}
+    },
+    refused: {
+      title: 'Reset Failed',
+      fallback: 'Failed to reset password. Please try again.',
+    },
+    onInvalid: tellDifferingPasswords,
+  })
 
 export function ResetPasswordForm(props: ResetPasswordFormProps) {
-  const { form, submit } = useResetPasswordForm(props)
-  const { control, formState } = form
+  const state = useResetPasswordForm(props)
+  const { control } = state.form
   return (
-    <Form
+    <AccountForm
+      state={state}
       label="Reset Password"
-      errors={formErrors<NewPasswordForm>(labels, formState.errors)}
-      onSubmit={() => void (formState.isSubmitting || submit())}
+      labels={labels}
+      submitLabel="Reset Password"
+      pendingLabel="Resetting..."
+      refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
     >
-      {formState.errors.root && (
-        <Banner tone="danger" action={<Link href="/forgot-password">Request New Reset Link</Link>}>
-          {formState.errors.root.message}
-        </Banner>
-      )}
       <FormPasswordField
         control={control}
         name="newPassword"
@@ -67,16 +55,6 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
         label={labels.confirmPassword}
         autoComplete="new-password"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={formState.isSubmitting}
-        pendingLabel="Resetting..."
-      >
-        Reset Password
-      </Button>
-    </Form>
+    </AccountForm>
   )
 }

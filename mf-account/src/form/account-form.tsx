@@ -1,0 +1,59 @@
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { Form } from '@firstchair/design-system/form'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { formErrors } from './form-errors.ts'
+import type { AccountFormState } from './use-account-form.ts'
+
+type AccountFormProps<Values extends FieldValues> = {
+  state: AccountFormState<Values>
+  /** The name of the form. */
+  label: string
+  /** In the order of the fields, for the summary of errors. */
+  labels: Readonly<Record<FieldPath<Values>, string>>
+  submitLabel: string
+  pendingLabel: string
+  /** What helps when the whole was refused. */
+  refusalAction?: ReactNode
+  /** section: one of several forms on a page. */
+  place?: 'page' | 'section'
+  children: ReactNode
+}
+
+/** The frame of every form: summary, refusal, fields, and the button with its busy words. */
+export function AccountForm<Values extends FieldValues>({
+  state: { form, submit },
+  label,
+  labels,
+  submitLabel,
+  pendingLabel,
+  refusalAction,
+  place = 'page',
+  children,
+}: AccountFormProps<Values>) {
+  const { errors, isSubmitting } = form.formState
+  const isPage = place === 'page'
+  return (
+    <Form label={label} errors={formErrors<Values>(labels, errors)} onSubmit={submit}>
+      {errors.root && (
+        <Banner tone="danger" action={refusalAction}>
+          {errors.root.message}
+        </Banner>
+      )}
+      {children}
+      <div>
+        <Button
+          type="submit"
+          variant={isPage ? 'primary' : 'secondary'}
+          size={isPage ? 'large' : 'medium'}
+          fullWidth={isPage}
+          isPending={isSubmitting}
+          pendingLabel={pendingLabel}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { readServerError } from './server-error.ts'
+import { tellRefusal } from './tell-refusal.ts'
+
+type AccountFormOptions<Values extends FieldValues> = {
+  /** Of the contract, extended by what only the form asks. Checked on submit, then on change. */
+  schema: z.ZodType<Values, Values>
+  defaultValues: DefaultValues<Values>
+  /** Does what the form is for, and tells that it is done. What it throws is told as a refusal. */
+  send: (values: Values) => Promise<unknown>
+  /** The refusal's toast: its title with a sentence of the server, and the sentence without one. */
+  refused: { title: string; fallback: string }
+  /** What is told besides the errors beside the fields. */
+  onInvalid?: (errors: FieldErrors<Values>) => void
+}
+
+/** A form whose state may be handed to {@link AccountForm}. */
+export type AccountFormState<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  submit: () => void
+}
+
+/** The state of one form: its values, its errors, and the server's refusal. */
+export function useAccountForm<Values extends FieldValues>({
+  schema,
+  defaultValues,
+  send,
+  refused,
+  onInvalid,
+}: AccountFormOptions<Values>): AccountFormState<Values> {
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // The form's summary takes the focus.
+    shouldFocusError: false,
+  })
+  const sendOrTell = async (values: Values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      tellRefusal(form, readServerError(error, refused.title, refused.fallback))
+    }
+  }
+  const submit = form.handleSubmit(sendOrTell, onInvalid)
+  return { form, submit: () => void (form.formState.isSubmitting || submit()) }
+}
