@@ -5,7 +5,7 @@ import type { StatsCompilation } from '@rspack/core'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
 import { finishFiles, type ReleaseNote, releaseNote } from './release-files.ts'
-import { FAMILIES_CHUNK } from './shared.ts'
+import { HEAVY_CHUNKS } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -54,8 +54,8 @@ export async function buildPart(
       version,
       files: finishFiles(outDir),
       initial: part.kind === 'shell' ? shellFiles(stats) : remoteFiles(outDir),
-      screens: part.kind === 'shell' ? {} : screenFiles(stats, part),
-      families: part.kind === 'shell' ? (stats.assetsByChunkName?.[FAMILIES_CHUNK] ?? []) : [],
+      screens: part.kind === 'shell' ? shellScreens(stats) : screenFiles(stats, part),
+      families: part.kind === 'shell' ? familyFiles(stats) : {},
     }
     writeFileSync(join(outDir, NOTE), JSON.stringify(note))
     rmSync(target, { recursive: true, force: true })
@@ -73,6 +73,14 @@ function shellFiles(stats: StatsCompilation): string[] {
   // The entry, and the group behind its boundary: every page needs both.
   return [...new Set([...groupFiles(stats, 'main'), ...groupFiles(stats, 'app')])]
 }
+
+/** The shell's own screens that are no part of every page. */
+const shellScreens = (stats: StatsCompilation): ReleaseNote['screens'] => ({
+  '#landing': [...groupFiles(stats, 'landing'), ...(stats.assetsByChunkName?.ridge ?? [])],
+})
+
+const familyFiles = (stats: StatsCompilation): ReleaseNote['families'] =>
+  Object.fromEntries(HEAVY_CHUNKS.map((chunk) => [chunk, stats.assetsByChunkName?.[chunk] ?? []]))
 
 type Assets = { js: { sync: string[] }; css: { sync: string[] } }
 type FederationManifest = {

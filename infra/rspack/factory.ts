@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { baseConfig, type PartOptions } from './base-config.ts'
 import { heavyChunks } from './heavy-chunks.ts'
+import { leanPlugins, leanRules } from './lean-shell.ts'
 import { designSystemEntries, sharedModules } from './shared.ts'
 
 /** The shell's own code, behind the boundary; the document preloads it. */
@@ -54,7 +55,7 @@ export function shellConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: { main: './firstchair-entry.js' },
-    module: { rules: [...(config.module?.rules ?? []), leanZod] },
+    module: { rules: [...(config.module?.rules ?? []), ...leanRules] },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -65,8 +66,7 @@ export function shellConfig(options: PartOptions): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       shellEntry(options),
-      withoutJsonSchema,
-      inEnglishAlone,
+      ...leanPlugins,
       new ModuleFederationPlugin({
         name: options.name,
         shared: sharedModules(options.root, 'shell'),
@@ -81,8 +81,8 @@ export function shellConfig(options: PartOptions): Configuration {
 
 /**
  * The shell's first module. A shared module is provided only if the build meets a request for it,
- * so each entry of the design system, and what remotes alone import, is named here; the import of `main` is the boundary behind
- * which lazily shared modules may be imported as if they were at hand.
+ * so each entry of the design system, and what remotes alone import, is named here; the import of
+ * `main` is the boundary behind which lazily shared modules may be imported as if they were at hand.
  */
 function shellEntry({ root, dir }: PartOptions): RspackPluginInstance {
   const entries = designSystemEntries(root).map(
@@ -95,27 +95,4 @@ import(/* webpackChunkName: "${APP_CHUNK}" */ './src/main.tsx')
   return new rspack.experiments.VirtualModulesPlugin({
     [join(dir, 'firstchair-entry.js')]: source,
   })
-}
-
-/** No page writes JSON Schema; see lean-zod-loader.cjs for the rest of what is left out of zod. */
-const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
-  /[\\/](to-json-schema|json-schema-processors)\.js$/,
-  (request) => {
-    if (!/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) return
-    request.request = join(import.meta.dirname, 'zod-json-schema.cjs')
-  },
-)
-
-/** React Aria brings what it says itself in 34 languages; the product speaks one. */
-const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
-  /[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
-  (request) => {
-    if (!/[\\/]react-(aria|stately|aria-components)[\\/]/.test(request.context ?? '')) return
-    request.request = join(import.meta.dirname, 'no-strings.mjs')
-  },
-)
-
-const leanZod = {
-  test: /[\\/]zod[\\/]v4[\\/]classic[\\/]external\.js$/,
-  loader: join(import.meta.dirname, 'lean-zod-loader.cjs'),
 }

@@ -5,7 +5,7 @@ import type { RegistryFile } from '@firstchair/contract'
 import { releasedFile, releasePath } from './build-part.ts'
 import type { Part } from './parts.ts'
 import type { ReleaseNote } from './release-files.ts'
-import { isPreloaded } from './shared.ts'
+import { preloadedChunkOf } from './shared.ts'
 
 type Release = { part: Part; note: ReleaseNote }
 
@@ -17,6 +17,7 @@ export function composeRegistry(releases: string, all: readonly Release[]): Regi
     shell: {
       version: shell.note.version,
       initial: shell.note.initial.map((name) => releasedFile(shell.part, shell.note, name)),
+      first: firstOf(shell),
     },
     remotes: all
       .filter(({ part }) => part.kind === 'remote')
@@ -26,6 +27,12 @@ export function composeRegistry(releases: string, all: readonly Release[]): Regi
   const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   return { revision, ...content }
 }
+
+/** The files of single screens, each with its screen. */
+const firstOf = ({ part, note }: Release) =>
+  Object.entries(note.screens).flatMap(([screen, names]) =>
+    names.map((name) => ({ ...releasedFile(part, note, name), screen })),
+  )
 
 type FederationManifest = { shared: { name: string }[] }
 
@@ -39,13 +46,9 @@ function registeredOf(
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as FederationManifest // our build wrote it
   const [entry, ...exposed] = note.initial.map((name) => releasedFile(part, note, name))
   if (entry === undefined) throw new Error(`${part.name} has no entry.`)
-  const screens = Object.entries(note.screens).flatMap(([screen, names]) =>
-    names.map((name) => ({ ...releasedFile(part, note, name), screen })),
-  )
-  const needsFamilies = manifest.shared.some(({ name }) => isPreloaded(name))
-  const families = needsFamilies
-    ? shell.note.families.map((name) => releasedFile(shell.part, shell.note, name))
-    : []
+  const families = [...new Set(manifest.shared.map(({ name }) => preloadedChunkOf(name)))]
+    .flatMap((chunk) => (chunk === null ? [] : (shell.note.families[chunk] ?? [])))
+    .map((name) => releasedFile(shell.part, shell.note, name))
   return {
     name: part.name,
     version: note.version,
@@ -55,6 +58,6 @@ function registeredOf(
     slots: part.slots,
     // What it says of shared modules is for a runtime that preloads by itself; ours does not.
     manifest: { ...manifest, shared: [] },
-    first: [entry, ...exposed, ...screens, ...families],
+    first: [entry, ...exposed, ...firstOf({ part, note }), ...families],
   }
 }

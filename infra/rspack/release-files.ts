@@ -16,8 +16,8 @@ export const releaseNote = z.object({
   initial: z.array(z.string()),
   /** Further files by the path, or `#slot`, that needs them. */
   screens: z.record(z.string(), z.array(z.string())),
-  /** The shell's files that remotes with a heavy family also need. */
-  families: z.array(z.string()),
+  /** The shell's files that screens with a heavy family also need, by chunk. */
+  families: z.record(z.string(), z.array(z.string())),
 })
 export type ReleaseNote = z.infer<typeof releaseNote>
 

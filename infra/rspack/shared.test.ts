@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { designSystemEntries, heavyChunkOf, isPreloaded, sharedModules } from './shared.ts'
+import { designSystemEntries, heavyChunkOf, preloadedChunkOf, sharedModules } from './shared.ts'
 
 const root = join(import.meta.dir, '../..')
 const shell = sharedModules(root, 'shell')
@@ -31,13 +31,14 @@ test('the design system is shared entry by entry; its tokens, theme and toast re
 test('the heavy families wait until a remote needs one of them', () => {
   expect(shell['@firstchair/design-system/button']?.eager).toBe(true)
   expect(shell['@firstchair/design-system/dialog']?.eager).toBe(false)
-  expect(isPreloaded('@firstchair/design-system/dialog')).toBe(true)
-  expect(isPreloaded('jotai/utils')).toBe(true)
-  expect(isPreloaded('react')).toBe(false)
+  expect(preloadedChunkOf('@firstchair/design-system/dialog')).toBe('families')
+  expect(preloadedChunkOf('@firstchair/design-system/mountain-ridge')).toBe('ridge')
+  expect(preloadedChunkOf('jotai/utils')).toBe('families')
+  expect(preloadedChunkOf('react')).toBeNull()
 })
 
 test('what few screens show has a chunk of its own, which no document preloads', () => {
-  expect(isPreloaded('@firstchair/design-system/date-picker')).toBe(false)
+  expect(preloadedChunkOf('@firstchair/design-system/date-picker')).toBeNull()
 })
 
 test('a module is in one chunk: the families need it, or one family alone, or several', () => {

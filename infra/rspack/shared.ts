@@ -43,7 +43,6 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
   'icon',
   'icon-button',
   'link',
-  'mountain-ridge',
   'navigation',
   'night-band',
   'price',
@@ -60,8 +59,8 @@ export const FAMILIES_CHUNK = 'families'
 const COMMON_OF_OWN = 'desk'
 
 /**
- * Families that few screens show, by the chunk that brings them; none is preloaded. `desk` is what
- * one sits down to: the forms and views of a panel.
+ * Families that few screens show, by the chunk that brings them. `desk` is what one sits down to: the
+ * forms and views of a panel; `ridge` draws the mountains of board and landing page.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [COMMON_OF_OWN]: [
@@ -76,7 +75,11 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'text-area',
   ],
   dates: ['date-picker', 'date-range-picker'],
+  ridge: ['mountain-ridge'],
 }
+
+/** Chunks that a page's first screen shows: its document preloads them. */
+const PRELOADED: ReadonlySet<string> = new Set([FAMILIES_CHUNK, 'ridge'])
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
 export const HEAVY_CHUNKS = [FAMILIES_CHUNK, ...Object.keys(OWN_CHUNKS)]
@@ -93,9 +96,12 @@ const isHeavy = (shared: string): boolean =>
 const ownChunkOf = (entry: string): string =>
   Object.keys(OWN_CHUNKS).find((chunk) => OWN_CHUNKS[chunk]?.includes(entry)) ?? FAMILIES_CHUNK
 
-/** Whether a remote that asks for this needs the families' chunk. */
-export const isPreloaded = (shared: string): boolean =>
-  isHeavy(shared) && ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1)) === FAMILIES_CHUNK
+/** The heavy chunk that the document preloads for who asks for this, if so. */
+export function preloadedChunkOf(shared: string): string | null {
+  if (!isHeavy(shared)) return null
+  const chunk = ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1))
+  return PRELOADED.has(chunk) ? chunk : null
+}
 
 /**
  * The chunk of a module, by the entries of the design system that need it; null stands for a

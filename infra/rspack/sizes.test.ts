@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RegistryFile } from '@firstchair/contract'
-import { firstLoads } from './sizes.ts'
+import { familySizes, firstLoads } from './sizes.ts'
 
 const script = (url: string, screen?: string) => ({
   url,
@@ -11,7 +11,11 @@ const script = (url: string, screen?: string) => ({
 test('a first load is the JavaScript that a page needs first, by who brings it', () => {
   const file: RegistryFile = {
     revision: 'r1',
-    shell: { version: '1', initial: [script('/shell/1/main.js'), script('/shell/1/app.js')] },
+    shell: {
+      version: '1',
+      initial: [script('/shell/1/main.js'), script('/shell/1/app.js')],
+      first: [{ ...script('/shell/1/landing.js'), screen: '#landing' }],
+    },
     remotes: [
       {
         name: 'mf_account',
@@ -33,6 +37,7 @@ test('a first load is the JavaScript that a page needs first, by who brings it',
   const sizes: Record<string, number> = {
     '/shell/1/main.js': 100,
     '/shell/1/app.js': 10,
+    '/shell/1/landing.js': 5,
     '/remotes/mf_account/1/remoteEntry.js': 15,
     '/remotes/mf_account/1/remote.js': 1,
     '/remotes/mf_account/1/login.js': 20,
@@ -40,9 +45,22 @@ test('a first load is the JavaScript that a page needs first, by who brings it',
   }
   const found = firstLoads(file, (url) => sizes[url] ?? Number.NaN)
   expect(found.map(({ what, bytes }) => [what, bytes])).toEqual([
-    ['shell and design system, initial', 110],
+    ['shell and design system, every page', 110],
+    ['shell and design system, landing page', 115],
     ['mf_account, remoteEntry', 15],
     ['mf_account, first screen at /login', 21],
     ['mf_account, first screen at /register', 31],
+  ])
+})
+
+test('a family is measured by its scripts, and one that brings none weighs nothing', () => {
+  const file = (gzip: number) => ({ integrity: '', bytes: 0, gzip })
+  const found = familySizes({
+    families: { families: ['f.js', 'f.css'], dates: [] },
+    files: { 'f.js': file(50), 'f.css': file(9) },
+  })
+  expect(found.map(({ what, bytes }) => [what, bytes])).toEqual([
+    ['design system, families', 50],
+    ['design system, dates', 0],
   ])
 })

@@ -42,6 +42,7 @@ export async function tests(): Promise<Step[]> {
       files.filter((file) => !isIntegration(file)),
     ),
     bunStep('integration', files.filter(isIntegration)),
+    sizes,
     stories(),
     journeys(),
   ]
@@ -64,6 +65,18 @@ const bunStep = (name: string, files: string[]): Step => ({
   ],
   count: { read: bunCounts },
 })
+
+/** First loads against their budgets: one that is passed fails the run. */
+const sizes: Step = {
+  name: 'sizes',
+  command: [
+    process.execPath,
+    'infra/rspack/sizes.ts',
+    '--build',
+    '--data-dir',
+    join(CACHE, 'sizes'),
+  ],
+}
 
 const stories = (): Step => ({
   name: 'stories',

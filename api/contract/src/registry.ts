@@ -37,7 +37,12 @@ export type Registry = z.infer<typeof registry>
 /** What the build hands to the API: the registry, and all that the document needs to name or inline. */
 export const registryFile = z.object({
   revision: z.string(),
-  shell: z.object({ version: z.string(), initial: z.array(releasedFile) }),
+  shell: z.object({
+    version: z.string(),
+    initial: z.array(releasedFile),
+    /** What a screen of the shell's own needs besides; `screen` is a path, or `#landing`. */
+    first: z.array(releasedFile.extend({ screen: z.string() })).optional(),
+  }),
   remotes: z.array(
     registeredRemote.extend({
       /** The federation manifest, inlined in the document; without it the page fetches it. */

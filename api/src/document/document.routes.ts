@@ -15,7 +15,7 @@ import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
-import { isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 
 export type DocumentDeps = {
   config: Pick<Config, 'publicUrl' | 'isProduction'>
@@ -63,7 +63,7 @@ async function answer(
   const parts = {
     nonce,
     shell: file.shell.initial,
-    remote: remoteFiles(path, user, file.remotes),
+    further: screenFiles(path, user, file),
   }
   const pageData: PageData = {
     serverTime: new Date().toISOString(),

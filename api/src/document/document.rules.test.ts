@@ -8,7 +8,7 @@ const shell: ReleasedFile[] = [
   { url: '/shell/1/main.js', as: 'script', integrity: 'sha384-main' },
   { url: '/shell/1/app.js', as: 'script', integrity: 'sha384-app' },
 ]
-const remote: ReleasedFile[] = [
+const further: ReleasedFile[] = [
   { url: '/remotes/mf_board/1/entry.js', as: 'script', integrity: 'sha384-entry' },
 ]
 const pageData: PageData = {
@@ -17,7 +17,7 @@ const pageData: PageData = {
   registry: { revision: 'r1', remotes: [] },
   manifests: {},
 }
-const html = renderDocument({ nonce, shell, remote, pageData })
+const html = renderDocument({ nonce, shell, further, pageData })
 
 describe('the document', () => {
   test('runs the shell’s entry by nonce and hash, and fetches the rest early', () => {
@@ -52,9 +52,9 @@ describe('the document', () => {
 
   test('a file without a hash, from a developer’s server, has no empty integrity', () => {
     const file: ReleasedFile = { url: 'http://localhost:4100/main.js', as: 'script' }
-    const page = renderDocument({ nonce, shell: [file], remote: [], pageData })
+    const page = renderDocument({ nonce, shell: [file], further: [], pageData })
     expect(page).not.toContain('integrity')
-    expect(linkHeader({ nonce, shell: [file], remote: [] })).not.toContain('integrity')
+    expect(linkHeader({ nonce, shell: [file], further: [] })).not.toContain('integrity')
   })
 })
 
@@ -70,8 +70,8 @@ test.each([
 })
 
 test('the Link header names the same files as the document', () => {
-  const header = linkHeader({ nonce, shell, remote })
-  for (const { url, integrity } of [...shell, ...remote]) {
+  const header = linkHeader({ nonce, shell, further })
+  for (const { url, integrity } of [...shell, ...further]) {
     expect(header).toContain(`<${url}>; rel=preload`)
     expect(header).toContain(`integrity="${integrity}"`)
     expect(html).toContain(

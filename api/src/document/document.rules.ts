@@ -4,8 +4,8 @@ export type DocumentParts = {
   nonce: string
   /** The shell's own files, in the order in which they run. */
   shell: readonly ReleasedFile[]
-  /** Files of the remote that this page shows. */
-  remote: readonly ReleasedFile[]
+  /** Files of the screen that this page shows, the shell's own or a remote's: fetched early. */
+  further: readonly ReleasedFile[]
   pageData: PageData
 }
 
@@ -49,7 +49,7 @@ function splitShell(shell: readonly ReleasedFile[]) {
 }
 
 /** The one HTML document of the product. */
-export function renderDocument({ nonce, shell, remote, pageData }: DocumentParts): string {
+export function renderDocument({ nonce, shell, further, pageData }: DocumentParts): string {
   const { styles, entry, others } = splitShell(shell)
   return `<!doctype html>
 <html lang="en">
@@ -64,7 +64,7 @@ export function renderDocument({ nonce, shell, remote, pageData }: DocumentParts
 <script nonce="${nonce}">${THEME_BOOT}</script>
 <link rel="icon" href="${ICON}">
 ${styles.map((file) => use(file, nonce)).join('\n')}
-${[...others, ...remote].map((file) => preload(file, nonce)).join('\n')}
+${[...others, ...further].map((file) => preload(file, nonce)).join('\n')}
 <script id="${PAGE_DATA_ID}" type="application/json">${inlineJson(pageData)}</script>
 ${entry ? use(entry, nonce) : ''}
 </head>
@@ -77,8 +77,8 @@ ${entry ? use(entry, nonce) : ''}
 }
 
 /** The same preloads as a header, for a browser or proxy that can start before the body arrives. */
-export function linkHeader({ nonce, shell, remote }: Omit<DocumentParts, 'pageData'>): string {
-  return [...shell, ...remote]
+export function linkHeader({ nonce, shell, further }: Omit<DocumentParts, 'pageData'>): string {
+  return [...shell, ...further]
     .map(({ url, as, integrity }) =>
       [
         `<${url}>`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RegistryFile, User } from '@firstchair/contract'
-import { isKnownPage, isPagePath, publicRegistry, remoteFiles } from './page.rules.ts'
+import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({
   url,
@@ -28,20 +28,25 @@ const remotes: RegistryFile['remotes'] = [
     first: [script('/a/entry.js'), script('/a/login.js', '/login'), script('/a/p.js', '#profile')],
   },
 ]
+const shell: RegistryFile['shell'] = {
+  version: '1',
+  initial: [script('/s/main.js')],
+  first: [{ ...script('/s/landing.js'), screen: '#landing' }],
+}
 const complete = { username: '@ann', paypalEmail: 'ann@example.com' } as User // the rules read no more
 const incomplete = { ...complete, username: null }
 const urls = (path: string, user: User | null) =>
-  remoteFiles(path, user, remotes).map(({ url }) => url)
+  screenFiles(path, user, { revision: 'r1', shell, remotes }).map(({ url }) => url)
 
 test.each([
-  ['/', null, []],
+  ['/', null, ['/s/landing.js']],
   ['/', complete, ['/b/entry.js', '/b/board.js']],
   ['/', incomplete, ['/a/entry.js', '/a/p.js']],
   ['/login', null, ['/a/entry.js', '/a/login.js']],
   ['/register', null, ['/a/entry.js']],
   ['/wins', complete, []],
   ['/loginx', null, []],
-] as const)('a page asks only for the remote that it shows: %s', (path, user, expected) => {
+] as const)('a page asks only for the screen that it shows: %s', (path, user, expected) => {
   expect(urls(path, user)).toEqual([...expected])
 })
 

@@ -24,6 +24,22 @@ export const isKnownPage = (path: string, remotes: Remotes): boolean =>
   isWithin(path, '/admin') ||
   remotes.some(({ routes }) => routes.some((route) => isWithin(path, route)))
 
+/** What this page needs besides the shell's first files: those of its screen, or of one remote. */
+export function screenFiles(
+  path: string,
+  user: User | null,
+  { shell, remotes }: RegistryFile,
+): ReleasedFile[] {
+  if (path === '/' && user === null) return landingFiles(shell)
+  return remoteFiles(path, user, remotes)
+}
+
+function landingFiles({ first = [] }: RegistryFile['shell']): ReleasedFile[] {
+  return first
+    .filter(({ screen }) => screen === '#landing')
+    .map(({ screen: _, ...file }): ReleasedFile => file)
+}
+
 /** The files of the one remote that this page needs; none for a page of the shell. */
 export function remoteFiles(path: string, user: User | null, remotes: Remotes): ReleasedFile[] {
   if (path === '/') {

@@ -3,7 +3,7 @@ import { navigate, profileHeldAtom, toast, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { Landing } from '../landing/landing.tsx'
+import { LandingScreen } from '../landing/landing-screen.tsx'
 import { RemoteRoute, RemoteSlot } from '../remotes/remote-screen.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { Absent } from '../states/absent.tsx'
@@ -21,7 +21,7 @@ export function CurrentScreen() {
   const screen = screenAt(path, user, registry.remotes, isProfileHeld)
   switch (screen.kind) {
     case 'landing':
-      return <Landing />
+      return <LandingScreen />
     case 'slot':
       return <Slot key={screen.slot} name={screen.remote.name} slot={screen.slot} />
     case 'remote':

@@ -2,7 +2,7 @@ import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
-import { Panorama } from '../panorama/panorama.tsx'
+import { LatePanorama } from '../panorama/panorama-lazy.tsx'
 import * as styles from './states.css.ts'
 
 /** A page that has only a few words to say, above the range. */
@@ -17,7 +17,7 @@ export function Scene({
 }) {
   return (
     <div className={styles.scene}>
-      <Panorama />
+      <LatePanorama />
       <div>
         <Container>
           <div className={styles.words}>

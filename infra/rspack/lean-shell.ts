@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+
+/**
+ * What is left out of the libraries that the shell shares whole with the remotes: every name that
+ * they export would be sent with every first load.
+ */
+const LEFT_OUT = join(import.meta.dirname, 'left-out.cjs')
+
+/** No page writes JSON Schema; see lean-zod-loader.cjs for the rest of what is left out of zod. */
+const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](to-json-schema|json-schema-processors)\.js$/,
+  (request) => {
+    if (/[\\/]zod[\\/]v4[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
+  },
+)
+
+/** No server renders React here, so no page takes over a server's queries. */
+const withoutHydration = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](hydration|streamedQuery)\.js$/,
+  (request) => {
+    if (/[\\/]query-core[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
+  },
+)
+
+/** React Aria brings what it says itself in 34 languages; the product speaks one. */
+const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]intl[\\/].*[\\/](?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+  (request) => {
+    if (!/[\\/]react-(aria|stately|aria-components)[\\/]/.test(request.context ?? '')) return
+    request.request = join(import.meta.dirname, 'no-strings.mjs')
+  },
+)
+
+const FEDERATION =
+  /[\\/]@module-federation[\\/](runtime|runtime-core|sdk|error-codes|webpack-bundler-runtime)[\\/]dist[\\/].*\.c?js$/
+
+/**
+ * Federation's plugin names its runtime's files in CommonJS, which nothing shakes or joins: the same
+ * files stand beside them as modules (5 kB gzip less).
+ */
+const federationAsModules = new rspack.NormalModuleReplacementPlugin(
+  /module-federation/,
+  ({ createData }) => {
+    if (createData?.resource === undefined || !FEDERATION.test(createData.resource)) return
+    createData.resource = createData.resource.replace(/\.cjs$/, '.js')
+  },
+)
+
+export const leanPlugins = [
+  withoutJsonSchema,
+  withoutHydration,
+  inEnglishAlone,
+  federationAsModules,
+]
+
+export const leanRules = [
+  {
+    test: /[\\/]zod[\\/]v4[\\/]classic[\\/]external\.js$/,
+    loader: join(import.meta.dirname, 'lean-zod-loader.cjs'),
+  },
+  { test: FEDERATION, type: 'javascript/auto' },
+]
