@@ -20,6 +20,14 @@ export async function reloadIfSuperseded(revision: string): Promise<void> {
   location.reload()
 }
 
+/**
+ * After a *Try again* that has failed as well: modules that stand half loaded stay so for this page.
+ * Reloads when the server answers; without it the page that is there is better than none.
+ */
+export async function reloadIfAnswered(): Promise<void> {
+  if ((await fetchRevision()) !== null) location.reload()
+}
+
 async function fetchRevision(): Promise<string | null> {
   try {
     const response = await fetch(location.pathname, { headers: { accept: 'text/html' } })

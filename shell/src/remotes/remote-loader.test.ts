@@ -21,9 +21,11 @@ const remote = (name: string): Remote => ({
 let registered: string[]
 let answers: Record<string, () => Promise<unknown>>
 let failures: RemoteFailure[]
+let givenUp: RemoteFailure[]
 beforeEach(() => {
   registered = []
   failures = []
+  givenUp = []
   answers = {
     mf_board: async () => ({ remote: remote('mf_board') }),
     mf_account: async () => ({ remote: remote('mf_account') }),
@@ -36,7 +38,15 @@ const loader = () => {
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)
-  return createRemoteLoader({ federation, registry, timeoutMs: 20, onFailure })
+  const onGivenUp = (failure: RemoteFailure) => void givenUp.push(failure)
+  return createRemoteLoader({
+    federation,
+    registry,
+    timeoutMs: 20,
+    pauseMs: 0,
+    onFailure,
+    onGivenUp,
+  })
 }
 
 test('a remote is loaded once, when it is first asked for', async () => {
@@ -80,6 +90,38 @@ test('after a failure the same answer stays until somebody tries again, and only
   remotes.forget('mf_board')
   expect((await remotes.remote('mf_board')).name).toBe('mf_board')
   expect(registered).toEqual(['mf_account', 'mf_board', 'mf_board again'])
+})
+
+test('one press is enough, however many files fail one behind the other', async () => {
+  const remotes = loader()
+  const working = answers.mf_board
+  let tries = 0
+  answers.mf_board = () => {
+    tries += 1
+    if (tries < 4 || !working) return Promise.reject(new Error(`file ${tries} was not preloaded`))
+    return working()
+  }
+  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+  remotes.forget('mf_board')
+  expect((await remotes.remote('mf_board')).name).toBe('mf_board')
+  expect(tries).toBe(4)
+  expect(registered).toEqual(['mf_board', ...Array(3).fill('mf_board again')])
+  expect(givenUp).toEqual([])
+})
+
+test('a press that did not help is told, once, and nobody insists without a press', async () => {
+  const remotes = loader()
+  let tries = 0
+  answers.mf_board = () => {
+    tries += 1
+    return Promise.reject(new Error('gone'))
+  }
+  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+  expect([tries, givenUp.length]).toEqual([1, 0])
+  remotes.forget('mf_board')
+  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+  expect(tries).toBeGreaterThan(1)
+  expect(givenUp.map((failure) => failure.remote)).toEqual(['mf_board'])
 })
 
 test('a screen that failed is asked for again without its remote', async () => {

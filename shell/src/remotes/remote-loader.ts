@@ -1,6 +1,7 @@
 import type { Registry } from '@firstchair/contract'
 import { type Remote, type RemoteScreen, remoteSchema } from '@firstchair/sdk'
 import type { Federation } from './federation.ts'
+import { insist } from './insist.ts'
 
 /** A load that takes longer counts as failed: a hanging manifest never ends by itself. */
 export const LOAD_TIMEOUT_MS = 5_000
@@ -23,7 +24,7 @@ export type RemoteLoader = {
   remote: (name: string) => Promise<Remote>
   /** The same promise for the same screen, until its remote is forgotten. */
   screen: (name: string, load: LoadScreen) => Promise<Screen>
-  /** Makes the next call try again; no other remote notices. */
+  /** Makes the next calls try again, and insist; no other remote notices. */
   forget: (name: string) => void
 }
 
@@ -31,21 +32,30 @@ type Options = {
   federation: Federation
   registry: Registry
   timeoutMs?: number
+  /** Between the tries of somebody's *Try again*. */
+  pauseMs?: number
   /** Told about each failure once. */
   onFailure?: (failure: RemoteFailure) => void
+  /** Told when even somebody's *Try again* has failed: what is half loaded cannot be mended in place. */
+  onGivenUp?: (failure: RemoteFailure) => void
 }
 
 /** Loads remotes on demand, each at most once per page unless it failed. */
 export function createRemoteLoader(options: Options): RemoteLoader {
-  const { federation, registry, timeoutMs = LOAD_TIMEOUT_MS, onFailure } = options
+  const { federation, registry, timeoutMs = LOAD_TIMEOUT_MS } = options
   const remotes = new Map<string, Promise<Remote>>()
   const screens = new Map<LoadScreen, { name: string; promise: Promise<Screen> }>()
   const broken = new Set<string>()
+  const retried = new Set<string>()
 
   function guarded<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    const promise = withTimeout(work, timeoutMs).catch((cause: unknown) => {
+    const isRetry = retried.has(name)
+    const load = isRetry ? () => insist(work, options.pauseMs) : work
+    const promise = withTimeout(load, timeoutMs).catch((cause: unknown) => {
+      retried.delete(name)
       const failure = new RemoteFailure(name, cause)
-      onFailure?.(failure)
+      options.onFailure?.(failure)
+      if (isRetry) options.onGivenUp?.(failure)
       throw failure
     })
     // Whoever shows it handles the failure; a preload that fails stays quiet.
@@ -57,9 +67,14 @@ export function createRemoteLoader(options: Options): RemoteLoader {
     const registered = registry.remotes.find((remote) => remote.name === name)
     if (registered === undefined) throw new Error(`${name} is not in the registry.`)
     federation.register(name, registered.manifestUrl, broken.delete(name))
-    const loaded = await federation.load(name)
-    const { remote } = loaded as { remote: unknown } // parsed on the next line
-    return parseRemote(remote)
+    try {
+      const loaded = await federation.load(name)
+      const { remote } = loaded as { remote: unknown } // parsed on the next line
+      return parseRemote(remote)
+    } catch (error) {
+      broken.add(name)
+      throw error
+    }
   }
 
   return {
@@ -76,9 +91,14 @@ export function createRemoteLoader(options: Options): RemoteLoader {
       if (known !== undefined) return known.promise
       const promise = guarded(name, load)
       screens.set(load, { name, promise })
+      promise.then(
+        () => retried.delete(name),
+        () => {},
+      )
       return promise
     },
     forget: (name) => {
+      retried.add(name)
       if (broken.has(name)) remotes.delete(name)
       for (const [load, screen] of screens) if (screen.name === name) screens.delete(load)
     },
