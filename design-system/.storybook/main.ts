@@ -20,6 +20,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()],
+    // Under test React Aria's virtualizer shows all rows, unless this is said.
+    define: { ...vite.define, 'process.env.VIRT_ON': '"yes"' },
     // The theme lives by `light-dark()`; its down-levelled form forgets nested colour schemes.
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   }),

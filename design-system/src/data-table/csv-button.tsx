@@ -1,0 +1,56 @@
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as styles from './data-table.css.ts'
+import { formatCount, type TableColumn } from './table-column.ts'
+import type { CsvSource } from './table-toolbar.tsx'
+import { type ExportState, pagesOf, useCsvExport } from './use-csv-export.ts'
+
+export type CsvButtonProps<Row> = {
+  label: string
+  source: CsvSource<Row>
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+}
+
+/** Downloads rows; while it takes long it says how far it is, and a press gives up. */
+export function CsvButton<Row>({ label, source, columns, rows }: CsvButtonProps<Row>) {
+  const { state, start, cancel } = useCsvExport()
+  const isRunning = state.status === 'running'
+  const pages = source.pages ?? (() => pagesOf(rows))
+  const total = source.pages ? source.total : rows.length
+  const press = () =>
+    isRunning ? cancel() : void start({ fileName: source.fileName, columns, pages, total })
+  return (
+    <span className={styles.csv}>
+      <Button size="small" onPress={press}>
+        <Icon name={isRunning ? 'close' : 'download'} size="small" />
+        {isRunning ? 'Cancel export' : label}
+      </Button>
+      {state.status === 'running' && (
+        <span className={styles.progress}>
+          <progress
+            className={styles.progressBar}
+            aria-label="Export"
+            value={state.done}
+            max={state.total ?? undefined}
+          />
+          <span>{progressText(state)}</span>
+        </span>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isRunning ? 'Exporting' : ''}</span>
+      </VisuallyHidden>
+      {state.status === 'failed' && (
+        <span role="alert" className={styles.failed}>
+          The export failed. Please try again.
+        </span>
+      )}
+    </span>
+  )
+}
+
+function progressText(state: ExportState & { status: 'running' }): string {
+  const done = formatCount(state.done)
+  return state.total === undefined ? done : `${done} of ${formatCount(state.total)}`
+}

@@ -1,0 +1,115 @@
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+export const table = componentStyle({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  containerType: 'inline-size',
+})
+
+export const toolbar = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.sm,
+})
+export const search = componentStyle({
+  flex: '1 1 14rem',
+  maxInlineSize: '22rem',
+  minInlineSize: 0,
+})
+export const filters = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.sm,
+})
+export const tools = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  marginInlineStart: 'auto',
+})
+
+/** As high with news as without: what comes never pushes the rows. */
+export const line = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxs} ${vars.space.md}`,
+  minBlockSize: vars.size.control.small,
+  marginBlock: vars.space.xs,
+})
+export const count = componentStyle({
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const frame = componentStyle({
+  position: 'relative',
+  minInlineSize: 0,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.medium,
+  boxShadow: vars.elevation.card,
+  overflow: 'clip',
+})
+
+/** As wide as the table and as high as a row: what script places is measured here. */
+export const ruler = componentStyle({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: 0,
+  blockSize: `calc(${vars.size.control.medium} + ${vars.space.sm})`,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+})
+
+export const foot = componentStyle({
+  display: 'flex',
+  justifyContent: 'center',
+  paddingBlockStart: vars.space.md,
+})
+
+export const csv = componentStyle({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+})
+export const progress = componentStyle({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  fontSize: vars.font.size.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const progressBar = componentStyle({
+  appearance: 'none',
+  inlineSize: '6rem',
+  blockSize: vars.space.xs,
+  border: `${vars.border.thin} solid ${vars.color.border.control}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.sunken,
+  overflow: 'hidden',
+  selectors: {
+    '&::-webkit-progress-bar': { background: 'transparent' },
+    '&::-webkit-progress-value': { background: vars.color.info.strong },
+    '&::-moz-progress-bar': { background: vars.color.info.strong },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&::-webkit-progress-value': { forcedColorAdjust: 'none', background: 'Highlight' },
+      },
+    },
+  },
+})
+export const failed = componentStyle({
+  color: vars.color.danger.text,
+  fontSize: vars.font.size.small,
+})

@@ -1,0 +1,267 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { DataTable } from './data-table.tsx'
+import { bidColumns, sampleBids } from './sample-bids.tsx'
+import { SampleTable } from './sample-table.tsx'
+
+const few = sampleBids(12)
+const many = sampleBids(1_000)
+
+const meta = {
+  title: 'Components/DataTable',
+  component: DataTable,
+  subcomponents: { SampleTable },
+} satisfies Meta<typeof DataTable>
+export default meta
+type Story = StoryObj
+
+const tableRows = (canvas: { getByRole: (role: string, options?: object) => HTMLElement }) =>
+  within(canvas.getByRole('grid', { name: 'Bid history' }))
+    .getAllByRole('row')
+    .slice(1)
+
+export const FewRows: Story = {
+  render: () => <SampleTable rows={few} csv={{ fileName: 'bids.csv' }} />,
+}
+
+/** Above 25 rows only those in sight are in the document. */
+export const ThousandRows: Story = {
+  render: () => <SampleTable rows={many} csv={{ fileName: 'bids.csv' }} isSelectable />,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(tableRows(canvas).length).toBeGreaterThan(5))
+    await expect(tableRows(canvas).length).toBeLessThan(60)
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001')
+  },
+}
+
+export const Everything: Story = {
+  render: () => (
+    <SampleTable
+      rows={few}
+      isSelectable
+      csv={{ fileName: 'bids.csv' }}
+      news={{ text: '12 new bids', onShow: () => {} }}
+      more={{ onLoad: () => {}, isLoading: false }}
+      total={1_250}
+      onOpen={() => {}}
+      rowActions={{
+        render: (bid) => (
+          <IconButton size="small" icon="history" label={`History of ${bid.mountain}`} />
+        ),
+      }}
+    />
+  ),
+}
+
+export const Loading: Story = { render: () => <SampleTable isLoading /> }
+
+export const LoadingMore: Story = {
+  render: () => <SampleTable rows={few} total={340} more={{ onLoad: () => {}, isLoading: true }} />,
+}
+
+export const Empty: Story = { render: () => <SampleTable /> }
+
+export const Failed: Story = {
+  render: () => (
+    <SampleTable
+      error={{
+        title: 'The bids could not be loaded',
+        text: 'Check your connection and try again.',
+        onRetry: onRetry,
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onRetry.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(onRetry).toHaveBeenCalledOnce()
+  },
+}
+const onRetry = fn()
+
+export const SortedByPressAndByKeyboard: Story = {
+  render: () => <SampleTable rows={few} />,
+  play: async ({ canvas, userEvent }) => {
+    const head = canvas.getByRole('columnheader', { name: /Amount/ })
+    await userEvent.click(head)
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    const least = Math.min(...few.map(({ amount }) => amount)).toLocaleString('en-US')
+    await waitFor(() => expect(tableRows(canvas)[0]).toHaveTextContent(`$${least}`))
+    await userEvent.keyboard('{Enter}')
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    const most = Math.max(...few.map(({ amount }) => amount)).toLocaleString('en-US')
+    await waitFor(() => expect(tableRows(canvas)[0]).toHaveTextContent(`$${most}`))
+  },
+}
+
+export const MovedThroughByKeyboard: Story = {
+  render: () => <SampleTable rows={few} isSelectable onOpen={onOpen} />,
+  play: async ({ canvas, userEvent }) => {
+    onOpen.mockClear()
+    const [first, second] = tableRows(canvas)
+    canvas.getByRole('button', { name: 'Columns' }).focus()
+    await userEvent.tab()
+    await waitFor(() => expect(first).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByText('1 bid selected')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByText('1 bid selected')).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await expect(onOpen).toHaveBeenCalledWith(few[1])
+  },
+}
+const onOpen = fn()
+
+export const SelectedRowsGetAnAct: Story = {
+  render: () => (
+    <SampleTable rows={few} isSelectable csv={{ fileName: 'bids.csv' }} onApprove={onApprove} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    onApprove.mockClear()
+    const [, one, , other] = canvas.getAllByRole('checkbox')
+    for (const box of [one, other]) if (box) await userEvent.click(box)
+    await expect(canvas.getByText('2 bids selected')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
+    await expect(onApprove).toHaveBeenCalledWith([few[0]?.id, few[2]?.id])
+  },
+}
+const onApprove = fn()
+
+/** What a search has taken out of sight is neither counted nor acted upon. */
+export const SelectionOutOfSightIsLeftAlone: Story = {
+  render: () => <SampleTable rows={few} isSelectable onApprove={onApprove} />,
+  play: async ({ canvas, userEvent }) => {
+    onApprove.mockClear()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select All' }))
+    await expect(canvas.getByText('12 bids selected')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'Won')
+    const won = few.filter(({ status }) => status === 'won').map(({ id }) => id)
+    await expect(await canvas.findByText(`${won.length} bids selected`)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
+    await expect(onApprove).toHaveBeenCalledWith(won)
+  },
+}
+
+export const SearchedAndShownAgain: Story = {
+  render: () => <SampleTable rows={many} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search bids' }), 'no such thing')
+    await expect(await canvas.findByText('No bids found')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+    await waitFor(() => expect(tableRows(canvas).length).toBeGreaterThan(5))
+  },
+}
+
+export const ColumnsAreChosen: Story = {
+  render: () => <SampleTable rows={few} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
+    const menu = await screen.findByRole('menu', { name: 'Columns' })
+    await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'E-mail' }))
+    await expect(within(menu).getByRole('menuitemcheckbox', { name: 'E-mail' })).toBeChecked()
+    await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Amount' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await expect(canvas.getByRole('columnheader', { name: /E-mail/ })).toBeVisible()
+    await expect(canvas.queryByRole('columnheader', { name: /Amount/ })).toBeNull()
+  },
+}
+
+/** On a head arrow right reaches its edge; Enter takes it, arrows move it, Escape lets go. */
+export const ColumnsAreResizedByKeyboard: Story = {
+  render: () => <SampleTable rows={few} />,
+  play: async ({ canvas, userEvent }) => {
+    const head = canvas.getByRole('columnheader', { name: /Mountain/ })
+    const before = head.getBoundingClientRect().width
+    canvas.getByRole('button', { name: 'Columns' }).focus()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{ArrowRight}')
+    await waitFor(() => expect(head.getBoundingClientRect().width).toBeGreaterThan(before + 20))
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const NewRowsWait: Story = {
+  render: () => <SampleTable rows={few} news={{ text: '12 new bids', onShow }} />,
+  play: async ({ canvas, userEvent }) => {
+    onShow.mockClear()
+    await expect(canvas.getByText('New rows wait above the table')).toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '12 new bids · Show' }))
+    await expect(onShow).toHaveBeenCalledOnce()
+  },
+}
+const onShow = fn()
+
+export const LongWords: Story = {
+  render: () => (
+    <SampleTable
+      rows={few.map((bid) => ({
+        ...bid,
+        mountain: 'The Very Long Mountain of the Endless Names above the Clouds',
+        bidder: '@abcdefghijklmnopqrs',
+        amount: 9_999_999,
+      }))}
+    />
+  ),
+}
+
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { layout: 'fullscreen' },
+  decorators: [(Story) => <div style={{ maxInlineSize: 375 }}>{Story()}</div>],
+  render: () => (
+    <SampleTable
+      rows={few}
+      isSelectable
+      csv={{ fileName: 'bids.csv' }}
+      startView={{ sort: { column: 'amount', direction: 'descending' } }}
+      rowActions={{
+        render: (bid) => (
+          <IconButton size="small" icon="history" label={`History of ${bid.mountain}`} />
+        ),
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole('grid', { name: 'Bid history' })
+    await expect(within(list).queryByRole('columnheader')).toBeNull()
+    await expect(within(list).getAllByRole('row')).toHaveLength(12)
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Sort by' }),
+      'Amount, ascending',
+    )
+    const least = Math.min(...few.map(({ amount }) => amount)).toLocaleString('en-US')
+    await waitFor(() => expect(within(list).getAllByRole('row')[0]).toHaveTextContent(`$${least}`))
+  },
+}
+
+export const ManyOnAPhone: Story = {
+  ...OnAPhone,
+  render: () => <SampleTable rows={many} />,
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('grid', { name: 'Bid history' })
+    await waitFor(() => expect(within(list).getAllByRole('row').length).toBeGreaterThan(3))
+    await expect(within(list).getAllByRole('row').length).toBeLessThan(60)
+  },
+}
+
+export const LoadingOnAPhone: Story = {
+  ...OnAPhone,
+  render: () => <SampleTable isLoading />,
+  play: async () => {},
+}
+
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  render: () => <SampleTable rows={many} isSelectable />,
+}
+
+export const Touch: Story = {
+  globals: { density: 'touch' },
+  render: () => <SampleTable rows={many} columns={bidColumns} isSelectable />,
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { ErrorState } from '../error-state/error-state.tsx'
+import { useBox } from '../measure/use-box.ts'
+import { arrange } from './arrange.rules.ts'
+import * as styles from './data-table.css.ts'
+import type { RowParts } from './row-parts.tsx'
+import { type BulkAction, SelectionBar } from './selection-bar.tsx'
+import { StackedList } from './stacked-list.tsx'
+import type { Nouns, TableColumn } from './table-column.ts'
+import { type LoadMore, TableFoot } from './table-foot.tsx'
+import { type News, TableLine } from './table-line.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { type CsvSource, TableToolbar } from './table-toolbar.tsx'
+import type { TableView } from './table-view.rules.ts'
+import { WideTable } from './wide-table.tsx'
+
+export type { CellValue } from './csv.rules.ts'
+export type { TableColumn } from './table-column.ts'
+export {
+  decodeView,
+  encodeView,
+  firstView,
+  type TableShape,
+  type TableSort,
+  type TableView,
+} from './table-view.rules.ts'
+export { type HeldRows, useHeldRows } from './use-held-rows.ts'
+export { useTableView } from './use-table-view.ts'
+export type { BulkAction, CsvSource, LoadMore, News }
+
+export type DataTableProps<Row> = {
+  /** What it lists: "Bid history". Its name. */
+  label: string
+  /** What a row is, for counts: `{ one: 'bid', many: 'bids' }`. */
+  nouns: Nouns
+  /** Made once, outside of the component. */
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  /** What a person has chosen to see; `decodeView` and `encodeView` keep it in the address. */
+  view: TableView
+  onViewChange: (view: TableView) => void
+  /** server: `rows` come searched, filtered and in order; the table only says what is asked for. */
+  arrangedBy?: 'table' | 'server'
+  /** With it the table has a search field: "Search users". */
+  searchLabel?: string
+  /** Selects and ToggleGroups that set `view.filters`. */
+  filters?: ReactNode
+  /** Whether a row passes `view.filters`, where the table arranges. */
+  matches?: (row: Row, filters: TableView['filters']) => boolean
+  selection?: {
+    ids: ReadonlySet<string>
+    onChange: (ids: ReadonlySet<string>) => void
+    /** What can be done with several at once. They get only rows that are on show. */
+    actions: readonly BulkAction[]
+  }
+  /** What can be done with one row: IconButtons, or a Menu. Its room: icon, or some buttons. */
+  rowActions?: { size?: 'icon' | 'buttons'; render: (row: Row) => ReactNode }
+  /** Enter or a press on a row: its details. */
+  onOpen?: (row: Row) => void
+  /** With it what is found can be downloaded. */
+  csv?: CsvSource<Row>
+  /** New rows that wait: see `useHeldRows`. */
+  news?: News | undefined
+  /** How many there are at the server, where `rows` are some of them. */
+  total?: number
+  /** Further rows at the server. */
+  more?: LoadMore | undefined
+  /** The first rows are on their way; later ones are said by `more`. */
+  isLoading?: boolean
+  error?: { title: string; text?: string; onRetry: () => void; isRetrying?: boolean } | undefined
+  /** When there are no rows at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+}
+
+/** From here on the rows in sight are the only ones in the document. */
+const VIRTUAL_FROM = 26
+
+/** In rem, of the table's own width. */
+const STACKED_BELOW = 40
+
+/**
+ * Rows of one kind to search, order, compare and act upon; a list below 640 px of its own width.
+ * When: an admin's lists, from a handful to thousands of rows.
+ * Not for a few facts about one thing: use DescriptionList. For choosing an order: ReorderList.
+ * Anatomy: search field, filters, columns menu, export; count and new rows; head; rows with a tick
+ * box, cells and acts; load more; the selection's bar. All but count, head and rows are optional.
+ * Keyboard: Tab enters the table and leaves it; arrows move between rows and cells, Home and End
+ * to the first and last cell, with Ctrl to the first and last row, Page up and down by a screen;
+ * Enter on a head sorts, on a row opens it; Space ticks a row, Ctrl+A all; Escape unticks. On a
+ * head arrow right reaches its edge: Enter, then arrows, make the column wider, Escape ends it.
+ * Screen reader: grid, its label; each cell with its head, a row with its first cell; order and
+ * number of ticked rows when they change; the count when a search has settled; that new rows wait,
+ * once. On a phone a list whose items say each value with its label.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, view, matches, arrangedBy = 'table', selection, isLoading, error } = props
+  const [ruler, box] = useBox<HTMLDivElement>()
+  // Typing goes on while a long list is searched.
+  const asked = useDeferredValue(view)
+  const arranged = useMemo(
+    () => (arrangedBy === 'table' ? arrange(rows, columns, asked, matches) : rows),
+    [arrangedBy, rows, columns, asked, matches],
+  )
+  const shownColumns = useMemo(
+    () => columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id)),
+    [columns, view.hidden],
+  )
+  const isStacked = box !== null && box.width < STACKED_BELOW * box.rem
+  const selected = selectedOf(props, arranged)
+  const parts: RowParts<Row> = { ...props, rows: arranged, columns: shownColumns, selected }
+  return (
+    <div className={styles.table}>
+      <TableToolbar {...props} arranged={arranged} />
+      <TableLine {...props} found={arranged} selected={selected} isStacked={isStacked} />
+      <div className={styles.frame} aria-busy={isLoading === true}>
+        <div ref={ruler} className={styles.ruler} />
+        {error ? (
+          <ErrorState {...error} />
+        ) : isLoading && rows.length === 0 ? (
+          <TableSkeleton label={props.label} columns={shownColumns} isStacked={isStacked} />
+        ) : arranged.length === 0 ? (
+          <NothingFound {...props} />
+        ) : box === null ? null : isStacked ? (
+          <StackedList {...parts} rem={box.rem} isVirtual={arranged.length >= VIRTUAL_FROM} />
+        ) : (
+          <WideTable {...parts} box={box} isVirtual={arranged.length >= VIRTUAL_FROM} />
+        )}
+      </div>
+      {props.more && <TableFoot more={props.more} nouns={props.nouns} />}
+      {selection && selected.size > 0 && (
+        <SelectionBar
+          {...props}
+          actions={selection.actions}
+          rows={arranged.filter((row) => selected.has(props.idOf(row)))}
+          onClear={() => selection.onChange(new Set())}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Rows that a search has taken out of sight are not acted upon. */
+function selectedOf<Row>(
+  { selection, idOf }: DataTableProps<Row>,
+  rows: readonly Row[],
+): ReadonlySet<string> {
+  const ids = selection?.ids
+  if (ids === undefined || ids.size === 0) return new Set()
+  return new Set(rows.map(idOf).filter((id) => ids.has(id)))
+}
+
+function NothingFound<Row>({ rows, view, nouns, empty, ...props }: DataTableProps<Row>) {
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
+  if (!isNarrowed || (props.arrangedBy !== 'server' && rows.length === 0)) {
+    return <EmptyState {...empty} />
+  }
+  return (
+    <EmptyState
+      title={`No ${nouns.many} found`}
+      text="Search for something else, or show all of them."
+      action={
+        <Button onPress={() => props.onViewChange({ ...view, search: '', filters: {} })}>
+          Show all
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Group } from 'react-aria-components/Group'
+import { Column, ColumnResizer } from 'react-aria-components/Table'
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as styles from './head-cells.css.ts'
+import { SelectBox } from './select-box.tsx'
+import type { TableColumn } from './table-column.ts'
+
+/** Room in rem; what is left is shared out by weight. */
+const SIZES = {
+  narrow: { least: 6, weight: 0.7 },
+  medium: { least: 8.5, weight: 1 },
+  wide: { least: 13, weight: 1.8 },
+} as const
+const SELECT_WIDTH = 3.25
+const ACTIONS_WIDTH = { icon: 4.5, buttons: 12 }
+
+export type DataColumnProps<Row> = {
+  column: TableColumn<Row>
+  isRowHeader: boolean
+  rem: number
+}
+
+export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Row>) {
+  const { least, weight } = SIZES[column.size ?? 'medium']
+  return (
+    <Column
+      id={column.id}
+      textValue={column.label}
+      isRowHeader={isRowHeader}
+      allowsSorting={column.isSortable !== false}
+      defaultWidth={`${weight}fr`}
+      minWidth={least * rem}
+      className={styles.column}
+    >
+      {({ sortDirection, allowsSorting }) => (
+        <div className={`${styles.head} ${styles.aligns[column.align ?? 'start']}`}>
+          <Group role="presentation" tabIndex={-1} className={styles.label}>
+            <span className={styles.words}>{column.label}</span>
+            {allowsSorting && (
+              <span className={styles.sign} data-sorted={sortDirection}>
+                <Icon name={sortDirection === 'descending' ? 'down' : 'up'} size="small" />
+              </span>
+            )}
+          </Group>
+          <ColumnResizer aria-label={`Width of ${column.label}`} className={styles.resizer} />
+        </div>
+      )}
+    </Column>
+  )
+}
+
+export function SelectColumn({ rem }: { rem: number }) {
+  return (
+    <Column
+      id="select"
+      width={SELECT_WIDTH * rem}
+      minWidth={SELECT_WIDTH * rem}
+      className={styles.column}
+    >
+      <SelectBox />
+    </Column>
+  )
+}
+
+export type ActionsColumnProps = { size: 'icon' | 'buttons' | undefined; rem: number }
+
+export function ActionsColumn({ size = 'icon', rem }: ActionsColumnProps) {
+  const width = ACTIONS_WIDTH[size] * rem
+  return (
+    <Column id="actions" width={width} minWidth={width} className={styles.column}>
+      <VisuallyHidden>Actions</VisuallyHidden>
+    </Column>
+  )
+}

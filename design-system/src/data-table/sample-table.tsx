@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Select } from '../select/select.tsx'
+import { DataTable, type DataTableProps, type TableView, useTableView } from './data-table.tsx'
+import { bidColumns, type SampleBid } from './sample-bids.tsx'
+
+export type SampleTableProps = Partial<Omit<DataTableProps<SampleBid>, 'selection'>> & {
+  isSelectable?: boolean
+  startView?: Partial<TableView>
+  onApprove?: (ids: readonly string[]) => void
+}
+
+/** The table as a screen uses it: with a view and a selection of its own. */
+export function SampleTable({
+  isSelectable = false,
+  startView,
+  onApprove = () => {},
+  ...props
+}: SampleTableProps) {
+  const columns = props.columns ?? bidColumns
+  const [first, setView] = useTableView({ columns })
+  const [isTouched, setTouched] = useState(false)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const view = isTouched ? first : { ...first, ...startView }
+  const change = (next: TableView) => {
+    setTouched(true)
+    setView(next)
+  }
+  return (
+    <DataTable
+      label="Bid history"
+      nouns={{ one: 'bid', many: 'bids' }}
+      columns={columns}
+      rows={[]}
+      idOf={idOf}
+      searchLabel="Search bids"
+      empty={{ title: 'No bids yet', text: 'Bids show here as soon as somebody places one.' }}
+      matches={matches}
+      filters={
+        <Select
+          label="Status"
+          labelPosition="side"
+          options={statuses}
+          value={view.filters.status ?? ''}
+          onChange={(status) => change({ ...view, filters: status === '' ? {} : { status } })}
+        />
+      }
+      {...props}
+      view={view}
+      onViewChange={change}
+      {...(isSelectable && {
+        selection: {
+          ids,
+          onChange: setIds,
+          actions: [
+            { id: 'approve', label: 'Approve', onAction: onApprove },
+            { id: 'cancel', label: 'Cancel bids', tone: 'danger', onAction: () => {} },
+          ],
+        },
+      })}
+    />
+  )
+}
+
+const idOf = ({ id }: SampleBid) => id
+const matches = (bid: SampleBid, { status }: TableView['filters']) =>
+  status === undefined || bid.status === status
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'cancelled', label: 'Cancelled' },
+]

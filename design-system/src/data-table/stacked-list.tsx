@@ -1,0 +1,86 @@
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import {
+  CellContent,
+  idsOf,
+  RowActions,
+  RowActionsProvider,
+  type RowParts,
+  rowName,
+} from './row-parts.tsx'
+import { SelectBox } from './select-box.tsx'
+import * as styles from './stacked-list.css.ts'
+
+export type StackedListProps<Row> = RowParts<Row> & { rem: number; isVirtual: boolean }
+
+/** The same rows where a table has no room: each an item that says its values with their labels. */
+export function StackedList<Row>({ rem, isVirtual, ...parts }: StackedListProps<Row>) {
+  const { columns, rows, idOf, selection, rowActions, onOpen } = parts
+  const list = (
+    <GridList
+      aria-label={parts.label}
+      className={styles.list}
+      data-virtual={isVirtual || undefined}
+      items={rows}
+      dependencies={[columns, !selection, !rowActions, !onOpen]}
+      selectionMode={selection ? 'multiple' : 'none'}
+      selectedKeys={parts.selected}
+      onSelectionChange={(keys) => selection?.onChange(idsOf(keys, parts))}
+      {...(onOpen && {
+        onAction: (key) => {
+          const row = rows.find((one) => idOf(one) === key)
+          if (row !== undefined) onOpen(row)
+        },
+      })}
+    >
+      {(row: Row) => item(parts, row)}
+    </GridList>
+  )
+  return (
+    <RowActionsProvider value={rowActions?.render ?? null}>
+      {isVirtual ? (
+        <Virtualizer
+          layout={ListLayout}
+          layoutOptions={{ estimatedRowSize: (3 + 1.75 * (columns.length - 1)) * rem }}
+        >
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
+    </RowActionsProvider>
+  )
+}
+
+function item<Row>({ columns, idOf, selection, rowActions, onOpen }: RowParts<Row>, row: Row) {
+  const [first, ...others] = columns
+  return (
+    <GridListItem
+      id={idOf(row)}
+      textValue={rowName(columns, row)}
+      className={`${styles.item} ${onOpen ? styles.pressable : ''}`}
+    >
+      {selection && (
+        <div className={styles.tick}>
+          <SelectBox />
+        </div>
+      )}
+      <div className={styles.name}>{first && <CellContent column={first} row={row} />}</div>
+      {rowActions && (
+        <div className={styles.acts}>
+          <RowActions row={row} />
+        </div>
+      )}
+      <dl className={styles.values}>
+        {others.map((column) => (
+          <div key={column.id} className={styles.value}>
+            <dt className={styles.label}>{column.label}</dt>
+            <dd className={`${styles.words} ${column.align === 'end' ? styles.figures : ''}`}>
+              <CellContent column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </GridListItem>
+  )
+}

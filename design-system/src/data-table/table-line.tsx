@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Select } from '../select/select.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as styles from './data-table.css.ts'
+import { countOf, formatCount, type Nouns, type TableColumn } from './table-column.ts'
+import type { TableView } from './table-view.rules.ts'
+
+/** Rows that have come since: "12 new bids". */
+export type News = { text: string; onShow: () => void }
+
+export type TableLineProps<Row> = {
+  nouns: Nouns
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  found: readonly Row[]
+  idOf: (row: Row) => string
+  view: TableView
+  onViewChange: (view: TableView) => void
+  isStacked: boolean
+  isLoading?: boolean
+  total?: number
+  selected: ReadonlySet<string>
+  selection?: { onChange: (ids: ReadonlySet<string>) => void }
+  news?: News | undefined
+}
+
+/** How many there are, and what has come since; in the list also the order, which has no head. */
+export function TableLine<Row>(props: TableLineProps<Row>) {
+  const { news, isStacked, selection, selected, found, idOf } = props
+  const count = countText(props)
+  return (
+    <div className={styles.line}>
+      {isStacked && selection && found.length > 0 && (
+        <Checkbox
+          isSelected={selected.size === found.length}
+          isIndeterminate={selected.size > 0 && selected.size < found.length}
+          onChange={(isAll) => selection.onChange(new Set(isAll ? found.map(idOf) : []))}
+        >
+          Select all
+        </Checkbox>
+      )}
+      <p className={styles.count}>{count}</p>
+      <VisuallyHidden>
+        <span role="status">{useSettled(count)}</span>
+        {/* Once, and not with each of them. */}
+        <span role="status">{news && 'New rows wait above the table'}</span>
+      </VisuallyHidden>
+      {news && (
+        <Button size="small" variant="primary" onPress={news.onShow}>
+          <Icon name="up" size="small" />
+          {news.text} · Show
+        </Button>
+      )}
+      {isStacked && <SortSelect {...props} />}
+    </div>
+  )
+}
+
+function countText<Row>({ rows, found, nouns, isLoading, total }: TableLineProps<Row>): string {
+  if (isLoading && rows.length === 0) return 'Loading…'
+  if (total !== undefined && total > rows.length) {
+    return `${formatCount(rows.length)} of ${countOf(total, nouns)}`
+  }
+  if (found.length === rows.length) return countOf(rows.length, nouns)
+  return `${formatCount(found.length)} of ${countOf(rows.length, nouns)}`
+}
+
+/** The words once they have stood for a moment: nobody hears a count per letter. */
+function useSettled(words: string, ms = 800): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), ms)
+    return () => clearTimeout(timer)
+  }, [words, ms])
+  return settled
+}
+
+function SortSelect<Row>({ columns, view, onViewChange }: TableLineProps<Row>) {
+  const options = columns
+    .filter(({ isSortable }) => isSortable !== false)
+    .flatMap(({ id, label }) => [
+      { value: id, label: `${label}, ascending` },
+      { value: `-${id}`, label: `${label}, descending` },
+    ])
+  const value = view.sort
+    ? `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}`
+    : ''
+  return (
+    <Select
+      label="Sort by"
+      labelPosition="side"
+      options={view.sort ? options : [{ value: '', label: 'As it came' }, ...options]}
+      value={value}
+      onChange={(chosen) =>
+        onViewChange({
+          ...view,
+          sort:
+            chosen === ''
+              ? null
+              : {
+                  column: chosen.replace(/^-/, ''),
+                  direction: chosen.startsWith('-') ? 'descending' : 'ascending',
+                },
+        })
+      }
+    />
+  )
+}

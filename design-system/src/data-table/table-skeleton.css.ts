@@ -1,0 +1,42 @@
+import { componentStyle, componentVariants } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const table = componentStyle({ fontSize: vars.font.size.small, overflow: 'hidden' })
+
+const line = {
+  display: 'flex',
+  borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+} as const
+export const head = componentStyle({
+  ...line,
+  blockSize: '2.75rem',
+  background: vars.color.sunken,
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.caption,
+  fontWeight: vars.font.weight.semibold,
+})
+export const row = componentStyle({
+  ...line,
+  blockSize: `calc(${vars.size.control.medium} + ${vars.space.sm})`,
+})
+export const cell = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  paddingInline: vars.space.sm,
+  minInlineSize: 0,
+  whiteSpace: 'nowrap',
+})
+/** As the columns that are to come share out the room. */
+export const sizes = componentVariants({
+  narrow: { flex: '0.7 1 0', minInlineSize: '6rem' },
+  medium: { flex: '1 1 0', minInlineSize: '8.5rem' },
+  wide: { flex: '1.8 1 0', minInlineSize: '13rem' },
+})
+
+export const list = componentStyle({ fontSize: vars.font.size.small })
+export const item = componentStyle({
+  display: 'grid',
+  gap: vars.space.xs,
+  padding: vars.space.md,
+  borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})

@@ -1,0 +1,64 @@
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import type { TableColumn } from './table-column.ts'
+import * as styles from './table-skeleton.css.ts'
+
+export type TableSkeletonProps<Row> = {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  isStacked: boolean
+}
+
+const ROWS = Array.from({ length: 8 }, (_, place) => place)
+// Uneven, as words are.
+const WIDTHS = ['70%', '55%', '85%', '60%', '75%']
+
+/** The table before its rows: head and rows in their real size. */
+export function TableSkeleton<Row>({ label, columns, isStacked }: TableSkeletonProps<Row>) {
+  return (
+    <>
+      <VisuallyHidden>
+        <Spinner label={`Loading ${label.toLowerCase()}`} />
+      </VisuallyHidden>
+      {isStacked ? (
+        <div className={styles.list} aria-hidden="true">
+          {ROWS.map((row) => (
+            <div key={row} className={styles.item}>
+              <Skeleton width="50%" height="1.25rem" />
+              <Skeleton width={widthOf(row)} />
+              <Skeleton width={widthOf(row + 2)} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.table} aria-hidden="true">
+          <div className={styles.head}>
+            {columns.map((column) => (
+              <span
+                key={column.id}
+                className={`${styles.cell} ${styles.sizes[column.size ?? 'medium']}`}
+              >
+                {column.label}
+              </span>
+            ))}
+          </div>
+          {ROWS.map((row) => (
+            <div key={row} className={styles.row}>
+              {columns.map((column, place) => (
+                <span
+                  key={column.id}
+                  className={`${styles.cell} ${styles.sizes[column.size ?? 'medium']}`}
+                >
+                  <Skeleton width={widthOf(row + place)} />
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const widthOf = (place: number) => WIDTHS[place % WIDTHS.length] ?? '70%'

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SearchField } from '../search-field/search-field.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { CsvButton } from './csv-button.tsx'
+import * as styles from './data-table.css.ts'
+import type { TableColumn } from './table-column.ts'
+import type { TableView } from './table-view.rules.ts'
+
+export type CsvSource<Row> = {
+  /** `bids.csv` */
+  fileName: string
+  /** All that the present filter finds, where the table has only some of it. */
+  pages?: () => AsyncIterable<readonly Row[]>
+  total?: number
+}
+
+export type TableToolbarProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  arranged: readonly Row[]
+  view: TableView
+  onViewChange: (view: TableView) => void
+  arrangedBy?: 'table' | 'server'
+  searchLabel?: string
+  filters?: ReactNode
+  csv?: CsvSource<Row>
+}
+
+/** What narrows the table, what it shows and where it goes. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const { columns, arranged, view, onViewChange, searchLabel, filters, csv } = props
+  const shown = columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id))
+  return (
+    <div className={styles.toolbar}>
+      {searchLabel !== undefined && (
+        <div className={styles.search}>
+          <Search
+            label={searchLabel}
+            value={view.search}
+            delay={props.arrangedBy === 'server' ? SEARCH_DELAY : 0}
+            onChange={(search) => onViewChange({ ...view, search })}
+          />
+        </div>
+      )}
+      {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+      <div className={styles.tools}>
+        <ColumnChoice columns={columns} view={view} onViewChange={onViewChange} />
+        {csv && <CsvButton label="Export CSV" source={csv} columns={shown} rows={arranged} />}
+      </div>
+    </div>
+  )
+}
+
+/** A server is asked when the typing rests, not for each letter. */
+const SEARCH_DELAY = 250
+
+type SearchProps = {
+  label: string
+  value: string
+  delay: number
+  onChange: (words: string) => void
+}
+
+function Search({ label, value, delay, onChange }: SearchProps) {
+  const [words, setWords] = useState(value)
+  const [said, setSaid] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (value !== seen) {
+    setSeen(value)
+    // Not the answer to what was said here: Back, or "Show all".
+    if (value !== said) {
+      setWords(value)
+      setSaid(value)
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = (search: string) => {
+    clearTimeout(timer.current)
+    setSaid(search)
+    onChange(search)
+  }
+  return (
+    <SearchField
+      label={label}
+      value={words}
+      onChange={(typed) => {
+        setWords(typed)
+        clearTimeout(timer.current)
+        if (delay === 0) say(typed)
+        else timer.current = setTimeout(() => say(typed), delay)
+      }}
+      onSubmit={say}
+    />
+  )
+}
