@@ -3,6 +3,8 @@ import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { assertGuarded } from './accounts/guards.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
+import { ownAccountRoutes } from './accounts/own-account.routes.ts'
+import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
@@ -33,6 +35,8 @@ export function createApp(deps: Deps) {
     .use(accountRoutes(deps))
     .use(linkRoutes(deps))
     .use(profileRoutes(deps))
+    .use(ownAccountRoutes(deps))
+    .use(ownSecurityRoutes(deps))
     .use(mountainRoutes(deps))
     .use(userBidRoutes(deps))
     .use(bidRoutes(deps))

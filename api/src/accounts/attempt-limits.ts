@@ -16,6 +16,8 @@ export type AttemptLimits = {
   linkRequest: (address: string) => Promise<void>
   /** Whether another mail may go to this inbox; the answer to the request must not tell. */
   mayMail: (email: string) => Promise<boolean>
+  /** Throws 429 for a user who changes or downloads his account too often. */
+  accountChange: (userId: string) => Promise<void>
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
 }
@@ -57,6 +59,7 @@ export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): Atte
   const registrations = limiter(20, HOUR)
   const linkRequests = limiter(30, HOUR)
   const mails = limiter(5, HOUR)
+  const accountChanges = limiter(60, HOUR)
   const invited = limiter(20_000, HOUR)
 
   const consume = async (limit: RateLimiterMemory, key: string, points = 1) => {
@@ -93,6 +96,7 @@ export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): Atte
       const used = await mails.penalty(email.toLowerCase())
       return used.consumedPoints <= mails.points
     },
+    accountChange: (userId) => consume(accountChanges, userId),
     invites: (adminId, people) => consume(invited, adminId, people),
   }
 }

@@ -16,6 +16,7 @@ import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const VERIFIED = { message: 'Your email is verified. You can start placing bids once approved.' }
+const EMAIL_CHANGED = { message: 'Your new email is confirmed. Log in with it from now on.' }
 const RESET_ASKED = {
   message: 'If an account exists for this email, a link will be sent. It expires in 1 hour.',
 }
@@ -34,12 +35,15 @@ export const linkRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] })
     .get(
       '/verify-email',
-      async ({ query, status }) =>
-        (await verifyEmail(deps, query.token)) ? VERIFIED : status(400, badVerification),
+      async ({ query, status }) => {
+        const outcome = await verifyEmail(deps, query.token)
+        if (outcome === 'invalid_link') return status(400, badVerification)
+        return outcome === 'verified' ? VERIFIED : EMAIL_CHANGED
+      },
       {
         query: emailVerification,
         response: { 200: done, 400: errorBody, ...READ_ERRORS },
-        detail: { summary: 'Verify an email address by the link that was sent to it' },
+        detail: { summary: 'Prove an email, or a new one, by the link that was sent to it' },
       },
     )
     .post(

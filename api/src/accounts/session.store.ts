@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { sessions, users } from './accounts.tables.ts'
 import type { Session } from './sessions.ts'
@@ -31,13 +31,16 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
 }
 
 /** Of these sessions, the ones that live. */
-export async function findAliveSessions(db: Db, sessionIds: string[]): Promise<Set<string>> {
+export async function findAliveSessions(
+  db: Db,
+  sessionIds: string[],
+): Promise<Map<string, { isAdmin: boolean }>> {
   const rows = await db
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, isAdmin: users.isAdmin })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, sessionIds), ALIVE, isNull(users.archivedAt)))
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, isAdmin }) => [id, { isAdmin }]))
 }
 
 /** Writes the login record, which is the session while it lives. */
@@ -48,14 +51,43 @@ export async function insertSession(
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + interval '30 days'` })
 }
 
-/** Ends every session of a user; answers the ones that lived. */
-export async function endSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+/** Who signs in again and again is still shown a page of them; all can be ended at once. */
+const MOST_SHOWN = 100
+
+/** The sessions of a user that live: `first`, then the latest seen. */
+export const listSessionsOf = (db: Db, userId: string, first: string) =>
+  db
+    .select({
+      id: sessions.id,
+      loginAt: sessions.loginAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ALIVE))
+    .orderBy(desc(sql`${sessions.id} = ${first}`), desc(sessions.lastSeenAt))
+    .limit(MOST_SHOWN)
+
+/** Ends the sessions of a user, but for `kept`; answers the ones that lived. */
+export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Promise<string[]> {
+  const others = kept === undefined ? undefined : ne(sessions.id, kept)
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), ALIVE))
+    .where(and(eq(sessions.userId, userId), others, ALIVE))
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
+}
+
+/** Ends one session, if it is this user's and lives. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), ALIVE))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 export async function markSessionEnded(db: Db, sessionId: string): Promise<void> {

@@ -20,14 +20,39 @@ export async function insertTokens(
 
 const living = (hash: string) => and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`))
 
-/** The owner of a verification link that lives and leads to his present address. */
-export async function findVerification(tx: Tx, hash: string): Promise<string | null> {
+/** The owner of a link that lives and proves his present address. */
+export async function findVerification(
+  tx: Tx,
+  hash: string,
+): Promise<{ userId: string; purpose: TokenPurpose } | null> {
   const [row] = await tx
-    .select({ userId: tokens.userId })
+    .select({ userId: tokens.userId, purpose: tokens.purpose })
     .from(tokens)
     .innerJoin(users, and(eq(users.id, tokens.userId), eq(users.email, tokens.email)))
-    .where(and(living(hash), eq(tokens.purpose, 'verify'), isNull(users.archivedAt)))
-  return row?.userId ?? null
+    .where(
+      and(
+        living(hash),
+        inArray(tokens.purpose, ['verify', 'email_change']),
+        isNull(users.archivedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** The address to which a user's latest link leads that would make it his. */
+export async function findNewEmail(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: tokens.email })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.userId, userId),
+        eq(tokens.purpose, 'email_change'),
+        isNull(tokens.usedAt),
+        gt(tokens.expiresAt, sql`now()`),
+      ),
+    )
+  return row?.email ?? null
 }
 
 export async function isTokenAlive(

@@ -42,6 +42,21 @@ export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
+/** The same for who has proved that he knows the password; null when it is another one now. */
+export async function lockUserWithPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<AdminUser | null> {
+  const isHis = and(
+    eq(users.id, id),
+    eq(users.passwordHash, passwordHash),
+    isNull(users.archivedAt),
+  )
+  const [row] = await tx.select().from(users).where(isHis).for('update')
+  return row ? adminUser(row) : null
+}
+
 export async function setApprovalStatus(
   tx: Tx,
   id: string,

@@ -49,6 +49,15 @@ export async function setProfile(tx: Tx, id: string, profile: ProfileSetup): Pro
   await tx.update(users).set(profile).where(eq(users.id, id))
 }
 
+/** The hash of a user's password; null before an invited one has set any. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  return row?.passwordHash ?? null
+}
+
 export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
@@ -59,4 +68,19 @@ export async function setVerified(tx: Tx, id: string): Promise<void> {
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
     .where(eq(users.id, id))
+}
+
+/** Makes an address that was proved the user's own. Breaks `users_email_unique` if it is another's. */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, id))
+}
+
+export async function findChoices(db: Db, id: string): Promise<{ outbid: boolean }> {
+  const [row] = await db.select({ outbid: users.outbidMail }).from(users).where(eq(users.id, id))
+  if (!row) throw new Error('A signed-in user is gone.')
+  return row
+}
+
+export async function setChoices(db: Db, id: string, { outbid }: { outbid: boolean }) {
+  await db.update(users).set({ outbidMail: outbid }).where(eq(users.id, id))
 }

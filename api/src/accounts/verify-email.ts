@@ -1,23 +1,60 @@
+import { setActor } from '../audit/actor.store.ts'
+import { brokenConstraint, type Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isTokenShaped } from './token.rules.ts'
-import { findVerification } from './token.store.ts'
+import { findVerification, takeToken } from './token.store.ts'
 import { hashOf } from './token.ts'
-import { setVerified } from './user.store.ts'
+import { setEmail, setVerified } from './user.store.ts'
+import { lockUser } from './user-admin.store.ts'
+
+export type VerificationOutcome = 'verified' | 'email_changed' | 'invalid_link'
+
+type Parts = Pick<Deps, 'transact' | 'sessions' | 'mail'>
 
 /**
- * Notes that a user reads the mail of his address. A link answers the same as long as it lives:
- * pages and mail scanners ask twice. Answers whether the link was good.
+ * Notes that a user reads the mail of an address: his own, or the one that he wants to have, which
+ * then is his. A link answers the same as long as it lives: pages and mail scanners ask twice.
  */
-export async function verifyEmail(
-  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
-  token: string,
-): Promise<boolean> {
-  if (!isTokenShaped(token)) return false
-  const userId = await transact(async (tx) => {
-    const owner = await findVerification(tx, hashOf(token))
-    if (owner !== null) await setVerified(tx, owner)
-    return owner
-  })
-  if (userId !== null) sessions.userChanged(userId)
-  return userId !== null
+export async function verifyEmail(parts: Parts, token: string): Promise<VerificationOutcome> {
+  if (!isTokenShaped(token)) return 'invalid_link'
+  const hash = hashOf(token)
+  try {
+    const proved = await parts.transact(
+      async (tx) => (await confirmNewEmail(tx, parts, hash)) ?? (await verify(tx, hash)),
+    )
+    if (proved === null) return 'invalid_link'
+    parts.sessions.userChanged(proved.userId)
+    return proved.outcome
+  } catch (error) {
+    // Somebody else has got the address since the link was sent.
+    if (brokenConstraint(error) === 'users_email_unique') return 'invalid_link'
+    throw error
+  }
+}
+
+type Proved = { userId: string; outcome: VerificationOutcome }
+
+/** Of two who come at once, the second waits for the token's row and is then served by `verify`. */
+async function confirmNewEmail(
+  tx: Tx,
+  { mail }: Pick<Parts, 'mail'>,
+  hash: string,
+): Promise<Proved | null> {
+  const owner = await takeToken(tx, hash, ['email_change'])
+  const user = owner && (await lockUser(tx, owner.userId))
+  if (!user || user.isArchived === 1) return null
+  await setActor(tx, user.id)
+  await setEmail(tx, user.id, owner.email)
+  const letter = { kind: 'email_changed', firstName: user.firstName } as const
+  await mail.post(tx, [{ key: `moved:${hash}`, to: user.email, letter }])
+  return { userId: user.id, outcome: 'email_changed' }
+}
+
+async function verify(tx: Tx, hash: string): Promise<Proved | null> {
+  const found = await findVerification(tx, hash)
+  if (!found) return null
+  await setActor(tx, found.userId)
+  await setVerified(tx, found.userId)
+  const outcome = found.purpose === 'email_change' ? 'email_changed' : 'verified'
+  return { userId: found.userId, outcome }
 }

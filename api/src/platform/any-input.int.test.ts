@@ -65,6 +65,7 @@ const RIGHT: Record<string, unknown> = {
   phone: '0123456789',
   username: '@wrong',
   password: '',
+  currentPassword: '',
   email: 'wrong@example.com',
   paypalEmail: 'wrong@example.com',
   emailOrUsername: '@nobody',

@@ -1,0 +1,18 @@
+import type { Server } from 'bun'
+import type { Config } from '../config.ts'
+import { clientOf } from './client.ts'
+import type { Session } from './sessions.ts'
+
+/** A signed-in user who asks for something about his own account, and from where. */
+export type Asking = Session & { ipAddress: string; headers: Headers }
+
+type Parts = { session: Session; request: Request; server: Server<unknown> | null }
+
+export const askingOf = (
+  { session, request, server }: Parts,
+  config: Pick<Config, 'trustedProxies'>,
+): Asking => ({
+  ...session,
+  ipAddress: clientOf({ request, server }, config).ipAddress,
+  headers: request.headers,
+})

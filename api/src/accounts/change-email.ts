@@ -1,0 +1,58 @@
+import type { EmailChange } from '@firstchair/contract'
+import type { Letter } from '../mail/letter.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Asking } from './asking.ts'
+import { provePassword } from './own-password.ts'
+import { voidTokens } from './token.store.ts'
+import { issueToken } from './token.ts'
+import { findUserByEmail } from './user.store.ts'
+import { lockUserWithPassword } from './user-admin.store.ts'
+
+/** `asked` says nothing about whether the new address has an account. */
+export type EmailOutcome = 'asked' | 'wrong_password' | 'same_email'
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'deviceCookie'>
+
+/**
+ * Sends a link to the address that the user wants to have, which becomes his when he follows it.
+ * The present address is told at once, so that its owner can stop a thief. An address that has an
+ * account ends the same way, and its owner gets a mail without a link.
+ */
+export async function changeEmail(
+  parts: Parts,
+  asking: Asking,
+  { email, password }: EmailChange,
+): Promise<EmailOutcome> {
+  await parts.limits.accountChange(asking.user.id)
+  if (email.toLowerCase() === asking.user.email.toLowerCase()) return 'same_email'
+  const proved = await provePassword(parts, asking, password)
+  if (proved === null) return 'wrong_password'
+  const mayMail = await parts.limits.mayMail(email)
+  return parts.transact((tx) => ask(tx, parts, asking.user.id, proved, mayMail ? email : null))
+}
+
+/** What is done is the same for a free address and for a taken one, so that the time tells nothing. */
+async function ask(
+  tx: Tx,
+  { mail }: Pick<Parts, 'mail'>,
+  userId: string,
+  proved: string,
+  email: string | null,
+): Promise<EmailOutcome> {
+  const user = await lockUserWithPassword(tx, userId, proved)
+  if (!user) return 'wrong_password'
+  if (email === null) return 'asked'
+  await voidTokens(tx, userId, ['email_change'])
+  const token = await issueToken(tx, 'email_change', { userId, email })
+  const owner = await findUserByEmail(tx, email)
+  const letter: Letter = owner
+    ? { kind: 'email_in_use', firstName: owner.firstName }
+    : { kind: 'email_change', firstName: user.firstName, token }
+  const told = { kind: 'email_change_asked', firstName: user.firstName } as const
+  await mail.post(tx, [
+    { key: `email_change:${token}`, to: email, letter },
+    { key: `email_change_asked:${token}`, to: user.email, letter: told },
+  ])
+  return 'asked'
+}

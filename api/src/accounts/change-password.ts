@@ -1,0 +1,53 @@
+import type { PasswordChange } from '@firstchair/contract'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Asking } from './asking.ts'
+import { provePassword } from './own-password.ts'
+import { isCommonPassword } from './password.rules.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './session.store.ts'
+import { VOID_WITH_PASSWORD } from './token.rules.ts'
+import { voidTokens } from './token.store.ts'
+import { setPassword } from './user.store.ts'
+import { lockUserWithPassword } from './user-admin.store.ts'
+
+export type PasswordOutcome = 'done' | 'wrong_password' | 'password_common'
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'limits' | 'deviceCookie'>
+
+/**
+ * Sets another password for who knows the present one. Every other session of the user ends, links
+ * that were asked for before are worthless, and he is told by mail.
+ */
+export async function changePassword(
+  parts: Parts,
+  asking: Asking,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<PasswordOutcome> {
+  await parts.limits.accountChange(asking.user.id)
+  if (isCommonPassword(newPassword)) return 'password_common'
+  const proved = await provePassword(parts, asking, currentPassword)
+  if (proved === null) return 'wrong_password'
+  const passwordHash = await hashPassword(newPassword)
+  const ended = await parts.transact((tx) => change(tx, parts.mail, asking, proved, passwordHash))
+  if (ended === null) return 'wrong_password'
+  parts.sessions.ended(ended)
+  return 'done'
+}
+
+/** Answers the sessions that it has ended; null when the password was changed meanwhile. */
+async function change(
+  tx: Tx,
+  mail: Deps['mail'],
+  asking: Asking,
+  proved: string,
+  passwordHash: string,
+): Promise<string[] | null> {
+  const user = await lockUserWithPassword(tx, asking.user.id, proved)
+  if (!user) return null
+  await setPassword(tx, user.id, passwordHash)
+  await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
+  const letter = { kind: 'password_changed', firstName: user.firstName } as const
+  await mail.post(tx, [{ key: `password:${crypto.randomUUID()}`, to: user.email, letter }])
+  return endSessionsOf(tx, user.id, asking.sessionId)
+}

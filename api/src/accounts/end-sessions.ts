@@ -1,0 +1,24 @@
+import type { Deps } from '../platform/deps.ts'
+import { endSessionOf, endSessionsOf } from './session.store.ts'
+import type { Session } from './sessions.ts'
+
+/** Signs one browser of the user out. Answers whether it was his and signed in. */
+export async function endOwnSession(
+  { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const hasEnded = await endSessionOf(db, userId, sessionId)
+  if (hasEnded) sessions.ended([sessionId])
+  return hasEnded
+}
+
+/** Signs the user out everywhere but here; answers in how many browsers. */
+export async function endOtherSessions(
+  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  { user, sessionId }: Session,
+): Promise<number> {
+  const ended = await transact((tx) => endSessionsOf(tx, user.id, sessionId))
+  sessions.ended(ended)
+  return ended.length
+}

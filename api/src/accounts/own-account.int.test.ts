@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+describe('the account', () => {
+  test('shows the user himself, his choices, and no secret', async () => {
+    const { call, id, email } = await api.addUser('@nora')
+    const { body } = await call('GET', '/api/account')
+    expect(body).toEqual({
+      user: expect.objectContaining({ id, email, username: '@nora' }),
+      newEmail: null,
+      notifications: { outbid: true },
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  test('keeps which mails the user wants', async () => {
+    const { call } = await api.addUser('@quiet')
+    const choose = (outbid: unknown) => call('PATCH', '/api/account/notifications', { outbid })
+    expect((await choose(false)).body).toEqual({ outbid: false })
+    expect((await call('GET', '/api/account')).body).toMatchObject({
+      notifications: { outbid: false },
+    })
+    expect((await choose('no')).status).toBe(422)
+  })
+})
+
+describe('details', () => {
+  test('change what is given and nothing else, never rights or email', async () => {
+    const { call, email } = await api.addUser('@plain')
+    const { status, body } = await call('PATCH', '/api/account/details', {
+      firstName: ' Nora ',
+      phone: '+1 555 0100 22',
+      email: 'other@example.org',
+      isAdmin: 1,
+      approvalStatus: 'approved',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ firstName: 'Nora', lastName: 'User', email, isAdmin: 0 })
+    expect(body).not.toHaveProperty('isSuspended')
+  })
+
+  test('with another PayPal email leave the user verified', async () => {
+    const { call } = await api.addUser('@payer')
+    const answer = await call('PATCH', '/api/account/details', { paypalEmail: 'pay@example.org' })
+    expect(answer.body).toMatchObject({ paypalEmail: 'pay@example.org', emailVerified: 1 })
+  })
+
+  test('with another username show it on the mountains that the user leads', async () => {
+    const { call } = await api.addUser('@before')
+    const mountainId = await api.addMountain('Vail')
+    await call('POST', '/api/bids', { mountainId, amount: 100 })
+    const seqAfter = async (username: string) => {
+      await call('PATCH', '/api/account/details', { username })
+      const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)
+      expect(body).toMatchObject({ currentBidder: username })
+      return Object(body).seq
+    }
+    const renamed = await seqAfter('@after')
+    // The same name again is no change.
+    expect(await seqAfter('@after')).toBe(renamed)
+  })
+
+  test('with a username that is taken, in any case, tell it at its field', async () => {
+    await api.addUser('@holder')
+    const { call } = await api.addUser('@seeker')
+    const { status, body } = await call('PATCH', '/api/account/details', { username: '@HOLDER' })
+    expect([status, Object(body).reason]).toEqual([422, 'username_taken'])
+  })
+
+  test('do not complete a profile: that sends a link', async () => {
+    const { call } = await api.addUser('@fresh')
+    await api.sql`update users set username = null where username = '@fresh'`
+    const later = await api.signIn('fresh@example.com')
+    const answer = await later('PATCH', '/api/account/details', { username: '@fresh' })
+    expect([answer.status, Object(answer.body).reason]).toEqual([409, 'profile_incomplete'])
+    expect((await call('PATCH', '/api/account/details', { firstName: 'Fran' })).status).toBe(200)
+  })
+})
+
+test('the download holds everything of the caller, of nobody else, and no secret', async () => {
+  const other = await api.addUser('@other')
+  const { call, id, email } = await api.addUser('@leaver')
+  const mountainId = await api.addMountain('Alta')
+  await other.call('POST', '/api/bids', { mountainId, amount: 100 })
+  const bid = { mountainId, amount: 120 }
+  const placed = await call('POST', '/api/bids', bid, { 'idempotency-key': 'a-press' })
+  expect(placed.status).toBe(201)
+  await call('POST', '/api/account/email', { email: 'next@example.org', password: PASSWORD })
+
+  const { headers, body } = await call('GET', '/api/account/data')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="firstchair-my-data.json"')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body).toMatchObject({
+    exportedAt: expect.any(String),
+    profile: { id, email, username: '@leaver' },
+    logins: [{ ipAddress: '127.0.0.1', endedAt: null }],
+    links: [{ purpose: 'email_change', email: 'next@example.org' }],
+    bids: [{ mountain: 'Alta', cycleNumber: 1, amount: 120, status: 'active' }],
+    bidRequests: [{ outcome: expect.anything() }],
+    wins: [],
+    strikes: [],
+    changes: [{ what: 'registered' }],
+  })
+  const text = JSON.stringify(body)
+  expect(text).not.toContain(other.id)
+  expect(text).not.toMatch(/argon2|"hash"|passwordHash/)
+})
+
+test('the columns of a user are all in the download, but for the hash of the password', async () => {
+  const { call } = await api.addUser('@columns')
+  const { body } = await call('GET', '/api/account/data')
+  const columns = await api.sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = 'users'`
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+  const expected = columns.map(({ name }) => camel(name)).filter((name) => name !== 'passwordHash')
+  expect(Object.keys(Object(body).profile).sort()).toEqual(expected.sort())
+})

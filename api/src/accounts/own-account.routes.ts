@@ -1,0 +1,82 @@
+import { account, accountDetails, errorBody, notificationChoice, user } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { actingAs } from '../audit/acting-as.ts'
+import {
+  CHANGE_ERRORS,
+  documented,
+  LIMIT_ERRORS,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { changeDetails } from './change-details.ts'
+import { fieldRefusal } from './field-refusal.ts'
+import { requireSession } from './guards.ts'
+import { noUser } from './no-user.ts'
+import { readAccount } from './read-account.ts'
+import { readAccountData } from './read-account-data.ts'
+import { setNotifications } from './set-notifications.ts'
+
+const DOWNLOAD = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-disposition': 'attachment; filename="firstchair-my-data.json"',
+}
+const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
+
+/** What a user sees, chooses and takes along of his own account. */
+export const ownAccountRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/account', tags: ['Own account'] })
+    .use(requireSession(deps))
+    .get('', ({ session }) => readAccount(deps, session), {
+      response: { 200: account, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's details and choices" },
+    })
+    .patch(
+      '/details',
+      async ({ session, body, status }) => {
+        const result = await changeDetails(actingAs(deps, session), session.user, body)
+        if (result === 'unknown') return status(404, noUser)
+        if (result === 'profile_incomplete') return status(409, incomplete)
+        if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
+        return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result
+      },
+      {
+        body: accountDetails,
+        parse: 'json',
+        response: {
+          200: user,
+          404: errorBody,
+          409: errorBody,
+          ...SIGNED_IN_ERRORS,
+          ...LIMIT_ERRORS,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Change names, phone, username or PayPal email' },
+      },
+    )
+    .patch('/notifications', ({ session, body }) => setNotifications(deps, session.user.id, body), {
+      body: notificationChoice,
+      parse: 'json',
+      response: { 200: notificationChoice, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+      detail: { summary: 'Choose which mails to get' },
+    })
+    .get(
+      '/data',
+      async ({ session, set }) => {
+        const data = await readAccountData(deps, session.user.id)
+        Object.assign(set.headers, DOWNLOAD)
+        return data
+      },
+      {
+        detail: {
+          summary: 'Everything that is kept about the caller, as a file',
+          responses: documented({
+            200: z.object({}),
+            ...SIGNED_IN_ERRORS,
+            ...LIMIT_ERRORS,
+            ...READ_ERRORS,
+          }),
+        },
+      },
+    )

@@ -1,0 +1,23 @@
+import type { Deps } from '../platform/deps.ts'
+import type { Asking } from './asking.ts'
+import { isPassword } from './passwords.ts'
+import { findPasswordHash } from './user.store.ts'
+
+/**
+ * Answers the hash of the user's password if this is it, and null if not. Counted like a login: a
+ * stolen session is no way to guess faster. Another change may come before what this one leads to,
+ * so the hash is compared once more, where the row is locked.
+ */
+export async function provePassword(
+  { db, limits, deviceCookie }: Pick<Deps, 'db' | 'limits' | 'deviceCookie'>,
+  { user, ipAddress, headers }: Asking,
+  password: string,
+): Promise<string | null> {
+  const deviceId = deviceCookie.read(headers, user.id)
+  const attempt = { address: ipAddress, name: user.email, deviceId }
+  await limits.beforeLogin(attempt)
+  const hash = await findPasswordHash(db, user.id)
+  if (!(await isPassword(password, hash))) return null
+  await limits.loginSucceeded(attempt)
+  return hash
+}

@@ -1,0 +1,92 @@
+import { accountSession, done, emailChange, id, passwordChange } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { actingAs } from '../audit/acting-as.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { askingOf } from './asking.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions, endOwnSession } from './end-sessions.ts'
+import { fieldRefusal } from './field-refusal.ts'
+import { requireSession } from './guards.ts'
+import { readSessions } from './read-account.ts'
+
+const noSession = { message: 'There is no such session.', reason: 'not_found' }
+const SIGNED_OUT = { message: 'That device is signed out.' }
+const PASSWORD_CHANGED = { message: 'Your password is changed. Other devices are signed out.' }
+const EMAIL_ASKED = { message: 'Please check your new email for a link that confirms it.' }
+
+/** Where a user is signed in, and by what he signs in. */
+export const ownSecurityRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/account', tags: ['Own account'] })
+    .use(requireSession(deps))
+    .get('/sessions', ({ session }) => readSessions(deps, session), {
+      response: { 200: z.array(accountSession), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Where the caller is signed in' },
+    })
+    .delete(
+      '/sessions/:id',
+      async ({ session, params, status }) =>
+        (await endOwnSession(deps, session.user.id, params.id))
+          ? SIGNED_OUT
+          : status(404, noSession),
+      {
+        params: z.object({ id }),
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Sign one device out' },
+      },
+    )
+    .post(
+      '/sessions/end-others',
+      async ({ session }) => told(await endOtherSessions(deps, session)),
+      {
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Sign every other device out' },
+      },
+    )
+    .post(
+      '/password',
+      async ({ body, status, ...asked }) => {
+        const outcome = await changePassword(
+          actingAs(deps, asked.session),
+          askingOf(asked, deps.config),
+          body,
+        )
+        if (outcome === 'done') return PASSWORD_CHANGED
+        const field = outcome === 'wrong_password' ? 'currentPassword' : 'newPassword'
+        return status(422, fieldRefusal(outcome, field))
+      },
+      {
+        body: passwordChange,
+        parse: 'json',
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Change the password; ends every other session' },
+      },
+    )
+    .post(
+      '/email',
+      async ({ body, status, ...asked }) => {
+        const outcome = await changeEmail(deps, askingOf(asked, deps.config), body)
+        if (outcome === 'asked') return EMAIL_ASKED
+        const field = outcome === 'wrong_password' ? 'password' : 'email'
+        return status(422, fieldRefusal(outcome, field))
+      },
+      {
+        body: emailChange,
+        parse: 'json',
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Ask for another email; answers alike for every address' },
+      },
+    )
+
+const told = (count: number) => {
+  if (count === 0) return { message: 'You are signed in nowhere else.' }
+  return { message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.` }
+}

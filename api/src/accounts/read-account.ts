@@ -1,0 +1,29 @@
+import type { Account, AccountSession } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { deviceName } from './device.rules.ts'
+import { listSessionsOf } from './session.store.ts'
+import type { Session } from './sessions.ts'
+import { findNewEmail } from './token.store.ts'
+import { findChoices } from './user.store.ts'
+
+/** What a user sees of his account. */
+export async function readAccount({ db }: Pick<Deps, 'db'>, { user }: Session): Promise<Account> {
+  const notifications = await findChoices(db, user.id)
+  return { user, newEmail: await findNewEmail(db, user.id), notifications }
+}
+
+/** The browsers in which the user is signed in, the one that asks first, then the latest seen. */
+export async function readSessions(
+  { db }: Pick<Deps, 'db'>,
+  { user, sessionId }: Session,
+): Promise<AccountSession[]> {
+  const rows = await listSessionsOf(db, user.id, sessionId)
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    ipAddress: row.ipAddress,
+    loginAt: row.loginAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === sessionId,
+  }))
+}

@@ -1,0 +1,13 @@
+import type { NotificationChoice } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { setChoices } from './user.store.ts'
+
+/** Keeps which mails the user wants; answers the choice. */
+export async function setNotifications(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  choice: NotificationChoice,
+): Promise<NotificationChoice> {
+  await setChoices(db, userId, choice)
+  return choice
+}
