@@ -14,6 +14,7 @@ import { winRoutes } from './awards/win.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
+import { unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { docsRoutes } from './platform/docs.routes.ts'
 import { errorMapper } from './platform/errors.ts'
@@ -41,6 +42,7 @@ export function createApp(deps: Deps) {
     .use(userBidRoutes(deps))
     .use(bidRoutes(deps))
     .use(winRoutes(deps))
+    .use(unsubscribeRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))

@@ -20,6 +20,8 @@ import { createDelivery } from './mail/deliver.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { createMail } from './mail/mail.ts'
 import { createSmtpTransport } from './mail/transport.ts'
+import { isStillSo } from './outbid/is-still-so.ts'
+import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { connectDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logger.ts'
@@ -134,7 +136,7 @@ async function startJobs(deps: Deps): Promise<void> {
   const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? ''
   const transport = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
   await deps.jobs.start({
-    mail: createDelivery({ config, transport }),
+    mail: createDelivery({ config, transport, isStillSo: (letter) => isStillSo(deps, letter) }),
     'account-mail': ({ id, data }) => sendAccountMail(deps, id, data),
   })
 }
@@ -144,6 +146,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   startAwards(deps),
+  startOutbidMails(deps),
   deps.live.start(),
   deps.live.outbox.start(),
 ]

@@ -16,6 +16,7 @@ import {
   type ResendVerification,
   type TickerMessage,
   type TickerSettings,
+  type Unsubscription,
   type User,
 } from '@firstchair/contract'
 import { errorOf, NetworkError } from './errors.ts'
@@ -33,6 +34,8 @@ export type Client = {
   verifyEmail: (query: EmailVerification, call?: Call) => Promise<{ message: string }>
   resendVerification: (body: ResendVerification, call?: Call) => Promise<{ message: string }>
   setupProfile: (body: ProfileSetup, call?: Call) => Promise<{ message: string }>
+  /** Ends the mails that a link was sent with. */
+  unsubscribe: (query: Unsubscription, call?: Call) => Promise<{ message: string }>
   mountains: (call?: Call) => Promise<Mountain[]>
   mountain: (id: string, call?: Call) => Promise<Mountain>
   mountainBids: (id: string, call?: Call) => Promise<MountainBid[]>
@@ -69,6 +72,8 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     resendVerification: (body, call) =>
       data(api.auth['resend-verification'].post(body, passing(call))),
     setupProfile: (body, call) => data(api.auth['setup-profile'].post(body, passing(call))),
+    unsubscribe: (query, call) =>
+      data(api.mail.unsubscribe.post(undefined, { query, ...passing(call) })),
     mountains: (call) => data(api.mountains.get(passing(call))),
     mountain: (id, call) => data(api.mountains(at(id)).get(passing(call))),
     mountainBids: (id, call) => data(api.mountains(at(id)).bids.get(passing(call))),

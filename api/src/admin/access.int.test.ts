@@ -30,6 +30,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/account/sessions/end-others': 'signed in',
   'POST /api/account/password': 'signed in',
   'POST /api/account/email': 'signed in',
+  'POST /api/mail/unsubscribe': 'everybody',
   'GET /api/mountains': 'everybody',
   'GET /api/mountains/{id}': 'everybody',
   'GET /api/mountains/{id}/bids': 'everybody',

@@ -8,17 +8,20 @@ import type { Transport } from './transport.ts'
 type Parts = {
   config: Pick<Config, 'jwtSecret' | 'publicUrl'>
   transport: Pick<Transport, 'send'>
+  /** Whether what the letter says is still so; one that has waited too long is not sent. */
+  isStillSo?: (letter: Letter) => Promise<boolean>
 }
 
 /**
  * Hands a mail to the SMTP server. A mail that is sent again, because nobody knows whether the
  * server has taken it, has the same Message-ID, by which mailboxes recognise it.
  */
-export function createDelivery({ config, transport }: Parts) {
+export function createDelivery({ config, transport, isStillSo }: Parts) {
   const seal = createSeal(config.jwtSecret)
   const host = new URL(config.publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
     const { to, letter } = mailJob.parse(job.data)
+    if (isStillSo && !(await isStillSo(letter))) return
     const rendered = await renderLetter(opened(letter, seal), config.publicUrl)
     try {
       await transport.send({ ...rendered, to, messageId: `<${job.id}@${host}>` })

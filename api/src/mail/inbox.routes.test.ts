@@ -13,6 +13,7 @@ const mail = {
   subject: 'Reset your password',
   text: LINK,
   html: `<p>${LINK}</p>`,
+  headers: {},
 }
 const routes = () =>
   new Elysia().use(

@@ -11,6 +11,8 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  /** By lower-case name. */
+  headers: Record<string, string>
 }
 
 export type Inbox = {
@@ -71,5 +73,6 @@ async function receive(raw: Buffer, to: string[]): Promise<ReceivedMail> {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
   }
 }

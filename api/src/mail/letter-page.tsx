@@ -48,6 +48,7 @@ const look = {
   },
   small: { color: '#4a5c72', fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
   link: { color: '#125fb8', wordBreak: 'break-all' },
+  quietLink: { color: '#4a5c72', textDecoration: 'underline' },
   line: { borderColor: '#dbe4ee', margin: '24px 0 12px' },
 } as const
 
@@ -61,6 +62,13 @@ export type LetterContent = {
   action?: { label: string; href: string }
   /** In small print under the action. */
   note: string
+  /** For letters that somebody may want no more of. */
+  unsubscribe?: {
+    /** Asks him first. */
+    page: string
+    /** For his mail program, which posts there. */
+    call: string
+  }
 }
 
 export const LetterPage = ({ content }: { content: LetterContent }) => (
@@ -90,6 +98,13 @@ export const LetterPage = ({ content }: { content: LetterContent }) => (
           {content.action && <Action {...content.action} />}
           <Hr style={look.line} />
           <Text style={look.small}>{content.note}</Text>
+          {content.unsubscribe && (
+            <Text style={look.small}>
+              <Link href={content.unsubscribe.page} style={look.quietLink}>
+                Stop these mails
+              </Link>
+            </Text>
+          )}
         </Section>
       </Container>
     </Body>

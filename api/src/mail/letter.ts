@@ -13,6 +13,18 @@ const ofWin = {
   deadline: z.iso.datetime(),
 }
 
+/** What a letter about a lost lead carries; its token ends these letters. */
+const ofLead = {
+  ...linked,
+  userId: z.string(),
+  mountainId: z.string(),
+  cycleId: z.string(),
+  mountain: z.string(),
+  amount: z.int(),
+  price: z.int(),
+  endTime: z.iso.datetime(),
+}
+
 /** What a mail says; the words are in letters.tsx. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
@@ -32,6 +44,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder_3'), ...ofWin }),
   z.object({ kind: z.literal('expired'), ...ofWin }),
   z.object({ kind: z.literal('void'), ...ofWin }),
+  z.object({ kind: z.literal('outbid'), ...ofLead }),
 ])
 export type Letter = z.infer<typeof letter>
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>

@@ -16,6 +16,13 @@ const letters: [Letter, path: string | null][] = [
   [{ kind: 'approved', ...named }, '/'],
   [{ kind: 'rejected', ...named }, null],
   [{ kind: 'email_changed', ...named }, '/login'],
+  [
+    {
+      ...{ kind: 'outbid', ...linked, userId: 'u', mountainId: 'm', cycleId: 'c' },
+      ...{ mountain: 'Alta', amount: 200, price: 1_250, endTime: '2026-12-01T18:00:00.000Z' },
+    },
+    '/unsubscribe?token=a-token_1',
+  ],
   [{ kind: 'email_change', ...linked }, '/verify-email?token=a-token_1'],
   [{ kind: 'email_change_asked', ...named }, '/forgot-password'],
   [{ kind: 'email_in_use', ...named }, '/login'],
@@ -62,6 +69,7 @@ describe('a letter', () => {
       to: [],
       subject: '',
       text: '',
+      headers: {},
     }
     expect(framedMail(whole)).toContain('<head lang="en"><base target="_top">')
   })

@@ -1,6 +1,7 @@
 import { ADDRESS_WORDS } from './address-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
+import { OUTBID_WORDS } from './outbid-letter.ts'
 import { WIN_WORDS } from './win-letters.ts'
 
 export type Words<L> = (letter: L, publicUrl: string) => Omit<LetterContent, 'greeting'>
@@ -74,6 +75,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   }),
   ...ADDRESS_WORDS,
   ...WIN_WORDS,
+  ...OUTBID_WORDS,
 }
 
 /** The words of a letter; its links lead to `publicUrl`. */

@@ -7,6 +7,7 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  headers?: Record<string, string>
 }
 export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
 
@@ -30,13 +31,19 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     { from },
   )
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, headers, ...mail }) => {
       await transport.sendMail({
         ...mail,
         // As an object the address is taken as it is, and no list is made of it.
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
   }
 }
+
+/** Addresses in a header must not be folded or encoded: who reads them is a program. */
+const asTheyAre = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+  )

@@ -1,21 +1,9 @@
 import type { Letter, LetterOf } from './letter.ts'
 import type { Words } from './letters.ts'
+import { price, time } from './written-out.ts'
 
 type WinKind = Extract<Letter, { deadline: string }>['kind']
 
-const DOLLARS = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-const price = (amount: number) => DOLLARS.format(amount)
-const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
 const pay = (publicUrl: string) => ({ label: 'Pay for your ticket', href: `${publicUrl}/wins` })
 const seeAuctions = (publicUrl: string) => ({ label: 'Go to Auctions', href: `${publicUrl}/` })
 const NEXT_BIDDER = 'A ticket that is not paid in time is offered to the next highest bidder.'

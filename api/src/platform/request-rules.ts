@@ -9,6 +9,9 @@ const MAX_JSON_BYTES = 16 * 1024
 const UPLOAD_PATH = '/api/admin/invite-csv'
 const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
 const API_PATHS = ['/api', '/openapi', '/health']
+/** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
+const ONE_CLICK_PATH = '/api/mail/unsubscribe'
+const MAX_ONE_CLICK_BYTES = 1024
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What holds for every request, before its body is read. */
@@ -19,6 +22,7 @@ export const requestRules = (config: Pick<Config, 'publicUrl' | 'isProduction'>)
     // The document and the static files bring their own.
     if (isApi(request.url)) Object.assign(set.headers, headers)
     if (SAFE_METHODS.has(request.method)) return
+    if (isOneClick(request)) return
     refuseForeign(request.headers, config.publicUrl)
     refuseBody(request)
   })
@@ -28,6 +32,16 @@ export const requestRules = (config: Pick<Config, 'publicUrl' | 'isProduction'>)
 function isApi(url: string): boolean {
   const path = url.indexOf('/', 'https://'.length)
   return API_PATHS.some((prefix) => url.startsWith(prefix, path))
+}
+
+/** What it is asked needs no body, so none is read; a long one is refused like any other. */
+function isOneClick({ method, url, headers }: Request): boolean {
+  const path = url.indexOf('/', 'https://'.length)
+  return (
+    url.startsWith(`${ONE_CLICK_PATH}?`, path) &&
+    method === 'POST' &&
+    Number(headers.get('content-length') ?? 0) <= MAX_ONE_CLICK_BYTES
+  )
 }
 
 /** Only our own pages change anything: browsers say so in Sec-Fetch-Site, older ones by Origin. */

@@ -1,0 +1,151 @@
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+
+/** At most one mail per person and mountain in this time. */
+const EVERY = sql`interval '10 minutes'`
+/** How far back the one who led before is looked for, if the latest bids were cancelled. */
+const LOOK_BACK = 200
+
+/** Who has lost the lead of which auction. */
+export type Outbid = { userId: string; mountainId: string; cycleId: string }
+
+/** A mountain that nobody has bid on since it was there begins to be read. */
+export async function addNewScans(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into outbid_scans (mountain_id, seq)
+    select id, 0 from mountains m
+    where cycle_id is not null and not exists (select from outbid_scans s where s.mountain_id = m.id)
+    on conflict do nothing`)
+}
+
+/**
+ * Reads the bids that were committed since the last time and notes who has lost the lead by them.
+ * Every accepted bid takes the lead, so whoever has one among them and does not lead now has lost
+ * it, and so has the one who led before. What instances share is the row of the scan.
+ */
+export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void> {
+  await tx.execute(sql`
+    with due as (
+      select s.mountain_id, s.seq as seen, m.seq, m.cycle_id, m.leader_id
+      from outbid_scans s join mountains m on m.id = s.mountain_id
+      where m.seq > s.seq
+      limit ${mountainsAtOnce}
+      for update of s skip locked
+    ), lost as (
+      select d.mountain_id, d.cycle_id, b.user_id
+      from due d join bids b on b.mountain_id = d.mountain_id and b.seq > d.seen and b.seq <= d.seq
+      where b.cycle_id = d.cycle_id and b.status = 'active' and b.user_id <> d.leader_id
+      union
+      select d.mountain_id, d.cycle_id, p.user_id
+      from due d cross join lateral (
+        select user_id from (
+          select * from bids
+          where mountain_id = d.mountain_id and seq <= d.seen
+          order by seq desc limit ${LOOK_BACK}) latest
+        where cycle_id = d.cycle_id and status = 'active'
+        order by seq desc limit 1) p
+      where p.user_id <> d.leader_id and exists (
+        select from bids b
+        where b.mountain_id = d.mountain_id and b.seq > d.seen and b.seq <= d.seq
+          and b.cycle_id = d.cycle_id)
+    ), noted as (
+      insert into outbid_notices (user_id, mountain_id, cycle_id, due_at)
+      select user_id, mountain_id, cycle_id, clock_timestamp() from lost order by 1, 2
+      on conflict (user_id, mountain_id) do update
+      set cycle_id = excluded.cycle_id, due_at = coalesce(outbid_notices.due_at,
+        greatest(excluded.due_at, outbid_notices.posted_at + ${EVERY}))
+    )
+    update outbid_scans s set seq = d.seq from due d where d.mountain_id = s.mountain_id`)
+}
+
+export type OutbidMail = Outbid & {
+  to: string
+  firstName: string
+  mountain: string
+  amount: number
+  price: number
+  endTime: Date
+  postedAt: Date
+}
+
+type Row = {
+  user_id: string
+  mountain_id: string
+  cycle_id: string
+  email: string
+  first_name: string
+  mountain: string
+  amount: number
+  price: number
+  end_time: string
+  posted_at: string
+}
+
+/** Settles the notices that are due and answers those to be told, who have not got the lead back. */
+export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail[]> {
+  const rows = await tx.execute<Row>(sql`
+    with due as (
+      select user_id, mountain_id from outbid_notices
+      where due_at <= clock_timestamp()
+      order by due_at limit ${limit}
+      for update skip locked
+    ), told as (
+      select n.user_id, n.mountain_id, n.cycle_id, u.email, u.first_name, m.name as mountain,
+        own.amount, m.current_price as price, m.end_time, clock_timestamp() as posted_at
+      from due d
+      join outbid_notices n using (user_id, mountain_id)
+      join mountains m on m.id = n.mountain_id and m.cycle_id = n.cycle_id
+      join users u on u.id = n.user_id
+      join lateral (
+        select amount from bids b
+        where b.user_id = n.user_id and b.cycle_id = n.cycle_id and b.status = 'active'
+        order by placed_at desc limit 1) own on true
+      where m.leader_id <> n.user_id and m.end_time > clock_timestamp() and u.outbid_mail
+        and u.email_verified_at is not null and u.archived_at is null
+    ), settled as (
+      update outbid_notices n
+      set due_at = null, posted_at = coalesce(t.posted_at, n.posted_at)
+      from due d left join told t using (user_id, mountain_id)
+      where n.user_id = d.user_id and n.mountain_id = d.mountain_id
+    )
+    select * from told`)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    mountainId: row.mountain_id,
+    cycleId: row.cycle_id,
+    to: row.email,
+    firstName: row.first_name,
+    mountain: row.mountain,
+    amount: row.amount,
+    price: row.price,
+    endTime: new Date(row.end_time),
+    postedAt: new Date(row.posted_at),
+  }))
+}
+
+/** Whether it is still so, for a mail that has waited: somebody else leads, and he wants to know. */
+export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(mountains)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(mountains.id, mountainId),
+        eq(mountains.cycleId, cycleId),
+        ne(mountains.leaderId, userId),
+        gt(mountains.endTime, sql`clock_timestamp()`),
+        eq(users.outbidMail, true),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.archivedAt),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Wants no more of these mails. */
+export async function stopOutbidMails(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ outbidMail: false }).where(eq(users.id, userId))
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+
+const EVERY_MS = 2_000
+const AT_ONCE = 200
+
+type Parts = Pick<Deps, 'transact' | 'mail'> & { config: Pick<Deps['config'], 'jwtSecret'> }
+
+/**
+ * Finds who has lost the lead and posts what he is to be told. Bids know nothing of it: what they
+ * have committed is read afterwards, so a crash in between only makes it later. The notice is
+ * settled in the transaction that posts its mail, so there is one of each.
+ */
+export async function postOutbidMails({ transact, mail, config }: Parts): Promise<void> {
+  const tokens = createUnsubscribeTokens(config.jwtSecret)
+  await transact(async (tx) => {
+    await addNewScans(tx)
+    await noteOutbid(tx, AT_ONCE)
+  })
+  await transact(async (tx) => {
+    const due = await takeOutbidMails(tx, AT_ONCE)
+    if (due.length === 0) return
+    await mail.post(
+      tx,
+      due.map(({ to, postedAt, endTime, ...outbid }) => ({
+        key: `outbid:${outbid.userId}:${outbid.mountainId}:${postedAt.toISOString()}`,
+        to,
+        letter: {
+          kind: 'outbid',
+          ...outbid,
+          endTime: endTime.toISOString(),
+          token: tokens.of(outbid.userId),
+        },
+      })),
+    )
+  })
+}
+
+export const startOutbidMails = (parts: Parts & Pick<Deps, 'log'>): Repeating =>
+  repeat(
+    EVERY_MS,
+    () => postOutbidMails(parts),
+    (error) => parts.log.error({ err: error }, 'Who is outbid is told later.'),
+  )

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+
+const tokens = createUnsubscribeTokens('one secret')
+const USER = Bun.randomUUIDv7()
+
+test('a token names its user, and is the same in every mail', () => {
+  expect(tokens.read(tokens.of(USER))).toBe(USER)
+  expect(tokens.of(USER)).toBe(tokens.of(USER))
+  expect(tokens.of(USER)).toMatch(/^[\w-]{64}$/)
+})
+
+test.each([
+  ['of another secret', () => createUnsubscribeTokens('another secret').of(USER)],
+  ['of another user', () => tokens.of(Bun.randomUUIDv7()).slice(0, 22) + tokens.of(USER).slice(22)],
+  ['cut short', () => tokens.of(USER).slice(0, -1)],
+  ['made longer', () => `${tokens.of(USER)}AAAA`],
+  ['with nothing in it', () => ''],
+  ['with no form', () => '%$ü'],
+])('a token %s is none', (_what, make) => {
+  expect(tokens.read(make())).toBeNull()
+})
