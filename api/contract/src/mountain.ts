@@ -6,6 +6,17 @@ export const TICKETS_PER_SEASON = 5
 /** Cycles of a season; when they are done the auction is complete. */
 export const CYCLES_PER_SEASON = 5
 
+/** How a cycle ended. */
+export const cycleResult = z.object({
+  cycleNumber: z.int().min(1),
+  /** The winner's username at that moment; null when nobody had bid. */
+  bidder: z.string().nullable(),
+  bidderId: id.nullable(),
+  /** The winning bid; null when nobody had bid. */
+  price: dollars.nullable(),
+})
+export type CycleResult = z.infer<typeof cycleResult>
+
 /** A mountain's whole public state, the same in every answer and every live frame. */
 export const mountain = z.object({
   id,
@@ -28,6 +39,8 @@ export const mountain = z.object({
   ticketsAvailable: z.int().min(0),
   totalTickets: z.int().min(0),
   cyclesCompleted: z.int().min(0),
+  /** How the season's last closed cycle ended; null before that. Missing in the frames of older servers. */
+  lastResult: cycleResult.nullable().optional(),
 })
 export type Mountain = z.infer<typeof mountain>
 

@@ -1,3 +1,4 @@
+import type { CycleResult } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -42,6 +43,8 @@ export const mountains = pgTable(
     ticketsAvailable: integer('tickets_available').notNull().default(5),
     totalTickets: integer('total_tickets').notNull().default(5),
     cyclesCompleted: integer('cycles_completed').notNull().default(0),
+    /** How the season's last closed cycle ended, for the board. */
+    lastResult: jsonb('last_result').$type<CycleResult>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },

@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from '@firstchair/contract'
+import type { ApprovalStatus, CycleResult } from '@firstchair/contract'
 import { keyId, type Outcome } from './batch.rules.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Bidder } from './bidder.rules.ts'
@@ -21,6 +21,7 @@ export type MountainRow = {
   tickets_available: number
   total_tickets: number
   cycles_completed: number
+  last_result: CycleResult | null
   cycle_hours: number
   payment_window_hours: number
   soft_close: boolean
@@ -61,6 +62,7 @@ export const toState = (row: MountainRow): AuctionState => ({
   ticketsAvailable: row.tickets_available,
   totalTickets: row.total_tickets,
   cyclesCompleted: row.cycles_completed,
+  lastResult: row.last_result,
 })
 
 export const toTerms = (row: MountainRow): Terms => ({

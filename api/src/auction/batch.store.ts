@@ -51,7 +51,7 @@ export async function openBatch(
 // the wait. The clock as well, which a locking statement may read before it waits.
 const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
   select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
-    m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed,
+    m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed, m.last_result,
     u.username as leader_username, s.cycle_hours, s.payment_window_hours,
     s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
@@ -134,7 +134,8 @@ function writeClose(tx: Tx, { state, now }: BatchFacts, close: Close) {
       set seq = ${close.next.seq}, current_price = ${close.next.currentPrice}, leader_id = null,
         leader_bid_id = null, cycle_id = ${close.next.cycleId}, end_time = ${close.next.endTime},
         tickets_available = ${close.next.ticketsAvailable},
-        cycles_completed = ${close.next.cyclesCompleted}
+        cycles_completed = ${close.next.cyclesCompleted},
+        last_result = ${JSON.stringify(close.next.lastResult)}::text::jsonb
       where id = ${state.id}`,
   ]
 }

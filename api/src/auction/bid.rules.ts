@@ -1,4 +1,9 @@
-import { type BidRefusalReason, CYCLES_PER_SEASON, minimumBid } from '@firstchair/contract'
+import {
+  type BidRefusalReason,
+  CYCLES_PER_SEASON,
+  type CycleResult,
+  minimumBid,
+} from '@firstchair/contract'
 import { extendedEnd, type SoftClose } from './soft-close.rules.ts'
 
 /** A mountain's auction as one transaction holds it; times are the database's. */
@@ -20,6 +25,8 @@ export type AuctionState = {
   cyclesCompleted: number
   /** End of the open cycle by the rhythm of the cycles, before any extension; null when none is open. */
   scheduledEnd: Date | null
+  /** How the season's last closed cycle ended. */
+  lastResult: CycleResult | null
 }
 
 /** A bid whose bidder is eligible. */

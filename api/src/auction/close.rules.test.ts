@@ -40,6 +40,7 @@ test('the next cycle opens at the start price, without a leader, one length afte
       scheduledEnd: after(24 * HOUR),
       ticketsAvailable: 4,
       cyclesCompleted: 1,
+      lastResult: { cycleNumber: 1, bidder: '@ann', bidderId: 'ann', price: 180 },
     }),
   )
 })
@@ -47,7 +48,11 @@ test('the next cycle opens at the start price, without a leader, one length afte
 test('without a leader nothing is awarded and the ticket stays', () => {
   const { award, next } = close({})
   expect(award).toBeNull()
-  expect(next).toMatchObject({ ticketsAvailable: 5, cyclesCompleted: 1 })
+  expect(next).toMatchObject({
+    ticketsAvailable: 5,
+    cyclesCompleted: 1,
+    lastResult: { cycleNumber: 1, bidder: null, bidderId: null, price: null },
+  })
 })
 
 test('an extension moves the end, not the rhythm', () => {

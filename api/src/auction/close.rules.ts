@@ -67,6 +67,12 @@ export function closeCycle(
       leaderBidId: null,
       ticketsAvailable,
       cyclesCompleted,
+      lastResult: {
+        cycleNumber: cyclesCompleted,
+        bidder: award ? state.leaderUsername : null,
+        bidderId: award?.userId ?? null,
+        price: award?.amount ?? null,
+      },
     },
   }
 }

@@ -44,6 +44,21 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
         or m.current_price <> coalesce(b.amount, m.start_price))`,
   },
   {
+    name: "a mountain tells how its season's last closed cycle ended",
+    violations: `
+      select m.id, m.last_result, c.number, w.winning_amount
+      from mountains m
+      left join lateral (
+        select id, number from cycles
+        where mountain_id = m.id and season = m.season and status = 'closed'
+        order by number desc limit 1
+      ) as c on true
+      left join wins w on w.cycle_id = c.id and w.place = 1
+      where (m.last_result ->> 'cycleNumber')::int is distinct from c.number
+        or (m.last_result ->> 'price')::int is distinct from w.winning_amount
+        or (m.last_result ->> 'bidderId')::uuid is distinct from w.user_id`,
+  },
+  {
     name: 'no bid was decided before its cycle began or at or after its end',
     violations: `
       select b.id, b.placed_at, c.start_date, c.end_date

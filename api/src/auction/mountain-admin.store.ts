@@ -94,6 +94,8 @@ type Change = Partial<Lead> & {
   season?: number
   ticketsAvailable?: number
   cyclesCompleted?: number
+  /** A new season has no result yet. */
+  lastResult?: null
   deletedAt?: Date
 }
 

@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import type { CycleResult, Mountain } from '@firstchair/contract'
 
 /** What a mountain's public state is read from; times are the database's. */
 export type MountainState = {
@@ -15,6 +15,7 @@ export type MountainState = {
   ticketsAvailable: number
   totalTickets: number
   cyclesCompleted: number
+  lastResult: CycleResult | null
 }
 
 /** The one mapping from a mountain's row to what everybody may see of it. */
@@ -33,4 +34,5 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   ticketsAvailable: row.ticketsAvailable,
   totalTickets: row.totalTickets,
   cyclesCompleted: row.cyclesCompleted,
+  lastResult: row.lastResult,
 })

@@ -48,7 +48,7 @@ async function resetOne(
   const { endTime } = change
   const cycle = { season, number: cycleNumber, startDate: now, endTime }
   const cycleId = await insertCycle(tx, mountain.id, cycle)
-  const nobody = { leaderId: null, leaderBidId: null }
-  await changeMountain(tx, mountain, 'reset', { ...change, ...nobody, season, cycleId }, now)
+  const nothing = { leaderId: null, leaderBidId: null, ...(isNewSeason && { lastResult: null }) }
+  await changeMountain(tx, mountain, 'reset', { ...change, ...nothing, season, cycleId }, now)
   return true
 }

@@ -21,6 +21,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   ticketsAvailable: 5,
   totalTickets: 5,
   cyclesCompleted: 0,
+  lastResult: null,
   ...changes,
 })
 
