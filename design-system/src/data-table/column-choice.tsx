@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as menuStyles from '../menu/menu.css.ts'
+import * as styles from './data-table.css.ts'
 import type { TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
 
@@ -21,7 +22,7 @@ export function ColumnChoice<Row>({ columns, view, onViewChange }: ColumnChoiceP
     <MenuTrigger>
       <AriaButton className={trigger}>
         <Icon name="columns" size="small" />
-        Columns
+        <span className={styles.word}>Columns</span>
       </AriaButton>
       <Popover placement="bottom end" offset={6} className={menuStyles.popover}>
         <Menu

@@ -25,7 +25,7 @@ export function CsvButton<Row>({ label, source, columns, rows }: CsvButtonProps<
     <span className={styles.csv}>
       <Button size="small" onPress={press}>
         <Icon name={isRunning ? 'close' : 'download'} size="small" />
-        {isRunning ? 'Cancel export' : label}
+        <span className={styles.word}>{isRunning ? 'Cancel export' : label}</span>
       </Button>
       {state.status === 'running' && (
         <span className={styles.progress}>

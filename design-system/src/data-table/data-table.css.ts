@@ -34,6 +34,22 @@ export const tools = componentStyle({
   marginInlineStart: 'auto',
 })
 
+export const sort = componentStyle({ flex: '1 1 12rem', minInlineSize: 0 })
+
+/** Beside a picture, where there is room; else for the ear alone. */
+export const word = componentStyle({
+  '@container': {
+    '(inline-size < 40rem)': {
+      position: 'absolute',
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
 /** As high with news as without: what comes never pushes the rows. */
 export const line = componentStyle({
   display: 'flex',

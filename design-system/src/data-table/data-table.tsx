@@ -113,14 +113,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const parts: RowParts<Row> = { ...props, rows: arranged, columns: shownColumns, selected }
   return (
     <div className={styles.table}>
-      <TableToolbar {...props} arranged={arranged} />
+      <TableToolbar {...props} arranged={arranged} isStacked={isStacked} />
       <TableLine {...props} found={arranged} selected={selected} isStacked={isStacked} />
       <div className={styles.frame} aria-busy={isLoading === true}>
         <div ref={ruler} className={styles.ruler} />
         {error ? (
           <ErrorState {...error} />
         ) : isLoading && rows.length === 0 ? (
-          <TableSkeleton label={props.label} columns={shownColumns} isStacked={isStacked} />
+          <TableSkeleton {...props} columns={shownColumns} isStacked={isStacked} />
         ) : arranged.length === 0 ? (
           <NothingFound {...props} />
         ) : box === null ? null : isStacked ? (

@@ -33,7 +33,11 @@ export const head = componentStyle({
   alignItems: 'center',
   minInlineSize: 0,
 })
-export const aligns = componentVariants({ start: {}, end: { justifyContent: 'flex-end' } })
+/** Words stand over what they name; the sign of the order is on their free side. */
+export const aligns = componentVariants({
+  start: {},
+  end: { flexDirection: 'row-reverse', justifyContent: 'flex-start' },
+})
 
 export const label = componentStyle({
   display: 'flex',
@@ -43,6 +47,7 @@ export const label = componentStyle({
   borderRadius: vars.radius.small,
   outline: 'none',
   selectors: {
+    [`${aligns.end} > &`]: { flexDirection: 'row-reverse' },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { cellContent, cellText, type TableColumn } from './table-column.ts'
+import { cellText, type TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
 
 /** What both forms, table and list, show rows by. */
@@ -33,7 +33,8 @@ export function RowActions<Row>({ row }: { row: Row }) {
 type CellProps<Row> = { column: TableColumn<Row>; row: Row }
 
 export function CellContent<Row>({ column, row }: CellProps<Row>) {
-  return cellContent(column, row)
+  // Somebody's words, on a page that may run the other way: "@ana" keeps its order.
+  return column.cell?.(row) ?? <bdi>{cellText(column, row)}</bdi>
 }
 
 /** What a row is called. */

@@ -31,11 +31,6 @@ export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text?.(row) ?? (wordsOf(column.value(row)) || NOTHING)
 }
 
-/** What a cell shows. */
-export function cellContent<Row>(column: TableColumn<Row>, row: Row): ReactNode {
-  return column.cell?.(row) ?? cellText(column, row)
-}
-
 /** "1 user", "1,250 users". */
 export type Nouns = { one: string; many: string }
 

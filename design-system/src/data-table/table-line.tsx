@@ -2,23 +2,18 @@ import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { Select } from '../select/select.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
-import { countOf, formatCount, type Nouns, type TableColumn } from './table-column.ts'
-import type { TableView } from './table-view.rules.ts'
+import { countOf, formatCount, type Nouns } from './table-column.ts'
 
 /** Rows that have come since: "12 new bids". */
 export type News = { text: string; onShow: () => void }
 
 export type TableLineProps<Row> = {
   nouns: Nouns
-  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   found: readonly Row[]
   idOf: (row: Row) => string
-  view: TableView
-  onViewChange: (view: TableView) => void
   isStacked: boolean
   isLoading?: boolean
   total?: number
@@ -27,7 +22,7 @@ export type TableLineProps<Row> = {
   news?: News | undefined
 }
 
-/** How many there are, and what has come since; in the list also the order, which has no head. */
+/** How many there are, and what has come since. */
 export function TableLine<Row>(props: TableLineProps<Row>) {
   const { news, isStacked, selection, selected, found, idOf } = props
   const count = countText(props)
@@ -42,19 +37,20 @@ export function TableLine<Row>(props: TableLineProps<Row>) {
           Select all
         </Checkbox>
       )}
-      <p className={styles.count}>{count}</p>
+      <p className={styles.count}>
+        <bdi>{count}</bdi>
+      </p>
       <VisuallyHidden>
         <span role="status">{useSettled(count)}</span>
         {/* Once, and not with each of them. */}
         <span role="status">{news && 'New rows wait above the table'}</span>
       </VisuallyHidden>
       {news && (
-        <Button size="small" variant="primary" onPress={news.onShow}>
+        <Button size="small" onPress={news.onShow}>
           <Icon name="up" size="small" />
           {news.text} · Show
         </Button>
       )}
-      {isStacked && <SortSelect {...props} />}
     </div>
   )
 }
@@ -76,36 +72,4 @@ function useSettled(words: string, ms = 800): string {
     return () => clearTimeout(timer)
   }, [words, ms])
   return settled
-}
-
-function SortSelect<Row>({ columns, view, onViewChange }: TableLineProps<Row>) {
-  const options = columns
-    .filter(({ isSortable }) => isSortable !== false)
-    .flatMap(({ id, label }) => [
-      { value: id, label: `${label}, ascending` },
-      { value: `-${id}`, label: `${label}, descending` },
-    ])
-  const value = view.sort
-    ? `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}`
-    : ''
-  return (
-    <Select
-      label="Sort by"
-      labelPosition="side"
-      options={view.sort ? options : [{ value: '', label: 'As it came' }, ...options]}
-      value={value}
-      onChange={(chosen) =>
-        onViewChange({
-          ...view,
-          sort:
-            chosen === ''
-              ? null
-              : {
-                  column: chosen.replace(/^-/, ''),
-                  direction: chosen.startsWith('-') ? 'descending' : 'ascending',
-                },
-        })
-      }
-    />
-  )
 }

@@ -33,6 +33,13 @@ export const sizes = componentVariants({
   wide: { flex: '1.8 1 0', minInlineSize: '13rem' },
 })
 
+export const aligns = componentVariants({ start: {}, end: { justifyContent: 'flex-end' } })
+export const select = componentStyle({ flex: 'none', inlineSize: '3.25rem' })
+export const actions = componentVariants({
+  icon: { flex: 'none', inlineSize: '4.5rem' },
+  buttons: { flex: 'none', inlineSize: '12rem' },
+})
+
 export const list = componentStyle({ fontSize: vars.font.size.small })
 export const item = componentStyle({
   display: 'grid',

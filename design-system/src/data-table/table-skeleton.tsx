@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -7,6 +8,8 @@ import * as styles from './table-skeleton.css.ts'
 export type TableSkeletonProps<Row> = {
   label: string
   columns: readonly TableColumn<Row>[]
+  selection?: object
+  rowActions?: { size?: 'icon' | 'buttons' }
   isStacked: boolean
 }
 
@@ -15,7 +18,8 @@ const ROWS = Array.from({ length: 8 }, (_, place) => place)
 const WIDTHS = ['70%', '55%', '85%', '60%', '75%']
 
 /** The table before its rows: head and rows in their real size. */
-export function TableSkeleton<Row>({ label, columns, isStacked }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
+  const { label, isStacked } = props
   return (
     <>
       <VisuallyHidden>
@@ -34,29 +38,36 @@ export function TableSkeleton<Row>({ label, columns, isStacked }: TableSkeletonP
       ) : (
         <div className={styles.table} aria-hidden="true">
           <div className={styles.head}>
-            {columns.map((column) => (
-              <span
-                key={column.id}
-                className={`${styles.cell} ${styles.sizes[column.size ?? 'medium']}`}
-              >
-                {column.label}
-              </span>
-            ))}
+            <Cells {...props} render={(column) => column.label} />
           </div>
           {ROWS.map((row) => (
             <div key={row} className={styles.row}>
-              {columns.map((column, place) => (
-                <span
-                  key={column.id}
-                  className={`${styles.cell} ${styles.sizes[column.size ?? 'medium']}`}
-                >
-                  <Skeleton width={widthOf(row + place)} />
-                </span>
-              ))}
+              <Cells {...props} render={(_, place) => <Skeleton width={widthOf(row + place)} />} />
             </div>
           ))}
         </div>
       )}
+    </>
+  )
+}
+
+type CellsProps<Row> = Omit<TableSkeletonProps<Row>, 'label' | 'isStacked'> & {
+  render: (column: TableColumn<Row>, place: number) => ReactNode
+}
+
+function Cells<Row>({ columns, selection, rowActions, render }: CellsProps<Row>) {
+  return (
+    <>
+      {selection && <span className={styles.select} />}
+      {columns.map((column, place) => (
+        <span
+          key={column.id}
+          className={`${styles.cell} ${styles.sizes[column.size ?? 'medium']} ${styles.aligns[column.align ?? 'start']}`}
+        >
+          {render(column, place)}
+        </span>
+      ))}
+      {rowActions && <span className={styles.actions[rowActions.size ?? 'icon']} />}
     </>
   )
 }

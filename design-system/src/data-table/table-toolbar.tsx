@@ -3,6 +3,7 @@ import { SearchField } from '../search-field/search-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CsvButton } from './csv-button.tsx'
 import * as styles from './data-table.css.ts'
+import { SortSelect } from './sort-select.tsx'
 import type { TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
 
@@ -23,11 +24,12 @@ export type TableToolbarProps<Row> = {
   searchLabel?: string
   filters?: ReactNode
   csv?: CsvSource<Row>
+  isStacked: boolean
 }
 
 /** What narrows the table, what it shows and where it goes. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { columns, arranged, view, onViewChange, searchLabel, filters, csv } = props
+  const { columns, arranged, view, onViewChange, searchLabel, filters, csv, isStacked } = props
   const shown = columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id))
   return (
     <div className={styles.toolbar}>
@@ -42,6 +44,11 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </div>
       )}
       {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+      {isStacked && (
+        <div className={styles.sort}>
+          <SortSelect columns={columns} view={view} onViewChange={onViewChange} />
+        </div>
+      )}
       <div className={styles.tools}>
         <ColumnChoice columns={columns} view={view} onViewChange={onViewChange} />
         {csv && <CsvButton label="Export CSV" source={csv} columns={shown} rows={arranged} />}
