@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import '../src/theme/theme.ts'
-import { type Surroundings, surround } from './surroundings.ts'
+import { localeOf, type Surroundings, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
 
 const preview: Preview = {
@@ -17,8 +18,13 @@ const preview: Preview = {
     (Story, { globals }) => {
       // Before the story renders: some of what it reads of the root, it reads at once.
       // The toolbar's values are those of `toolbar.ts`.
-      surround(document.documentElement, globals as Surroundings)
-      return <Story />
+      const surroundings = globals as Surroundings
+      surround(document.documentElement, surroundings)
+      return (
+        <I18nProvider locale={localeOf(surroundings)}>
+          <Story />
+        </I18nProvider>
+      )
     },
   ],
   parameters: {

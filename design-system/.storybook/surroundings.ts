@@ -17,3 +17,8 @@ export function surround(root: HTMLElement, chosen: Surroundings): void {
   root.dir = chosen.direction
   root.lang = 'en'
 }
+
+/** React Aria turns arrow keys and what it places itself by the locale: English, in Arabic script. */
+export function localeOf({ direction }: Pick<Surroundings, 'direction'>): string {
+  return direction === 'rtl' ? 'en-Arab' : 'en-US'
+}
