@@ -1,6 +1,6 @@
 import { componentStyle } from '../style/style.ts'
 import { tickable, tickableField, tickableMark } from '../style/tickable.ts'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 export const field = componentStyle(tickableField)
 
@@ -20,6 +20,19 @@ export const box = componentStyle([
       ':not([data-selected], [data-indeterminate]) > &': { color: 'transparent' },
       '[data-invalid]:not([data-selected]) > &': { borderColor: vars.color.danger.strong },
       '[data-disabled][data-selected] > &': { color: vars.color.text.disabled },
+    },
+    '@media': {
+      [media.forcedColors]: {
+        selectors: {
+          // Forced, the transparent tick would be seen.
+          ':not([data-selected], [data-indeterminate]) > &': {
+            forcedColorAdjust: 'none',
+            background: 'Canvas',
+            borderColor: 'CanvasText',
+          },
+          '[data-disabled]:not([data-selected]) > &': { borderColor: 'GrayText' },
+        },
+      },
     },
   },
 ])

@@ -12,7 +12,11 @@ export const positions = componentVariants({
   },
 })
 
-export const labelSide = componentStyle({ alignSelf: 'center', whiteSpace: 'nowrap' })
+export const labelSide = componentStyle({
+  flexShrink: 0,
+  alignSelf: 'center',
+  whiteSpace: 'nowrap',
+})
 
 export const box = componentStyle({
   position: 'relative',
