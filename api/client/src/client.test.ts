@@ -46,6 +46,9 @@ describe('a call', () => {
     await api.myBids()
     await api.tickerMessages()
     await api.tickerSettings()
+    await api.endSession('s')
+    await api.endOtherSessions()
+    await api.chooseNotifications({ outbid: false })
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/auth/user',
       'POST /api/auth/login',
@@ -57,6 +60,9 @@ describe('a call', () => {
       'GET /api/bids/user',
       'GET /api/ticker-messages',
       'GET /api/ticker-settings',
+      'DELETE /api/account/sessions/s',
+      'POST /api/account/sessions/end-others',
+      'PATCH /api/account/notifications',
     ])
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({
       emailOrUsername: '@nora',

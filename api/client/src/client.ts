@@ -1,14 +1,20 @@
 import { treaty } from '@elysiajs/eden/treaty2'
 import type { App } from '@firstchair/api/app'
 import {
+  type Account,
+  type AccountDetails,
+  type AccountSession,
   type Bid,
   type BidPlaced,
+  type EmailChange,
   type EmailVerification,
   type ForgotPassword,
   IDEMPOTENCY_HEADER,
   type Login,
   type Mountain,
   type MountainBid,
+  type NotificationChoice,
+  type PasswordChange,
   type PasswordReset,
   type PlaceBid,
   type ProfileSetup,
@@ -36,6 +42,16 @@ export type Client = {
   setupProfile: (body: ProfileSetup, call?: Call) => Promise<{ message: string }>
   /** Ends the mails that a link was sent with. */
   unsubscribe: (query: Unsubscription, call?: Call) => Promise<{ message: string }>
+  account: (call?: Call) => Promise<Account>
+  changeDetails: (body: AccountDetails, call?: Call) => Promise<User>
+  chooseNotifications: (body: NotificationChoice, call?: Call) => Promise<NotificationChoice>
+  accountSessions: (call?: Call) => Promise<AccountSession[]>
+  endSession: (id: string, call?: Call) => Promise<{ message: string }>
+  endOtherSessions: (call?: Call) => Promise<{ message: string }>
+  changePassword: (body: PasswordChange, call?: Call) => Promise<{ message: string }>
+  changeEmail: (body: EmailChange, call?: Call) => Promise<{ message: string }>
+  /** Everything that is kept about the caller; its shape is for a person to read. */
+  accountData: (call?: Call) => Promise<unknown>
   mountains: (call?: Call) => Promise<Mountain[]>
   mountain: (id: string, call?: Call) => Promise<Mountain>
   mountainBids: (id: string, call?: Call) => Promise<MountainBid[]>
@@ -74,6 +90,16 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     setupProfile: (body, call) => data(api.auth['setup-profile'].post(body, passing(call))),
     unsubscribe: (query, call) =>
       data(api.mail.unsubscribe.post(undefined, { query, ...passing(call) })),
+    account: (call) => data(api.account.get(passing(call))),
+    changeDetails: (body, call) => data(api.account.details.patch(body, passing(call))),
+    chooseNotifications: (body, call) => data(api.account.notifications.patch(body, passing(call))),
+    accountSessions: (call) => data(api.account.sessions.get(passing(call))),
+    endSession: (id, call) => data(api.account.sessions(at(id)).delete(undefined, passing(call))),
+    endOtherSessions: (call) =>
+      data(api.account.sessions['end-others'].post(undefined, passing(call))),
+    changePassword: (body, call) => data(api.account.password.post(body, passing(call))),
+    changeEmail: (body, call) => data(api.account.email.post(body, passing(call))),
+    accountData: (call) => data(api.account.data.get(passing(call))),
     mountains: (call) => data(api.mountains.get(passing(call))),
     mountain: (id, call) => data(api.mountains(at(id)).get(passing(call))),
     mountainBids: (id, call) => data(api.mountains(at(id)).bids.get(passing(call))),

@@ -2,7 +2,7 @@ const MESSAGES = {
   username_taken: 'This username is taken. Please choose another one.',
   email_taken: 'Another account uses this email.',
   same_email: 'This is your email already.',
-  wrong_password: 'This is not your present password.',
+  wrong_password: 'This is not your current password.',
   password_common: 'This password is used too often. Please choose another one.',
 }
 

@@ -9,6 +9,7 @@ import { freezeClock, serverNow } from './clock.ts'
 import { acceptMountainList, acceptNews, forgetMountains } from './mountains.ts'
 import { acceptMyBids } from './my-bids.ts'
 import { queryClient } from './queries.ts'
+import { forgetSampleAccount } from './sample-account.ts'
 import { sampleBids, sampleMountains, sampleTicker, sampleUser } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
 import { playSample, type SampleScenario } from './sample-feed.ts'
@@ -16,6 +17,7 @@ import { currentUserQuery } from './session.ts'
 
 export { answerCallsWith } from './api.ts'
 export { setConnection } from './connection.ts'
+export { sampleSessions } from './sample-account.ts'
 export {
   SAMPLE_BID_STEP,
   SAMPLE_FIRST_PRICE,
@@ -63,6 +65,7 @@ export function startSample(options: SampleOptions = {}): Sample {
   queryClient.setQueryData(tickerMessagesQuery.queryKey, sampleTicker)
   queryClient.setQueryData(tickerSettingsQuery.queryKey, { scrollSpeed: 30 })
   forgetMountains()
+  forgetSampleAccount()
   acceptMountainList(options.mountains ?? sampleMountains(serverNow()), [])
   acceptMyBids(user === null ? [] : sampleBids(serverNow()))
   let end = playSample(scenario)

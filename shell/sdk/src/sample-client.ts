@@ -5,32 +5,15 @@ import {
   minimumBid,
   type ProfileSetup,
 } from '@firstchair/contract'
-import { ApiError, type Client } from './api.ts'
+import type { Client } from './api.ts'
 import { serverNow } from './clock.ts'
 import { acceptMountain, knownMountains } from './mountains.ts'
 import { acceptMyBids, myBidsAtom } from './my-bids.ts'
+import { sampleAccountCalls } from './sample-account.ts'
+import { answered, refuse } from './sample-answer.ts'
 import { SAMPLE_BID_STEP, sampleRival, sampleTicker, sampleUser } from './sample-board.ts'
 import { acceptUser, currentUser } from './session.ts'
 import { store } from './store.ts'
-
-/** How long a sample call takes, so that "Placing..." can be seen. */
-const ANSWER_AFTER_MS = 250
-
-const answered = <T>(answer: () => T): Promise<T> =>
-  new Promise((resolve, reject) => {
-    setTimeout(() => {
-      try {
-        resolve(answer())
-      } catch (error) {
-        reject(error)
-      }
-    }, ANSWER_AFTER_MS)
-  })
-
-function refuse(status: number, message: string, more: Record<string, unknown> = {}): never {
-  const body = { message, ...more }
-  throw new ApiError(status, JSON.stringify(body), body)
-}
 
 const sampleMountain = (id: string): Mountain =>
   knownMountains().get(id) ?? refuse(404, 'This mountain is not on the board.')
@@ -113,6 +96,7 @@ export const sampleClient: Client = {
   verifyEmail: () => answered(verifySampleUser),
   resendVerification: () => answered(() => SENT),
   setupProfile: (body) => answered(() => setUpSampleProfile(body)),
+  ...sampleAccountCalls,
   mountains: () =>
     answered(() => [...knownMountains().values()].filter((mountain) => mountain !== null)),
   mountain: (id) => answered(() => sampleMountain(id)),
