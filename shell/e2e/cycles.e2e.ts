@@ -71,6 +71,8 @@ test('an auction that ends tells winner and loser, and the next cycle opens', as
     await expect(card.getByText('No bids yet')).toBeVisible()
     await expect(card.getByText('$100').first()).toBeVisible()
   }
+  await expect(lost.getByText('Cycle 1 went to @nora at $120.')).toBeVisible()
+  await expect(cardOf(winner.page, mountain).getByText('You won cycle 1 at $120.')).toBeVisible()
   const win = await awarded(winner, mountain)
   expect(win.winner).toMatchObject({
     ticketNumber: 1,
@@ -100,6 +102,8 @@ test('five cycles end in Auction Complete', async ({ product }) => {
 
   await expect(card.getByText('Auction Complete')).toBeVisible()
   await expect(card.getByText('Sold Out')).toBeVisible()
+  await expect(card.getByText('Final price')).toBeVisible()
+  await expect(card.getByText('@nora')).toBeVisible()
   await expect(card.getByText('Auction Ended').first()).toBeVisible()
   await expect(card.getByRole('button', { name: /^Place Bid/ })).toHaveCount(0)
   const tickets = (await winsOf(nora))

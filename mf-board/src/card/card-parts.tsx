@@ -8,6 +8,7 @@ import { connectionAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import * as css from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
+import { shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
 
 const badgeTones = { active: 'success', closing: 'warning', ended: 'neutral' } as const
@@ -21,8 +22,8 @@ export const CardStatus = ({ state }: { state: CardState }) => (
 type CardPriceProps = { mountain: Mountain; isOver: boolean }
 
 const priceLabel = ({ mountain, isOver }: CardPriceProps) => {
-  if (isOver) return 'Final price'
-  return mountain.currentBidderId === null ? 'Starting price' : 'Current bid'
+  if (shownLead(mountain).currentBidderId === null) return 'Starting price'
+  return isOver ? 'Final price' : 'Current bid'
 }
 
 export function CardPrice({ mountain, isOver }: CardPriceProps) {
@@ -34,24 +35,30 @@ export function CardPrice({ mountain, isOver }: CardPriceProps) {
         {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
       </span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}
-      <Price key={mountain.cycleId} amount={mountain.currentPrice} size="large" />
+      <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
     </div>
   )
 }
 
-export const CardLeader = ({ mountain, isMe }: { mountain: Mountain; isMe: boolean }) => (
-  <p className={css.leader}>
-    {mountain.currentBidderId === null ? (
-      'No bids yet'
-    ) : (
-      <>
-        {/* A name keeps its @ in front, whichever way the page runs. */}
-        <bdi className={css.leaderName}>{mountain.currentBidder ?? 'A bidder'}</bdi>
-        {isMe && ' (you)'}
-      </>
-    )}
-  </p>
-)
+type CardLeaderProps = { mountain: Mountain; userId: string | null; result: string | null }
+
+export function CardLeader({ mountain, userId, result }: CardLeaderProps) {
+  const { currentBidder, currentBidderId } = shownLead(mountain)
+  return (
+    <p className={css.leader}>
+      {currentBidderId === null ? (
+        'No bids yet'
+      ) : (
+        <>
+          {/* A name keeps its @ in front, whichever way the page runs. */}
+          <bdi className={css.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
+          {currentBidderId === userId && ' (you)'}
+        </>
+      )}
+      {result !== null && <span className={css.result}>{result}</span>}
+    </p>
+  )
+}
 
 export const CardClock = ({ mountain, isOver }: { mountain: Mountain; isOver: boolean }) => (
   <div className={css.clock}>

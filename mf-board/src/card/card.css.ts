@@ -155,6 +155,13 @@ export const leaderName = appStyle({
   fontWeight: vars.font.weight.medium,
 })
 
+/** How the cycle before ended: a line of its own under the leader. */
+export const result = appStyle({
+  display: 'block',
+  fontSize: vars.font.size.caption,
+  lineHeight: vars.font.line.snug,
+})
+
 export const clock = appStyle([
   inset,
   {

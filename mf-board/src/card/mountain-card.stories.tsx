@@ -64,6 +64,39 @@ export const Extended: Story = {
   },
 }
 
+/** A new cycle runs; how the one before ended is read until somebody bids. */
+export const AfterTheEnd: Story = {
+  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  play: async ({ canvas }) => {
+    const sample = startStory()
+    const alta = mountainNamed('Alta')
+    const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
+    const lastResult = { cycleNumber: 1, bidder: '@nora', bidderId: 'nora', price: 32_000 }
+    sample.tell({ ...alta, ...lead, seq: alta.seq + 1, cycleId: crypto.randomUUID(), lastResult })
+    await expect(await canvas.findByText('No bids yet')).toBeVisible()
+    await expect(canvas.getByText('Cycle 1 went to @nora at $32,000.')).toBeVisible()
+    sample.stop()
+  },
+}
+
+/** The last cycle is done: who won it, at what price. */
+export const Over: Story = {
+  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  play: async ({ canvas }) => {
+    const sample = startStory()
+    const alta = mountainNamed('Alta')
+    const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
+    const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 32_000 }
+    const over = { cycleId: null, cyclesCompleted: 5 }
+    sample.tell({ ...alta, ...lead, ...over, seq: alta.seq + 1, lastResult })
+    await expect(await canvas.findByText('Auction Complete')).toBeVisible()
+    await expect(canvas.getByText('Final price')).toBeVisible()
+    await expect(canvas.getByText('$32,000')).toBeVisible()
+    await expect(canvas.getByText('@nora')).toBeVisible()
+    sample.stop()
+  },
+}
+
 /** A button that goes away under the focus leaves the focus on its card. */
 export const EndsUnderTheFocus: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,

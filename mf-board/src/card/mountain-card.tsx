@@ -27,7 +27,7 @@ type LiveCardProps = { mountain: Mountain; onBid: (mountainId: string) => void }
 
 function LiveCard({ mountain, onBid }: LiveCardProps) {
   const nameId = useId()
-  const { state, myLastBid, standing } = useCard(mountain)
+  const { state, myLastBid, standing, userId, result } = useCard(mountain)
   return (
     <article
       className={`${css.card} ${css.standings[standing]} ${state.isDimmed ? css.dimmed : ''}`}
@@ -46,7 +46,7 @@ function LiveCard({ mountain, onBid }: LiveCardProps) {
       </h2>
       <CardStatus state={state} />
       <CardPrice mountain={mountain} isOver={state.phase === 'ended'} />
-      <CardLeader mountain={mountain} isMe={standing === 'winning'} />
+      <CardLeader mountain={mountain} userId={userId} result={result} />
       <CardClock mountain={mountain} isOver={state.phase === 'ended'} />
       <CardStanding standing={standing} myLastBid={myLastBid} />
       <CardAction mountain={mountain} state={state} standing={standing} onBid={onBid} />

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { myLastBidAtom } from '../board/board-atoms.ts'
 import { cardState, isPast } from './card-state.rules.ts'
+import { resultSentence } from './result.rules.ts'
 import { type Standing, standing } from './standing.rules.ts'
 
 /** What a card and its dialog show of a mountain to this person, now. */
@@ -18,5 +19,11 @@ export const useCard = (mountain: Mountain) => {
     : standing(mountain, user?.id ?? null, myLastBid)
   // The list of bids follows a moment later; the leading bid is the leader's own last one.
   const shownBid = shown === 'winning' ? mountain.currentPrice : myLastBid
-  return { state, standing: shown, myLastBid: state.isComplete ? null : shownBid }
+  return {
+    state,
+    standing: shown,
+    myLastBid: state.isComplete ? null : shownBid,
+    userId: user?.id ?? null,
+    result: resultSentence(mountain, user?.id ?? null),
+  }
 }

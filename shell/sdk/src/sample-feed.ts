@@ -66,6 +66,12 @@ export function withClosedCycle(mountain: Mountain): Mountain {
     currentBidder: null,
     currentBidderId: null,
     currentPrice: mountain.startPrice,
+    lastResult: {
+      cycleNumber: cyclesCompleted,
+      bidder: mountain.currentBidder,
+      bidderId: mountain.currentBidderId,
+      price: mountain.currentBidderId === null ? null : mountain.currentPrice,
+    },
   }
   if (ticketsAvailable === 0 || cyclesCompleted >= CYCLES_PER_SEASON) {
     return { ...closed, cycleId: null, cycleNumber: cyclesCompleted }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test'
+import type { CycleResult, Mountain } from '@firstchair/contract'
+import { sampleMountains } from '@firstchair/sdk/mock'
+import { resultSentence, shownLead } from './result.rules.ts'
+
+const [alta] = sampleMountains(0)
+if (!alta) throw new Error('The sample board is empty.')
+const nobody = { currentBidder: null, currentBidderId: null }
+const mountain = (changes: Partial<Mountain>): Mountain => ({ ...alta, ...nobody, ...changes })
+const sold: CycleResult = { cycleNumber: 2, bidder: '@nora', bidderId: 'nora', price: 1_250 }
+const unsold: CycleResult = { cycleNumber: 2, bidder: null, bidderId: null, price: null }
+
+describe('what a card says of the cycle before', () => {
+  test.each([
+    ['a cycle that sold its ticket', { lastResult: sold }, 'Cycle 2 went to @nora at $1,250.'],
+    ['a cycle without a bid', { lastResult: unsold }, 'Cycle 2 ended without a bid.'],
+    ['a first cycle has none before it', { lastResult: null }, null],
+    ['a server that does not tell', {}, null],
+    ['a bid in the next cycle is the news', { lastResult: sold, currentBidderId: 'mateo' }, null],
+    [
+      'an auction that is over shows it as its last price',
+      { lastResult: sold, cycleId: null },
+      null,
+    ],
+  ])('%s', (_fact, changes, expected) => {
+    expect(resultSentence(mountain(changes), 'june')).toBe(expected)
+  })
+
+  test('its winner keeps reading that he won, also when others bid again', () => {
+    const next = mountain({ lastResult: sold, currentBidderId: 'mateo' })
+    expect(resultSentence(next, 'nora')).toBe('You won cycle 2 at $1,250.')
+  })
+})
+
+describe('who leads', () => {
+  test('of an auction that is over, the last winner at his price', () => {
+    expect(shownLead(mountain({ lastResult: sold, cycleId: null }))).toEqual({
+      currentBidder: '@nora',
+      currentBidderId: 'nora',
+      currentPrice: 1_250,
+    })
+  })
+
+  test('of an auction that sold nothing at its end, nobody', () => {
+    const over = mountain({ lastResult: unsold, cycleId: null })
+    expect(shownLead(over)).toBe(over)
+  })
+
+  test('of a cycle that runs, its own leader', () => {
+    const running = mountain({ lastResult: sold })
+    expect(shownLead(running)).toBe(running)
+  })
+})

@@ -1,0 +1,31 @@
+import type { CycleResult, Mountain } from '@firstchair/contract'
+
+/**
+ * How the cycle before this one ended, in one sentence: until somebody bids, and for its winner as
+ * long as the next cycle runs. An auction that is over shows its last bidder and price instead.
+ */
+export function resultSentence(mountain: Mountain, userId: string | null): string | null {
+  const { lastResult, cycleId, currentBidderId } = mountain
+  if (!lastResult || cycleId === null) return null
+  const isMine = userId !== null && lastResult.bidderId === userId
+  if (currentBidderId !== null && !isMine) return null
+  return sentenceOf(lastResult, isMine)
+}
+
+function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean): string {
+  if (price === null) return `Cycle ${cycleNumber} ended without a bid.`
+  const amount = `$${price.toLocaleString('en-US')}`
+  return isMine
+    ? `You won cycle ${cycleNumber} at ${amount}.`
+    : `Cycle ${cycleNumber} went to ${bidder ?? 'a bidder'} at ${amount}.`
+}
+
+/** The mountain as its card shows it: when the auction is over, with who bid last and his price. */
+export function shownLead(
+  mountain: Mountain,
+): Pick<Mountain, 'currentBidder' | 'currentBidderId' | 'currentPrice'> {
+  const { lastResult, cycleId } = mountain
+  if (cycleId !== null || !lastResult || lastResult.price === null) return mountain
+  const { bidder, bidderId, price } = lastResult
+  return { currentBidder: bidder, currentBidderId: bidderId, currentPrice: price }
+}
