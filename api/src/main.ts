@@ -1,6 +1,7 @@
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { sendAccountMail } from './accounts/account-mail.ts'
+import { countInDatabase, countInMemory } from './accounts/attempt-counts.ts'
 import { createAttemptLimits } from './accounts/attempt-limits.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
 import { findAliveSessions } from './accounts/session.store.ts'
@@ -110,7 +111,8 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({ config, log })
   const mail = createMail({ config, jobs })
-  const limits = createAttemptLimits({ factor: config.attemptFactor })
+  const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
+  const limits = createAttemptLimits({ factor: config.attemptFactor, counts })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
   const accounts = { sessions, limits, deviceCookie }
   const parts = {

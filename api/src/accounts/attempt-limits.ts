@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/problem.ts'
+import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 
 /** Keeps guessing and flooding slow, and never shuts the owner of an account out. */
 export type AttemptLimits = {
@@ -46,25 +47,30 @@ export const loginDelay = (failures: number): number =>
 type Options = {
   /** Multiplies what is allowed; 1 but for tests. */
   factor: number
+  /** Of this instance unless it shares them with others. */
+  counts?: Counts
   wait?: (ms: number) => Promise<unknown>
 }
 
-/** Counts in this process: several instances allow several times as much. */
-export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): AttemptLimits {
-  const limiter = (points: number, duration: number) =>
-    new RateLimiterMemory({ points: points * factor, duration })
-  const failuresOfAddress = limiter(50, 15 * MINUTE)
-  const failuresOfAccount = limiter(1_000_000, 15 * MINUTE)
-  const failuresOfDevice = limiter(20, 15 * MINUTE)
-  const registrations = limiter(20, HOUR)
-  const linkRequests = limiter(30, HOUR)
-  const mails = limiter(5, HOUR)
-  const accountChanges = limiter(60, HOUR)
-  const invited = limiter(20_000, HOUR)
+export function createAttemptLimits({
+  factor,
+  counts = countInMemory,
+  wait = Bun.sleep,
+}: Options): AttemptLimits {
+  const limiter = (name: string, points: number, seconds: number) =>
+    counts(name, points * factor, seconds)
+  const failuresOfAddress = limiter('login-address', 50, 15 * MINUTE)
+  const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
+  const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
+  const registrations = limiter('register', 20, HOUR)
+  const linkRequests = limiter('link', 30, HOUR)
+  const mails = limiter('mail', 5, HOUR)
+  const accountChanges = limiter('account', 60, HOUR)
+  const invited = limiter('invite', 20_000, HOUR)
 
-  const consume = async (limit: RateLimiterMemory, key: string, points = 1) => {
+  const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
     try {
-      await limit.consume(key, points)
+      await limit.consume(countedAs(key), points)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
       throw refusal
@@ -74,7 +80,7 @@ export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): Atte
   /** A known browser that fails as a stranger's would is treated as one. */
   async function isTrusted({ deviceId }: LoginAttempt): Promise<boolean> {
     if (deviceId === null) return false
-    const { consumedPoints } = await failuresOfDevice.penalty(deviceId)
+    const { consumedPoints } = await failuresOfDevice.penalty(countedAs(deviceId))
     return consumedPoints <= failuresOfDevice.points
   }
 
@@ -87,13 +93,13 @@ export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): Atte
     },
     loginSucceeded: async ({ address, name, deviceId }) => {
       await failuresOfAccount.delete(accountKey(name))
-      if (deviceId === null) await failuresOfAddress.reward(networkOf(address))
-      else await failuresOfDevice.delete(deviceId)
+      if (deviceId === null) await failuresOfAddress.reward(countedAs(networkOf(address)))
+      else await failuresOfDevice.delete(countedAs(deviceId))
     },
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),
     mayMail: async (email) => {
-      const used = await mails.penalty(email.toLowerCase())
+      const used = await mails.penalty(countedAs(email.toLowerCase()))
       return used.consumedPoints <= mails.points
     },
     accountChange: (userId) => consume(accountChanges, userId),
@@ -101,7 +107,7 @@ export function createAttemptLimits({ factor, wait = Bun.sleep }: Options): Atte
   }
 }
 
-const accountKey = (name: string) => name.toLowerCase()
+const accountKey = (name: string) => countedAs(name.toLowerCase())
 
 /** Who has one IPv6 address has the 2⁶⁴ beside it. */
 export function networkOf(address: string): string {
