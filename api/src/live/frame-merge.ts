@@ -5,6 +5,8 @@ export type MountainFrame = { type: 'bid_placed' | 'mountain_updated'; mountain:
 export type FrameMerge = {
   changed: (frame: MountainFrame) => void
   removed: (mountainId: string) => void
+  /** The latest that came, -1 for none. */
+  seqOf: (mountainId: string) => number
 }
 
 type Options = {
@@ -66,6 +68,7 @@ export function createFrameMerge({ send, sendRemoved, clock = systemClock }: Opt
       channels.set(id, { seq: Number.POSITIVE_INFINITY, sentAt: 0, waiting: null, isTimed: false })
       sendRemoved(id)
     },
+    seqOf: (id) => channels.get(id)?.seq ?? -1,
   }
 }
 
