@@ -41,6 +41,9 @@ export const sizes = componentVariants({
   large: { fontSize: vars.font.size.display, fontWeight: vars.font.weight.bold },
 })
 
+/** Ten characters in the width of the nearest container, whatever that is. */
+export const long = componentStyle({ fontSize: `min(${vars.font.size.display}, 15cqi)` })
+
 export const amount = componentStyle({ whiteSpace: 'nowrap' })
 
 export const tint = componentStyle({

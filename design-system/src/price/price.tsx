@@ -5,6 +5,9 @@ import { type PriceMemory, seePrice } from './price.rules.ts'
 
 export { formatDollars } from './format-dollars.ts'
 
+/** From here on a large price is too long for the narrowest of its places. */
+const MILLION = 1_000_000
+
 export type PriceProps = {
   /** Whole US dollars. */
   amount: number
@@ -21,8 +24,9 @@ export type PriceProps = {
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)
+  const isLong = size === 'large' && amount >= MILLION
   return (
-    <span className={`${styles.root} ${styles.sizes[size]}`}>
+    <span className={`${styles.root} ${styles.sizes[size]} ${isLong ? styles.long : ''}`}>
       {pulse !== null && <span key={`tint-${pulse}`} className={styles.tint} />}
       <span className={styles.amount} dir="ltr">
         {formatDollars(amount)}

@@ -5,6 +5,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Stage } from '../stage.tsx'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { attemptAtom } from './attempt.ts'
+import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
 
 const meta = {
@@ -19,6 +20,8 @@ const meta = {
       </Stage>
     ),
   ],
+  // As on the board, where the intent to bid loads it.
+  loaders: [async () => void (await loadBidContent())],
   beforeEach: () => startStory().stop,
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
 } satisfies Meta<typeof BidDialog>

@@ -1,17 +1,15 @@
-import type { Mountain } from '@firstchair/contract'
 import { Dialog } from '@firstchair/design-system/dialog'
+import { Skeleton } from '@firstchair/design-system/skeleton'
 import { mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { Suspense, use, useCallback } from 'react'
 import { forgetAnswer } from './attempt.ts'
-import * as css from './bid.css.ts'
-import { BidFacts } from './bid-facts.tsx'
-import { BidForm } from './bid-form.tsx'
-import { BidHistory } from './bid-history.tsx'
+import { BidBoundary } from './bid-boundary.tsx'
+import { loadBidContent } from './bid-content-lazy.ts'
 
 export type BidDialogProps = { mountainId: string; onClose: (mountainId: string) => void }
 
-/** The bid on one mountain: a dialog, or a sheet on phones. */
+/** The bid on one mountain: a dialog, or a sheet on phones. It opens at once; its content is loaded. */
 export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   const close = useCallback(() => {
@@ -25,7 +23,11 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       {mountain ? (
-        <BidBox mountain={mountain} onPlaced={close} />
+        <BidBoundary>
+          <Suspense fallback={<Skeleton width="100%" height="24rem" />}>
+            <Content mountainId={mountainId} onPlaced={close} />
+          </Suspense>
+        </BidBoundary>
       ) : (
         <p>This auction is no longer listed, so nobody can bid on it any more.</p>
       )}
@@ -33,10 +35,7 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   )
 }
 
-const BidBox = ({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) => (
-  <div className={css.box}>
-    <BidFacts mountain={mountain} />
-    <BidForm mountain={mountain} onPlaced={onPlaced} />
-    <BidHistory mountainId={mountain.id} />
-  </div>
-)
+function Content(props: { mountainId: string; onPlaced: () => void }) {
+  const { BidContent } = use(loadBidContent())
+  return <BidContent {...props} />
+}

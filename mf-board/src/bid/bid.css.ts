@@ -1,54 +1,9 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
-export const box = appStyle({ display: 'grid', gap: vars.space.lg })
+export const content = appStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
-export const facts = appStyle({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: vars.space.md,
-  padding: vars.space.md,
-  background: vars.color.sunken,
-  borderRadius: vars.radius.medium,
-})
-
-export const fact = appStyle({ display: 'grid', gap: vars.space.hair, alignContent: 'start' })
-
-export const factName = appStyle({
-  fontSize: vars.font.size.caption,
-  color: vars.color.text.muted,
-})
-
-export const factNote = appStyle({
-  fontSize: vars.font.size.small,
-  color: vars.color.text.muted,
-  overflowWrap: 'anywhere',
-})
-
-export const factValue = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xs,
-  fontWeight: vars.font.weight.semibold,
-  fontVariantNumeric: 'tabular-nums',
-})
-
-export const form = appStyle({ display: 'grid', gap: vars.space.sm })
-
-export const chips = appStyle({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
-  gap: vars.space.xs,
-})
-
-export const moved = appStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xxs,
-  fontSize: vars.font.size.small,
-  color: vars.color.warning.text,
-})
+export const question = appStyle({ display: 'grid', gap: vars.space.sm })
 
 export const confirmButtons = appStyle({
   display: 'grid',

@@ -10,7 +10,7 @@ type ConfirmAmountProps = { mountain: Mountain; form: BidFormState; amount: numb
 
 /** Asks once more, in words, before an amount that looks like a slip of the hand. */
 export const ConfirmAmount = ({ mountain, form, amount }: ConfirmAmountProps) => (
-  <div className={css.form}>
+  <div className={css.question}>
     <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
       That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
       .

@@ -4,8 +4,8 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { Suspense, useCallback, useMemo, useState } from 'react'
-import { BidDialog } from '../bid/bid-dialog-lazy.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import { BidDialog } from '../bid/bid-dialog.tsx'
 import * as css from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -44,11 +44,7 @@ export function BoardMain() {
       ) : (
         <BoardGrid ids={order.ids} onBid={setBidOn} />
       )}
-      {bidOn !== null && (
-        <Suspense fallback={null}>
-          <BidDialog mountainId={bidOn} onClose={closeDialog} />
-        </Suspense>
-      )}
+      {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
-import { preloadBidDialog } from '../bid/bid-dialog-lazy.tsx'
+import { preloadBidContent } from '../bid/bid-content-lazy.ts'
 import * as css from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import type { Standing } from './standing.rules.ts'
@@ -26,10 +26,10 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
       className={css.action}
       ref={ref}
       tabIndex={-1}
-      onPointerEnter={preloadBidDialog}
+      onPointerEnter={preloadBidContent}
       onFocus={() => {
         setHadFocus(true)
-        preloadBidDialog()
+        preloadBidContent()
       }}
       onBlur={() => setHadFocus(false)}
     >

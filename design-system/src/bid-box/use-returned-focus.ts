@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Gives the focus back to the form's first field after it was away (disabled or replaced). */
-export const useReturnedFocus = (isAway: boolean) => {
+export function useReturnedFocus(isAway = false) {
   const ref = useRef<HTMLFormElement>(null)
   const wasAway = useRef(false)
   // The browser drops the focus of a field that is disabled; nobody else would bring it back.

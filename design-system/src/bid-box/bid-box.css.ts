@@ -1,0 +1,77 @@
+import { componentStyle } from '../style/style.ts'
+import { vars } from '../tokens/tokens.css.ts'
+
+export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
+
+/** Two columns; under large text or in a narrow sheet one below the other. */
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gap: vars.space.md,
+} as const
+
+export const columns = componentStyle(sideBySide)
+
+export const facts = componentStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  padding: vars.space.md,
+  background: vars.color.sunken,
+  borderRadius: vars.radius.medium,
+})
+
+export const lower = componentStyle({
+  ...sideBySide,
+  paddingBlockStart: vars.space.sm,
+  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+
+export const fact = componentStyle({
+  display: 'grid',
+  gap: vars.space.hair,
+  alignContent: 'start',
+  justifyItems: 'start',
+  minInlineSize: 0,
+})
+
+export const name = componentStyle({
+  fontSize: vars.font.size.caption,
+  color: vars.color.text.muted,
+})
+
+/** Its own width is what a long price measures itself by. */
+export const price = componentStyle({ containerType: 'inline-size', inlineSize: '100%' })
+
+export const time = componentStyle({ minBlockSize: '2.75rem' })
+
+export const note = componentStyle({
+  fontSize: vars.font.size.small,
+  color: vars.color.text.muted,
+  overflowWrap: 'anywhere',
+})
+
+export const value = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.xs,
+  fontWeight: vars.font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
+
+export const steps = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr))',
+  gap: vars.space.xs,
+})
+
+export const moved = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xxs,
+  fontSize: vars.font.size.small,
+  color: vars.color.warning.text,
+})

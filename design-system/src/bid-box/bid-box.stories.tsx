@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Badge } from '../badge/badge.tsx'
+import { Banner } from '../banner/banner.tsx'
+import { BidBox, type BidBoxProps } from './bid-box.tsx'
+
+const end = Date.parse('2026-12-01T18:00:00.000Z')
+
+const meta = {
+  title: 'Live/Bid Box',
+  component: BidBox,
+  args: {
+    priceLabel: 'Current bid',
+    price: 240,
+    leader: '@powder_hound',
+    end,
+    now: end - 3 * 3_600_000,
+    minimum: 241,
+    steps: [241, 245, 250, 255],
+    amount: 241,
+    onAmountChange: fn(),
+    onSubmit: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '26rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof BidBox>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function Kept(props: BidBoxProps) {
+  const [amount, setAmount] = useState(props.amount)
+  return <BidBox {...props} amount={amount} onAmountChange={setAmount} />
+}
+
+/** The minimum is filled in; chips are the next steps. */
+export const Fresh: Story = {
+  render: (args) => <Kept {...args} />,
+  play: async ({ canvas, args, step }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Your bid' })
+    await step('a chip fills the amount in', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: '$250' }))
+      await expect(amount).toHaveValue('250')
+    })
+    await step('Enter submits', async () => {
+      await userEvent.type(amount, '{Enter}')
+      await expect(args.onSubmit).toHaveBeenCalledTimes(1)
+    })
+    await step('an empty amount disables the button only', async () => {
+      await userEvent.clear(amount)
+      await expect(canvas.getByRole('button', { name: 'Place Bid' })).toBeDisabled()
+      await expect(amount).toBeEnabled()
+    })
+  },
+}
+
+/** Nobody has bid: the start price itself is enough. */
+export const OpeningBid: Story = {
+  args: { priceLabel: 'Starting price', leader: null, minimum: 240, amount: 240 },
+}
+
+export const Winning: Story = { args: { mine: { amount: 240, state: 'winning' } } }
+
+export const Outbid: Story = { args: { mine: { amount: 220, state: 'losing' } } }
+
+/** A late bid has moved the end. */
+export const Extended: Story = {
+  args: { now: end - 119_000, timeMark: <Badge tone="info">Extended</Badge> },
+}
+
+/** The price moved past what is typed. */
+export const MinimumMoved: Story = {
+  args: { amount: 230, movedMinimum: 241, onUseMinimum: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use $241' }))
+    await expect(args.onUseMinimum).toHaveBeenCalled()
+  },
+}
+
+export const InvalidAmount: Story = {
+  args: { amount: 200, error: 'Bid must be greater than $240' },
+}
+
+export const Placing: Story = { args: { isPending: true } }
+
+/** The amount has the focus again when the answer has come. */
+export const Answered: Story = {
+  args: {
+    notice: (
+      <Banner tone="danger" title="Bid Failed">
+        Bid must be greater than $260
+      </Banner>
+    ),
+  },
+  render: function Answering(args) {
+    const [isPending, setPending] = useState(true)
+    return (
+      <>
+        <BidBox {...args} isPending={isPending} />
+        <button type="button" onClick={() => setPending(false)}>
+          Answer
+        </button>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer' }))
+    // A press on a button takes the focus before the answer gives it to the amount.
+    await expect(canvas.getByRole('textbox', { name: 'Your bid' })).toBeEnabled()
+  },
+}
+
+/** Offline: the amount can be prepared, nothing can be sent. */
+export const Paused: Story = {
+  args: {
+    isPaused: true,
+    notice: <Banner tone="warning">You are offline. Bidding is paused.</Banner>,
+  },
+}
+
+export const Closed: Story = {
+  args: {
+    isDisabled: true,
+    isOver: true,
+    now: end,
+    minimum: null,
+    notice: <Banner>Auction Ended</Banner>,
+  },
+}
+
+/** Asked before it is sent, in place of the amount. */
+export const Question: Story = {
+  args: { question: <Banner tone="warning" title="Bid $2,410?" /> },
+}
+
+/** The longest there is, as narrow as it gets. */
+export const LongFiguresInANarrowSheet: Story = {
+  args: {
+    price: 9_999_998,
+    leader: '@wwwwwwwwwwwwwwwwwww',
+    minimum: 9_999_999,
+    amount: 9_999_999,
+    steps: [9_999_999],
+    mine: { amount: 9_999_997, state: 'losing' },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: '16rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const box = canvasElement.querySelector('form')?.parentElement
+    await expect(box?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0)
+  },
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import * as styles from './bid-box.css.ts'
+import { BidFacts, type BidFactsProps } from './bid-facts.tsx'
+import { BidFields, type BidFieldsProps } from './bid-fields.tsx'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+export type BidBoxProps = BidFactsProps &
+  BidFieldsProps & {
+    /** What became of the last press, or why nobody can bid now: Banners, above the amount. */
+    notice?: ReactNode
+    /** Asked before the bid is sent, in place of the amount. */
+    question?: ReactNode
+    /** Enter in the field, or the button. Judging the amount is the caller's part. */
+    onSubmit: () => void
+  }
+
+/**
+ * A bid on one mountain: what has to be known, the amount, the next steps, one button.
+ * When: in the bid dialog. Not for prices alone: use Price.
+ * Anatomy: price with its leader, time left, minimum, one's own last bid; notice; amount with its
+ * error, the minimum that has moved, chips, *Place Bid*.
+ * The amount is the person's: only typing, a chip or *Use $160* changes it, never a new price.
+ * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
+ * focus comes back to the amount after it was disabled or a question stood in its place.
+ * Screen reader: names and values of the facts; the amount with its error; the chips as a group
+ * *Next steps*. Nothing in it is a live region.
+ */
+export function BidBox({ notice, question, onSubmit, ...props }: BidBoxProps) {
+  const isAsking = Boolean(question)
+  const ref = useReturnedFocus(props.isPending || isAsking)
+  return (
+    <div className={styles.box}>
+      <BidFacts {...props} />
+      {isAsking ? (
+        question
+      ) : (
+        <form
+          ref={ref}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {notice}
+          <BidFields {...props} />
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Component, type ReactNode } from 'react'
+import { forgetBidContent } from './bid-content-lazy.ts'
+
+/** Keeps a dialog whose content did not arrive to itself: the board behind it goes on. */
+export class BidBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  private readonly retry = () => {
+    forgetBidContent()
+    this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <ErrorState
+        title="The bid form did not load"
+        text="Nothing was bid. Check your connection and try again."
+        onRetry={this.retry}
+      />
+    )
+  }
+}

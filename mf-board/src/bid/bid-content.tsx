@@ -1,0 +1,83 @@
+import { type Mountain, minimumBid } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { Banner } from '@firstchair/design-system/banner'
+import { BidBox } from '@firstchair/design-system/bid-box'
+import { mountainAtom, useServerSecond } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { useCard } from '../card/use-card.ts'
+import { AttemptNotice } from './attempt-notice.tsx'
+import * as css from './bid.css.ts'
+import { nextSteps } from './bid.rules.ts'
+import { BidHistory } from './bid-history.tsx'
+import { invalidBidText } from './bid-texts.ts'
+import { ConfirmAmount } from './confirm-amount.tsx'
+import { PausedNotice } from './paused-notice.tsx'
+import { type BidFormState, useBidForm } from './use-bid-form.ts'
+
+type BidContentProps = { mountainId: string; onPlaced: () => void }
+
+/** All of the dialog but its frame. */
+export function BidContent({ mountainId, onPlaced }: BidContentProps) {
+  const mountain = useAtomValue(mountainAtom(mountainId))
+  return (
+    mountain && (
+      <div className={css.content}>
+        <LiveBidBox mountain={mountain} onPlaced={onPlaced} />
+        <BidHistory mountainId={mountainId} />
+      </div>
+    )
+  )
+}
+
+function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) {
+  const form = useBidForm(mountain, onPlaced)
+  const { state, standing, myLastBid } = useCard(mountain)
+  const minimum = minimumBid(mountain)
+  return (
+    <BidBox
+      priceLabel={mountain.currentBidderId === null ? 'Starting price' : 'Current bid'}
+      price={mountain.currentPrice}
+      priceId={mountain.cycleId ?? undefined}
+      leader={mountain.currentBidderId === null ? null : (mountain.currentBidder ?? 'A bidder')}
+      end={mountain.endTime}
+      now={useServerSecond()}
+      isOver={state.phase === 'ended'}
+      timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
+      minimum={state.canBid ? minimum : null}
+      mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
+      amount={form.amount}
+      onAmountChange={form.setAmount}
+      error={form.invalid ? invalidBidText(form.invalid) : undefined}
+      steps={[minimum, ...nextSteps(minimum)]}
+      movedMinimum={form.movedMinimum}
+      onUseMinimum={form.takeMinimum}
+      isDisabled={!state.canBid}
+      isPending={form.isPending}
+      isPaused={form.isOffline}
+      // A finger would get its keyboard before it has seen the price.
+      autoFocus={matchMedia('(pointer: fine)').matches}
+      onSubmit={form.submit}
+      notice={<Notices form={form} mountain={mountain} />}
+      question={
+        form.toConfirm !== null && (
+          <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} />
+        )
+      }
+    />
+  )
+}
+
+function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain }) {
+  const { state } = useCard(mountain)
+  return (
+    <>
+      <AttemptNotice attempt={form.attempt} onSettled={form.settle} />
+      <PausedNotice state={state} isOffline={form.isOffline} />
+      {form.isNextCycle && (
+        <Banner tone="info" title="A new cycle has begun">
+          The last one has closed. A bid is now for the next ticket.
+        </Banner>
+      )}
+    </>
+  )
+}
