@@ -31,42 +31,6 @@ test('a page that is not installed yet says so', async ({ product }) => {
   await expect(nora.page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('a remote whose files are gone leaves the rest working', async ({ product }) => {
-  const { page } = await product.arrive('@nora')
-  let isGone = true
-  await page.route('**/remotes/mf_board/**', (route) =>
-    isGone
-      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
-      : route.continue(),
-  )
-  await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('did not load')
-  await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Auctions').click()
-  isGone = false
-  // The browser hands out each failed preload once more, so a file or two may fail again.
-  const board = page.getByRole('heading', { level: 1, name: 'Active Auctions' })
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(async () => {
-    await expect(board.or(again)).toBeVisible()
-    if (await again.isVisible()) await again.click()
-    await expect(board).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-})
-
-test('a remote whose files hang is given up, and the rest works', async ({ product }) => {
-  const { page } = await product.arrive()
-  // Never answered: the page must not wait for it for ever.
-  await page.route('**/remotes/mf_account/**', () => {})
-  // The preloads hang too, so the page's load event never comes.
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByRole('alert')).toContainText('did not load')
-  await page.getByRole('link', { name: 'Firstchair' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
-})
-
 test('the chosen theme is there before the first paint', async ({ product }) => {
   const { page } = await product.arrive(undefined, { colorScheme: 'light' })
   await page.goto('/')

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import type { KeptSocket } from './live-socket.ts'
 import { watchWakeUp } from './wake-up.ts'
 
-const page = { document: globalThis.document, window: globalThis.window }
+const { document: pageDocument, window: pageWindow, setInterval, clearInterval } = globalThis
+const page = { document: pageDocument, window: pageWindow, setInterval, clearInterval }
 let asked: string[] = []
+let beat: (() => void) | null = null
 let stop = (): void => {}
 
 const socket = {
@@ -25,6 +27,12 @@ beforeEach(() => {
   Object.assign(globalThis, {
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     window: new EventTarget(),
+    setInterval: (work: () => void) => {
+      beat = work
+    },
+    clearInterval: () => {
+      beat = null
+    },
   })
   stop = watchWakeUp(socket)
 })
@@ -56,8 +64,32 @@ test('a page out of the back/forward cache connects anew, a fresh one does not',
   expect(asked).toEqual(['reconnect'])
 })
 
+/** The page's timer comes at last, after all that time. */
+const beatAt = (time: string): void => {
+  setSystemTime(new Date(`2026-01-10T${time}Z`))
+  beat?.()
+}
+
+test('a timer that comes long after its time has slept, and with it the socket: it connects anew', () => {
+  beatAt('08:00:05')
+  beatAt('08:00:10')
+  expect(asked).toEqual([])
+  beatAt('08:40:10')
+  expect(asked).toEqual(['reconnect'])
+  beatAt('08:40:15')
+  expect(asked).toEqual(['reconnect'])
+})
+
+test('a late timer of a hidden page says nothing: browsers slow those down', () => {
+  Object.assign(document, { visibilityState: 'hidden' })
+  beatAt('08:01:00')
+  beatAt('08:02:00')
+  expect(asked).toEqual([])
+})
+
 test('a watch that has been stopped asks for nothing', () => {
   stop()
+  expect(beat).toBeNull()
   look('visible')
   show(true)
   expect(asked).toEqual([])

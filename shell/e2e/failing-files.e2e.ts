@@ -1,0 +1,94 @@
+import { expect, type Page, test } from './product.ts'
+
+/** Nothing of these files arrives until the returned call. */
+async function withhold(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+test('a remote whose files are gone leaves the rest working', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  let isGone = true
+  await page.route('**/remotes/mf_board/**', (route) =>
+    isGone
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.continue(),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Auctions').click()
+  isGone = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+})
+
+test('a remote whose files hang is given up, and the rest works', async ({ product }) => {
+  const { page } = await product.arrive()
+  // Never answered: the page must not wait for it for ever.
+  await page.route('**/remotes/mf_account/**', () => {})
+  // The preloads hang too, so the page's load event never comes.
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await page.getByRole('link', { name: 'Firstchair' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+})
+
+test('one press is enough where the parts that remotes share have failed as well', async ({
+  product,
+}) => {
+  const { page } = await product.arrive('@nora')
+  const giveBack = await withhold(page, /\/remotes\/mf_board\/|\/(families|ridge)\./)
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await giveBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+})
+
+test('a landing page that did not arrive is asked for again by one press', async ({ product }) => {
+  const { page } = await product.arrive()
+  const giveBack = await withhold(page, /\/landing\./)
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+  await giveBack()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+})
+
+test('without the bid dialog’s file the board stays, and says so', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const { page } = await product.arrive('@nora')
+  const giveBack = await withhold(page, /\/remotes\/mf_board\/.*\/bid\./)
+  await page.goto('/')
+  const card = page.getByRole('article', { name: mountain.name })
+  await card.getByRole('button', { name: /^Place Bid/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('did not load')
+  await expect(card).toBeAttached()
+  await giveBack()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('100')
+})
+
+test('a page that a newer server greets asks to be reloaded', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const text = String(message)
+      socket.send(
+        text.includes('"hello"') ? text.replace(/"protocol":\d+/, '"protocol":999') : text,
+      )
+    })
+  })
+  await page.goto('/')
+  const notice = page.getByRole('status').filter({ hasText: 'Firstchair has been updated' })
+  await expect(notice).toContainText('Reload this page to go on with live prices.')
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
+  await notice.locator('..').getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.evaluate(() => 'isOld' in globalThis)).toBe(false)
+})

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Outdated } from './outdated.tsx'
+
+const meta = {
+  title: 'Screens/Notices',
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The server speaks a newer protocol than this page. */
+export const NewVersion: Story = {
+  render: () => <Outdated />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Firstchair has been updated')
+    await expect(canvas.getByRole('button', { name: 'Reload' })).toBeVisible()
+  },
+}
