@@ -86,11 +86,11 @@ test('an auction that ends tells winner and loser, and the next cycle opens', as
 })
 
 test('five cycles end in Auction Complete', async ({ product }) => {
-  await product.changeSettings({ cycleHours: 3 * SECOND_IN_HOURS })
-  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 5_000 })
   const nora = await product.arrive('@nora')
   const watcher = await product.arrive('@mateo')
   await openBoard(watcher.page)
+  await product.changeSettings({ cycleHours: 3 * SECOND_IN_HOURS })
+  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 3_000 })
   const card = cardOf(watcher.page, mountain)
 
   for (let cyclesCompleted = 0; cyclesCompleted < 5; cyclesCompleted += 1) {
@@ -113,13 +113,13 @@ test('five cycles end in Auction Complete', async ({ product }) => {
 })
 
 test('a ticket that two do not pay goes to the third, at his own bid', async ({ product }) => {
-  await product.changeSettings({ paymentWindowHours: 3 * SECOND_IN_HOURS })
-  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 4_000 })
   const [first, second, third] = [
     await product.arrive('@june_k'),
     await product.arrive('@nora'),
     await product.arrive('@mateo'),
   ]
+  await product.changeSettings({ paymentWindowHours: 3 * SECOND_IN_HOURS })
+  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 4_000 })
   await product.bid(third, mountain, 140)
   await product.bid(second, mountain, 150)
   await product.bid(first, mountain, 160)
@@ -139,13 +139,13 @@ test('a ticket that two do not pay goes to the third, at his own bid', async ({ 
 })
 
 test('a press made for one cycle is never a bid in the next', async ({ product }) => {
-  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 7_000 })
   const { page } = await product.arrive('@nora')
   await openBoard(page)
+  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 15_000 })
   await page.route('**/api/bids', async (route) => {
     // On its way for longer than the cycle lasts.
     await expect
-      .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { timeout: 15_000 })
+      .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { timeout: 30_000 })
       .toBe(1)
     await route.continue()
   })
