@@ -13,6 +13,20 @@ export const SESSION_ENDED_CODE = 4001
 /** The longest message that the server reads, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_024
 
+/** Parts of the admin panel that the server tells admins to look at again. */
+export const ADMIN_TOPICS = [
+  'users',
+  'mountains',
+  'bids',
+  'results',
+  'holds',
+  'strikes',
+  'ticker',
+  'settings',
+  'mail',
+] as const
+export type AdminTopic = (typeof ADMIN_TOPICS)[number]
+
 const stamped = { serverTime: instant }
 
 /** Everything that `/ws` sends. An unknown `type` is to be ignored: the list only grows. */
@@ -29,6 +43,14 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ticker_updated'), ...stamped }),
   z.object({ type: z.literal('user_updated'), ...stamped }),
   z.object({ type: z.literal('outbid'), data: z.object({ mountainId: id }), ...stamped }),
+  /** To a bidder's own sockets: one of his wins has begun, changed or ended. */
+  z.object({ type: z.literal('win_updated'), ...stamped }),
+  /** To admins' sockets. The topic is an {@link AdminTopic}, or one that a newer server knows. */
+  z.object({
+    type: z.literal('admin_updated'),
+    data: z.object({ topic: z.string() }),
+    ...stamped,
+  }),
   z.object({ type: z.literal('pong'), ...stamped }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

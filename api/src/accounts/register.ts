@@ -10,7 +10,7 @@ import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './us
 /** `accepted` says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits'>
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'live'>
 
 /**
  * Makes a pending, unverified user and sends him a verification link. A taken e-mail address ends
@@ -29,7 +29,9 @@ export async function register(
   const approvalStatus = requireApproval ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus } as const
   const mayMail = await parts.limits.mayMail(person.email)
-  return parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
+  const outcome = await parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
+  parts.live.adminChanged('users')
+  return outcome
 }
 
 async function addOrTell(

@@ -11,7 +11,7 @@ export type Auction = Pick<BidEngine, 'place' | 'closeDue'> & {
 }
 
 type Parts = Pick<Deps, 'dedicatedConnection' | 'log'> & {
-  live: Pick<Announcer, 'mountainChanged' | 'outbid'>
+  live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
   lanes?: number
 }
 
@@ -20,9 +20,10 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
   const lanes = createLanes({ connect: dedicatedConnection, size })
   const engine = createBidEngine({
     runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
-    onCommitted: ({ mountain, change, outbid }) => {
+    onCommitted: ({ mountain, change, outbid, winnerId }) => {
       if (change) live.mountainChanged(mountain, change)
       if (outbid.length > 0) live.outbid(mountain.id, outbid)
+      if (winnerId !== null) live.winsChanged([winnerId])
     },
     onFailed: (error, mountainId) => log.error({ err: error, mountainId }, 'A batch failed.'),
   })

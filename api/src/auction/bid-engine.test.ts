@@ -58,6 +58,7 @@ const report = (bids: readonly BatchBid[]): BatchReport => ({
   mountain: publicMountain(auctionState(), null),
   change: 'bid_placed',
   outbid: [],
+  winnerId: null,
 })
 
 const ids = ({ bids }: Batch) => bids.map((bid) => bid.bidId)

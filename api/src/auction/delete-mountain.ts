@@ -16,26 +16,29 @@ import {
  * was such a mountain.
  */
 export async function deleteMountain(
-  parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved'> },
+  parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved' | 'winsChanged'> },
   id: string,
 ): Promise<boolean> {
-  const isDeleted = await afterClosing(
+  const holders = await afterClosing(
     parts,
     async (tx) => [(await lockMountain(tx, id)) ?? []].flat(),
     async (tx, [mountain], now) => {
-      if (mountain) await remove(tx, mountain, now)
-      return mountain !== undefined
+      return mountain ? remove(tx, mountain, now) : null
     },
   )
-  if (isDeleted) parts.live.mountainRemoved(id)
-  return isDeleted
+  if (holders === null) return false
+  parts.live.mountainRemoved(id)
+  parts.live.winsChanged(holders)
+  return true
 }
 
-async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<void> {
+/** Answers those whose wins are void now. */
+async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<string[]> {
   await cancelOpenCycle(tx, mountain)
-  await voidPendingWins(tx, mountain.id)
+  const holders = await voidPendingWins(tx, mountain.id)
   await voidHolds(tx, mountain.id, now)
   const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
   const change = { ...without, currentPrice: mountain.startPrice }
   await changeMountain(tx, mountain, 'removed', change, now)
+  return holders
 }

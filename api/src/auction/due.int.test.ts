@@ -29,6 +29,7 @@ test('what is due closes by itself, once, whoever looks, also what was due while
       if (told.length === mountainIds.length) closed.resolve()
     },
     outbid: () => {},
+    winsChanged: () => {},
   }
   const instances = [1, 2, 3].map(() => createAuction({ ...auction.database, live, log }))
   const closers = instances.map((instance) =>

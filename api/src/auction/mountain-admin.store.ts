@@ -129,11 +129,14 @@ export async function cancelOpenCycle(tx: Tx, { id, cycleId }: LockedMountain): 
     .where(and(eq(cycles.id, cycleId), eq(cycles.mountainId, id)))
 }
 
-export async function voidPendingWins(tx: Tx, mountainId: string): Promise<void> {
-  await tx
+/** Answers their holders. */
+export async function voidPendingWins(tx: Tx, mountainId: string): Promise<string[]> {
+  const rows = await tx
     .update(wins)
     .set({ paymentStatus: 'void' })
     .where(and(eq(wins.mountainId, mountainId), eq(wins.paymentStatus, 'pending')))
+    .returning({ userId: wins.userId })
+  return rows.map(({ userId }) => userId)
 }
 
 /** Cancels a user's bids in the open cycles; answers the mountains that they stood on. */

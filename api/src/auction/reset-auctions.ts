@@ -30,6 +30,8 @@ export async function resetAuctions(
     }
     return findMountains(tx, ids)
   })
+  // The length of the cycles was set as well.
+  parts.live.adminChanged('settings')
   for (const mountain of changed) parts.live.mountainChanged(mountain, 'mountain_updated')
   return changed
 }

@@ -23,6 +23,8 @@ export type BatchReport = {
   change: 'bid_placed' | 'mountain_updated' | null
   /** Those who led before or within the batch and do not any more. */
   outbid: string[]
+  /** Who was awarded a ticket by the close of a cycle. */
+  winnerId: string | null
 }
 
 const ATTEMPTS = 5
@@ -87,6 +89,7 @@ export function reportBatch(
     mountain: publicMountain(next, next.leaderUsername),
     change: placed.length > 0 ? 'bid_placed' : close ? 'mountain_updated' : null,
     outbid: [...leaders],
+    winnerId: close?.award?.userId ?? null,
   }
 }
 

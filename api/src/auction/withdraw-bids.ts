@@ -14,7 +14,12 @@ import {
 import { recount } from './recount.rules.ts'
 
 /** What is told once the withdrawal is committed. */
-type Withdrawn = { changed: Mountain[]; newLeaders: string[] }
+type Withdrawn = {
+  changed: Mountain[]
+  newLeaders: string[]
+  /** Whose wins have begun or ended. */
+  holders: string[]
+}
 
 /**
  * Takes a user who is archived or rejected out of all auctions: cancels his bids in open cycles,
@@ -30,11 +35,15 @@ export async function withdrawBids(
 ): Promise<Withdrawn> {
   const present = await recountWithout(tx, live, userId)
   const now = await databaseTime(tx)
+  const holders: string[] = []
   for (const win of await lockPendingWins(tx, userId)) {
     const mountain = present.get(win.mountainId)
-    if (mountain) present.set(mountain.id, await lapseWin(tx, mountain, win, 'void', now))
+    if (!mountain) continue
+    const passed = await lapseWin(tx, mountain, win, 'void', now)
+    present.set(mountain.id, passed.mountain)
+    holders.push(userId, ...(passed.heirId === null ? [] : [passed.heirId]))
   }
-  return findChanged(tx, live, present, userId)
+  return { ...(await findChanged(tx, live, present, userId)), holders: [...new Set(holders)] }
 }
 
 /** The same for a user who is suspended: what he has won stays his. */
@@ -43,7 +52,8 @@ export async function cancelOpenBids(
   live: readonly LockedMountain[],
   userId: string,
 ): Promise<Withdrawn> {
-  return findChanged(tx, live, await recountWithout(tx, live, userId), userId)
+  const present = await recountWithout(tx, live, userId)
+  return { ...(await findChanged(tx, live, present, userId)), holders: [] }
 }
 
 async function recountWithout(
@@ -64,10 +74,14 @@ async function recountWithout(
 
 /** Shows the mountains to everybody, and tells those who lead now that they do again. */
 export function tellWithdrawn(
-  { live, sessions }: { live: Pick<Deps['live'], 'mountainChanged'> } & Pick<Deps, 'sessions'>,
-  { changed, newLeaders }: Withdrawn,
+  {
+    live,
+    sessions,
+  }: { live: Pick<Deps['live'], 'mountainChanged' | 'winsChanged'> } & Pick<Deps, 'sessions'>,
+  { changed, newLeaders, holders }: Withdrawn,
 ): void {
   for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
+  live.winsChanged(holders)
   for (const userId of newLeaders) sessions.userChanged(userId)
 }
 
@@ -76,7 +90,7 @@ async function findChanged(
   before: readonly LockedMountain[],
   present: ReadonlyMap<string, LockedMountain>,
   withdrawnId: string,
-): Promise<Withdrawn> {
+): Promise<Omit<Withdrawn, 'holders'>> {
   const led = before.filter(({ leaderId }) => leaderId === withdrawnId)
   const newLeaders = new Set(led.flatMap(({ id }) => present.get(id)?.leaderId ?? []))
   const changed = before.filter(({ id, seq }) => present.get(id)?.seq !== seq).map(({ id }) => id)

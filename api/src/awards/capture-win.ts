@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isHolderOut, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
-import { changedMountain } from './expire-wins.ts'
+import { tellPassed, toldOf } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
 import {
   afterFailedCapture,
@@ -35,7 +35,8 @@ export async function startCapture(tx: Tx, userId: string, winId: string): Promi
 
 /**
  * Records that a win is paid, whenever the payment arrives while the ticket is still the holder's:
- * also after the deadline, as long as nobody else was asked.
+ * also after the deadline, as long as nobody else was asked. After the commit the caller tells the
+ * holder (`live.winsChanged`), and of a payment that has started likewise.
  */
 export async function captureWin(tx: Tx, winId: string): Promise<CaptureAnswer> {
   const answer = answerCapture(await lockWin(tx, winId))
@@ -63,11 +64,11 @@ export async function failCapture(
     const status = afterFailedCapture({ isOut })
     if (!mountain || status === 'pending') {
       await setPaymentStatus(tx, winId, status)
-      return { changed: null }
+      return { changed: null, holders: [win.userId] }
     }
-    const after = await lapseWin(tx, mountain, win, status, await databaseTime(tx))
-    return { changed: await changedMountain(tx, mountain.seq, after) }
+    const passed = await lapseWin(tx, mountain, win, status, await databaseTime(tx))
+    return toldOf(tx, mountain, passed, win.userId)
   })
-  if (ended?.changed) live.mountainChanged(ended.changed, 'mountain_updated')
+  if (ended) tellPassed(live, ended)
   return ended !== null
 }

@@ -1,8 +1,8 @@
-import { setActor } from '../audit/actor.store.ts'
 import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import { setActor } from '../audit/actor.store.ts'
 import type { Deps } from '../platform/deps.ts'
 import { findWinMountain, lockWin } from './cascade.store.ts'
-import { changedMountain } from './expire-wins.ts'
+import { tellPassed, toldOf } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { answerDecline, type DeclineAnswer } from './win.rules.ts'
@@ -23,11 +23,10 @@ export async function declineWin(
     const answer = answerDecline(win, userId, now)
     if (!win || answer !== 'declined') return answer
     if (!mountain) return 'not_pending'
-    const after = await lapseWin(tx, mountain, win, 'declined', now)
-    return { changed: await changedMountain(tx, mountain.seq, after) }
+    return toldOf(tx, mountain, await lapseWin(tx, mountain, win, 'declined', now), userId)
   })
   if (typeof result === 'string') return result
-  if (result.changed) parts.live.mountainChanged(result.changed, 'mountain_updated')
+  tellPassed(parts.live, result)
   await suspendStruck(parts)
   return 'declined'
 }

@@ -2,15 +2,19 @@ import type { Mountain } from '@firstchair/contract'
 import { findMountains } from '../auction/mountain.store.ts'
 import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer, Deps } from '../platform/deps.ts'
 import { lockWin } from './cascade.store.ts'
 import { claimOverdueHold, claimOverdueWin } from './due-wins.store.ts'
 import { decideHold } from './hold.store.ts'
-import { lapseWin, returnTicket } from './lapse-win.ts'
+import { lapseWin, type Passed, returnTicket } from './lapse-win.ts'
 import { isOverdue } from './win.rules.ts'
 
+/** Who and what is told of a ticket that was passed on, once that is committed. */
+export type Told = { changed: Mountain | null; holders: string[] }
 /** What one transaction of the scan did: `idle` found nothing due that nobody else holds. */
-type Step = { changed: Mountain | null } | 'idle'
+type Step = Told | 'idle'
+
+const NOBODY: Told = { changed: null, holders: [] }
 
 /** Most of each kind that one round settles. */
 const AT_ONCE = 500
@@ -24,7 +28,7 @@ export async function expireDue(parts: Pick<Deps, 'transact' | 'live'>): Promise
     for (let count = 0; count < AT_ONCE; count += 1) {
       const step = await parts.transact(settle)
       if (step === 'idle') break
-      if (step.changed) parts.live.mountainChanged(step.changed, 'mountain_updated')
+      tellPassed(parts.live, step)
     }
   }
 }
@@ -36,9 +40,8 @@ async function expireWin(tx: Tx): Promise<Step> {
   const win = await lockWin(tx, claim.id)
   const now = await databaseTime(tx)
   // Paid, declined or expired by another since the scan looked.
-  if (!mountain || !win || !isOverdue(win, now)) return { changed: null }
-  const after = await lapseWin(tx, mountain, win, 'expired', now)
-  return { changed: await changedMountain(tx, mountain.seq, after) }
+  if (!mountain || !win || !isOverdue(win, now)) return NOBODY
+  return toldOf(tx, mountain, await lapseWin(tx, mountain, win, 'expired', now), win.userId)
 }
 
 async function timeOutHold(tx: Tx): Promise<Step> {
@@ -47,19 +50,29 @@ async function timeOutHold(tx: Tx): Promise<Step> {
   const mountain = await lockMountain(tx, claim.mountainId)
   const now = await databaseTime(tx)
   const ticket = mountain && (await decideHold(tx, claim.id, 'timed_out', null, now))
-  if (!ticket) return { changed: null }
-  return {
-    changed: await changedMountain(tx, mountain.seq, await returnTicket(tx, mountain, ticket, now)),
-  }
+  if (!ticket) return NOBODY
+  return toldOf(tx, mountain, await returnTicket(tx, mountain, ticket, now))
 }
 
-/** The public state after a change; null when there was none. */
-export async function changedMountain(
+/** What is to be told of a ticket that has left its `holder`, if it had one. */
+export async function toldOf(
   tx: Tx,
-  seqBefore: number,
-  after: { id: string; seq: number },
-): Promise<Mountain | null> {
-  if (after.seq === seqBefore) return null
-  const [mountain = null] = await findMountains(tx, [after.id])
-  return mountain
+  before: { seq: number },
+  { mountain, heirId }: Passed,
+  holderId?: string,
+): Promise<Told> {
+  const isChanged = mountain.seq !== before.seq
+  const [changed = null] = isChanged ? await findMountains(tx, [mountain.id]) : []
+  return { changed, holders: [holderId ?? [], heirId ?? []].flat() }
+}
+
+/** Shows the mountain to everybody if it has changed, and tells the holders to look at their wins. */
+export function tellPassed(
+  live: Pick<Announcer, 'mountainChanged' | 'winsChanged' | 'adminChanged'>,
+  { changed, holders }: Told,
+): void {
+  if (changed) live.mountainChanged(changed, 'mountain_updated')
+  live.winsChanged(holders)
+  // A hold that ends without an heir is nobody's win.
+  live.adminChanged('holds')
 }

@@ -12,13 +12,21 @@ import {
 } from './cascade.store.ts'
 import { giveBack, lapse, type Passing, type PassingFacts, release } from './lapse.rules.ts'
 
+/** What is told once a ticket that went from one to the next is committed. */
+export type Passed = {
+  /** It has changed when the ticket went back to stock. */
+  mountain: LockedMountain
+  /** Whose win it is now, if anybody's. */
+  heirId: string | null
+}
+
 type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'season' | 'cycleId'>
 
 const HOUR_MS = 3_600_000
 
 /**
  * Ends a pending win and passes its ticket on, in the transaction that holds the mountain's row and
- * the win. Answers the mountain, which has changed when the ticket went back to stock.
+ * the win.
  */
 export async function lapseWin(
   tx: Tx,
@@ -26,7 +34,7 @@ export async function lapseWin(
   win: AwardedWin,
   lapsed: Lapsed,
   now: Date,
-): Promise<LockedMountain> {
+): Promise<Passed> {
   await setPaymentStatus(tx, win.id, lapsed)
   const runners = await lockRunners(tx, win.cycleId)
   const facts = await passingFacts(tx, mountain, now)
@@ -35,7 +43,7 @@ export async function lapseWin(
   if (strike) await insertStrike(tx, win, strike, now)
   if (passing.kind === 'held') {
     await insertHold(tx, win, passing)
-    return mountain
+    return { mountain, heirId: null }
   }
   return write(tx, mountain, win, passing, now)
 }
@@ -46,7 +54,7 @@ export async function releaseTicket(
   mountain: LockedMountain,
   ticket: Ticket,
   now: Date,
-): Promise<LockedMountain> {
+): Promise<Passed> {
   const runners = await lockRunners(tx, ticket.cycleId)
   const passing = release(ticket.season, runners, await passingFacts(tx, mountain, now))
   return write(tx, mountain, ticket, passing, now)
@@ -58,7 +66,7 @@ export const returnTicket = (
   mountain: LockedMountain,
   ticket: Ticket,
   now: Date,
-): Promise<LockedMountain> => write(tx, mountain, ticket, giveBack(ticket.season, mountain), now)
+): Promise<Passed> => write(tx, mountain, ticket, giveBack(ticket.season, mountain), now)
 
 async function passingFacts(tx: Tx, mountain: LockedMountain, now: Date): Promise<PassingFacts> {
   const { paymentWindowHours } = await readSettings(tx)
@@ -72,16 +80,20 @@ async function write(
   ticket: Ticket,
   passing: Exclude<Passing, { kind: 'held' }>,
   now: Date,
-): Promise<LockedMountain> {
+): Promise<Passed> {
   switch (passing.kind) {
     case 'offered':
       await insertOffer(tx, ticket, passing.runner, passing)
-      return mountain
+      return { mountain, heirId: passing.runner.userId }
     case 'returned': {
       const { ticketsAvailable } = passing
-      return changeMountain(tx, mountain, 'returned', { ticketsAvailable }, now)
+      const change = { ticketsAvailable }
+      return {
+        mountain: await changeMountain(tx, mountain, 'returned', change, now),
+        heirId: null,
+      }
     }
     case 'unsold':
-      return mountain
+      return { mountain, heirId: null }
   }
 }

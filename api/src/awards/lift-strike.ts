@@ -9,7 +9,7 @@ import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike
  * there is no such strike that counts.
  */
 export async function liftStrike(
-  { db, transact, sessions }: Pick<Deps, 'db' | 'transact' | 'sessions'>,
+  { db, transact, sessions, live }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'live'>,
   id: string,
   adminId: string,
 ): Promise<boolean> {
@@ -21,6 +21,9 @@ export async function liftStrike(
     if ((await countStrikes(tx, userId)) < STRIKES_TO_SUSPEND) await setSuspended(tx, userId, null)
     return true
   })
-  if (isLifted) sessions.userChanged(userId)
+  if (isLifted) {
+    sessions.userChanged(userId)
+    live.adminChanged('strikes')
+  }
   return isLifted
 }

@@ -1,6 +1,6 @@
 import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Deps } from '../platform/deps.ts'
-import { changedMountain } from './expire-wins.ts'
+import { tellPassed, toldOf } from './expire-wins.ts'
 import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'
 
@@ -22,10 +22,8 @@ export async function settleHold(
     const ticket = mountain && (await decideHold(tx, id, decision, adminId, now))
     if (!ticket) return null
     const pass = decision === 'released' ? releaseTicket : returnTicket
-    return {
-      changed: await changedMountain(tx, mountain.seq, await pass(tx, mountain, ticket, now)),
-    }
+    return toldOf(tx, mountain, await pass(tx, mountain, ticket, now))
   })
-  if (settled?.changed) live.mountainChanged(settled.changed, 'mountain_updated')
+  if (settled) tellPassed(live, settled)
   return settled !== null
 }

@@ -53,7 +53,7 @@ export async function createTestAwards(): Promise<TestAwards> {
     auction: { ...engine, stop: async () => {} },
     live: {
       mountainChanged: ({ id }: { id: string }) => announced.push(id),
-      mountainRemoved: () => {},
+      ...{ mountainRemoved: () => {}, winsChanged: () => {}, adminChanged: () => {} },
     } as never, // Of the announcers only these are called.
     sessions: { userChanged: (id: string) => told.push(id), ended: () => {} } as never, // As above.
   }

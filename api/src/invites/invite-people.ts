@@ -10,7 +10,7 @@ import {
 } from './invite.rules.ts'
 import { ensureInvitees } from './invite.store.ts'
 
-type Parts = Pick<Deps, 'transact' | 'mail' | 'limits'>
+type Parts = Pick<Deps, 'transact' | 'mail' | 'limits' | 'live'>
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const AT_ONCE = 200
@@ -29,6 +29,7 @@ export async function invitePeople(
   for (let from = 0; from < good.length; from += AT_ONCE) {
     failed.push(...(await inviteSome(parts, good.slice(from, from + AT_ONCE))))
   }
+  parts.live.adminChanged('users')
   failed.sort((a, b) => a.row - b.row)
   const total = rows.length
   const sent = total - failed.length

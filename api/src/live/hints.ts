@@ -1,4 +1,4 @@
-import { id, mountain } from '@firstchair/contract'
+import { ADMIN_TOPICS, id, mountain } from '@firstchair/contract'
 import { z } from 'zod'
 import { SESSION_ENDED, USER_CHANGED } from '../accounts/sessions.ts'
 
@@ -14,6 +14,8 @@ export const HINTS = {
     subject: 'bidder.outbid',
     schema: z.object({ mountainId: id, userIds: z.array(id) }),
   },
+  winsChanged: { subject: 'wins.changed', schema: z.object({ userIds: z.array(id) }) },
+  adminChanged: { subject: 'admin.changed', schema: z.object({ topic: z.enum(ADMIN_TOPICS) }) },
   sessionEnded: { subject: SESSION_ENDED, schema: z.object({ sessionId: z.string() }) },
   userChanged: { subject: USER_CHANGED, schema: z.object({ userId: z.string() }) },
 }

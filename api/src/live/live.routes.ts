@@ -53,6 +53,7 @@ function socketHandlers(
       socket = {
         sessionId: session?.sessionId ?? null,
         userId: session?.user.id ?? null,
+        isAdmin: session?.user.isAdmin === 1,
         send: (text) => ws.sendText(text),
         close: (code, reason) => ws.close(code, reason),
       }

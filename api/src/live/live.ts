@@ -2,6 +2,7 @@ import { LIVE_PROTOCOL, type LiveEvent, type Mountain } from '@firstchair/contra
 import type { Server } from 'bun'
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import { createAdminTopics } from './admin-topics.ts'
 import { createFrameMerge } from './frame-merge.ts'
 import { HINTS, type Hint } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
@@ -16,7 +17,7 @@ export type LiveReads = {
   listSeqs: () => Promise<{ id: string; seq: number }[]>
   findMountains: (ids: string[]) => Promise<Mountain[]>
   /** Of these sessions, the ones that live. */
-  findAlive: (sessionIds: string[]) => Promise<Set<string>>
+  findAlive: (sessionIds: string[]) => Promise<ReadonlyMap<string, { isAdmin: boolean }>>
   listOverdue: () => Promise<string[]>
   markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
 }
@@ -46,6 +47,10 @@ export function createLive({ bus, log, reads }: Parts): Live {
     send: ({ type, mountain }) => everybody(event({ type, data: { mountain } })),
     sendRemoved: (id) => everybody(event({ type: 'mountain_removed', data: { id } })),
   })
+  const topics = createAdminTopics({
+    send: (topic) =>
+      sockets.sendToAdmins(JSON.stringify(event({ type: 'admin_updated', data: { topic } }))),
+  })
   const outbox = createOutbox({
     bus,
     listOverdue: reads.listOverdue,
@@ -67,7 +72,11 @@ export function createLive({ bus, log, reads }: Parts): Live {
   async function endDeadSessions(sessionIds: string[]): Promise<void> {
     if (sessionIds.length === 0) return
     const alive = await reads.findAlive(sessionIds)
-    for (const id of sessionIds) if (!alive.has(id)) sockets.endSession(id)
+    for (const id of sessionIds) {
+      const session = alive.get(id)
+      if (session) sockets.setAdmin(id, session.isAdmin)
+      else sockets.endSession(id)
+    }
   }
 
   const publish = <Name extends keyof typeof HINTS>(name: Name, hint: Hint<Name>) =>
@@ -81,17 +90,35 @@ export function createLive({ bus, log, reads }: Parts): Live {
     })
   }
 
-  listen('mountainChanged', ({ kind, mountain }) => frames.changed({ type: kind, mountain }))
-  listen('mountainRemoved', ({ id }) => frames.removed(id))
-  listen('tickerUpdated', () => everybody(event({ type: 'ticker_updated' })))
+  listen('mountainChanged', ({ kind, mountain }) => {
+    frames.changed({ type: kind, mountain })
+    if (kind === 'bid_placed') topics.changed('bids')
+    else topics.changed('mountains', 'bids')
+  })
+  listen('mountainRemoved', ({ id }) => {
+    frames.removed(id)
+    topics.changed('mountains', 'bids', 'results', 'holds')
+  })
+  listen('tickerUpdated', () => {
+    everybody(event({ type: 'ticker_updated' }))
+    topics.changed('ticker')
+  })
   listen('outbid', ({ mountainId, userIds }) => {
     const text = JSON.stringify(event({ type: 'outbid', data: { mountainId } }))
     for (const userId of userIds) sockets.sendToUser(userId, text)
   })
+  listen('winsChanged', ({ userIds }) => {
+    const text = JSON.stringify(event({ type: 'win_updated' }))
+    for (const userId of userIds) sockets.sendToUser(userId, text)
+    // An unpaid win may have become a strike of its holder and put its ticket on hold.
+    topics.changed('results', 'holds', 'strikes')
+  })
+  listen('adminChanged', ({ topic }) => topics.changed(topic))
   listen('sessionEnded', ({ sessionId }) => sockets.endSession(sessionId))
   listen('userChanged', ({ userId }) => {
     sockets.sendToUser(userId, JSON.stringify(event({ type: 'user_updated' })))
     endDeadSessions(sockets.sessionIdsOf(userId)).catch(logFailure)
+    topics.changed('users')
   })
   // What others published while the bus was away is lost: everybody compares.
   bus.onUp(() => {
@@ -114,6 +141,10 @@ export function createLive({ bus, log, reads }: Parts): Live {
     },
     tickerUpdated: () => publish('tickerUpdated', {}),
     outbid: (mountainId, userIds) => publish('outbid', { mountainId, userIds }),
+    winsChanged: (userIds) => {
+      if (userIds.length > 0) publish('winsChanged', { userIds: [...userIds] })
+    },
+    adminChanged: (topic) => publish('adminChanged', { topic }),
   }
 
   return {

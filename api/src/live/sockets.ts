@@ -4,6 +4,7 @@ import { SESSION_ENDED_CODE } from '@firstchair/contract'
 export type OpenSocket = {
   readonly sessionId: string | null
   readonly userId: string | null
+  readonly isAdmin: boolean
   send: (text: string) => void
   close: (code: number, reason: string) => void
 }
@@ -15,6 +16,9 @@ export type Sockets = {
   sessionIds: () => string[]
   sessionIdsOf: (userId: string) => string[]
   sendToUser: (userId: string, text: string) => void
+  /** To those whose user was an admin when they connected, or is one by {@link Sockets.setAdmin}. */
+  sendToAdmins: (text: string) => void
+  setAdmin: (sessionId: string, isAdmin: boolean) => void
   endSession: (sessionId: string) => void
   closeAll: (code: number, reason: string) => void
   count: () => number
@@ -25,17 +29,20 @@ export function createSockets(): Sockets {
   const all = new Set<OpenSocket>()
   const bySession = new Map<string, Set<OpenSocket>>()
   const byUser = new Map<string, Set<OpenSocket>>()
+  const admins = new Set<OpenSocket>()
 
   return {
     add: (socket) => {
       all.add(socket)
       put(bySession, socket.sessionId, socket)
       put(byUser, socket.userId, socket)
+      if (socket.isAdmin) admins.add(socket)
     },
     remove: (socket) => {
       all.delete(socket)
       take(bySession, socket.sessionId, socket)
       take(byUser, socket.userId, socket)
+      admins.delete(socket)
     },
     sessionIds: () => [...bySession.keys()],
     sessionIdsOf: (userId) => {
@@ -44,6 +51,15 @@ export function createSockets(): Sockets {
     },
     sendToUser: (userId, text) => {
       for (const socket of byUser.get(userId) ?? []) socket.send(text)
+    },
+    sendToAdmins: (text) => {
+      for (const socket of admins) socket.send(text)
+    },
+    setAdmin: (sessionId, isAdmin) => {
+      for (const socket of bySession.get(sessionId) ?? []) {
+        if (isAdmin) admins.add(socket)
+        else admins.delete(socket)
+      }
     },
     endSession: (sessionId) => {
       for (const socket of [...(bySession.get(sessionId) ?? [])]) {

@@ -1,4 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
+import type { AdminTopic, Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
@@ -21,6 +21,10 @@ export type Announcer = {
   tickerUpdated: () => void
   /** Somebody else leads now: told to these users' own sockets. */
   outbid: (mountainId: string, userIds: string[]) => void
+  /** Wins of these users have begun, changed or ended: told to their own sockets. */
+  winsChanged: (userIds: readonly string[]) => void
+  /** What no other announcement says to the admins: theirs are the sockets. */
+  adminChanged: (topic: AdminTopic) => void
 }
 
 /** What the routes are made of: `main.ts` builds the real ones, a test its own. */

@@ -1,5 +1,6 @@
 import type { AuctionSettings, AuctionSettingsEdit } from '@firstchair/contract'
 import type { Db, Transact } from '../platform/database.ts'
+import type { Announcer } from '../platform/deps.ts'
 import { readSettings, type Settings, updateSettings } from './settings.store.ts'
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
@@ -16,8 +17,10 @@ export const readAuctionSettings = async ({ db }: { db: Db }): Promise<AuctionSe
 
 /** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
 export async function changeAuctionSettings(
-  { transact }: { transact: Transact },
+  { transact, live }: { transact: Transact; live: Pick<Announcer, 'adminChanged'> },
   edit: AuctionSettingsEdit,
 ): Promise<AuctionSettings> {
-  return auctionSettings(await transact((tx) => updateSettings(tx, edit)))
+  const settings = auctionSettings(await transact((tx) => updateSettings(tx, edit)))
+  live.adminChanged('settings')
+  return settings
 }

@@ -1,0 +1,33 @@
+import type { AdminTopic } from '@firstchair/contract'
+
+export type AdminTopics = { changed: (...topics: AdminTopic[]) => void }
+
+type Options = {
+  send: (topic: AdminTopic) => void
+  after?: (ms: number, work: () => void) => void
+}
+
+/** An admin reads a list again at most this often, however hot the auctions are. */
+const GATHER_MS = 500
+
+/** Gathers what admins are to look at again; what follows within the time is said once, at its end. */
+export function createAdminTopics({ send, after = later }: Options): AdminTopics {
+  const waiting = new Set<AdminTopic>()
+
+  function flush(): void {
+    const topics = [...waiting]
+    waiting.clear()
+    for (const topic of topics) send(topic)
+  }
+
+  return {
+    changed: (...topics) => {
+      if (waiting.size === 0) after(GATHER_MS, flush)
+      for (const topic of topics) waiting.add(topic)
+    },
+  }
+}
+
+const later = (ms: number, work: () => void): void => {
+  setTimeout(work, ms)
+}
