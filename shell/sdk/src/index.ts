@@ -22,7 +22,16 @@ export {
 export { myBidsAtom, reloadMyBids } from './my-bids.ts'
 export { linkProps, navigate, useSearchParam } from './navigation.ts'
 export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
+export { adminKey, winsKey } from './queries.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'
 export { refreshSession, useSession } from './session.ts'
 export { store } from './store.ts'
+export {
+  type ContrastChoice,
+  chooseContrast,
+  chooseTheme,
+  contrastChoiceAtom,
+  type ThemeChoice,
+  themeChoiceAtom,
+} from './theme.ts'
 export { type ToastContent, toast } from './toasts.ts'

@@ -15,10 +15,14 @@ test('an event of the contract is read', () => {
   })
 })
 test('an event that this page does not know yet is skipped in silence', () => {
-  expect(read(JSON.stringify({ type: 'win_updated', serverTime }))).toEqual({
+  expect(read(JSON.stringify({ type: 'of_tomorrow', serverTime }))).toEqual({
     event: null,
     logs: 0,
   })
+})
+test('a topic of the admin panel that this page does not know is read all the same', () => {
+  const event = { type: 'admin_updated', data: { topic: 'of tomorrow' }, serverTime }
+  expect(read(JSON.stringify(event))).toEqual({ event, logs: 0 } as never)
 })
 test.each(['', '{', 'null', '[]', '{"type":5}', '{"type":"bid_placed","data":{}}'])(
   '%p is only logged',

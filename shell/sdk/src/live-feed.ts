@@ -14,7 +14,7 @@ import {
   listUnderWay,
 } from './mountains.ts'
 import { reloadMyBids } from './my-bids.ts'
-import { queryClient, retryDelay } from './queries.ts'
+import { adminKey, queryClient, retryDelay, winsKey } from './queries.ts'
 import { currentUser, refreshSession } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
@@ -74,7 +74,9 @@ function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   // The first hello follows the document, which brought everything else along.
   if (helloCount > 0) {
     void reloadMyBids()
-    void queryClient.invalidateQueries({ queryKey: ['mountains'] })
+    for (const queryKey of [['mountains'], winsKey, adminKey()]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
   }
   helloCount += 1
 }
@@ -103,6 +105,12 @@ function obey(event: LiveEvent): void {
     case 'user_updated':
       void refreshSession().catch(() => undefined)
       void reloadMyBids()
+      break
+    case 'win_updated':
+      void queryClient.invalidateQueries({ queryKey: winsKey })
+      break
+    case 'admin_updated':
+      void queryClient.invalidateQueries({ queryKey: adminKey(event.data.topic) })
       break
     case 'outbid':
     case 'pong':
