@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { AWARD_INVARIANTS } from '../awards/invariants.ts'
+import type { BatchReport } from './run-batch.ts'
+import { createTestAuction, kindOf, type TestAuction, type TestEngine } from './test-auction.ts'
+
+setDefaultTimeout(120_000)
+
+let auction: TestAuction
+beforeAll(async () => {
+  auction = await createTestAuction()
+})
+afterAll(() => auction.stop())
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1_000)
+/** Mountains that race at the same time, whose ends lie within a few milliseconds. */
+const AT_ONCE = 40
+const SPREAD_MS = 60
+
+type Round = { id: string; cycle_id: string }
+
+/** Mountains whose leader has bid. */
+async function newRounds(leader: string, count: number): Promise<Round[]> {
+  const { sql } = auction
+  return sql.begin(async (tx) => {
+    const rows = await tx<Round[]>`
+      insert into mountains (id, name, start_price, current_price, end_time)
+      select gen_random_uuid(), 'Alta', 100, 100, now() + interval '1 hour' from generate_series(1, ${count})
+      returning id, gen_random_uuid() as cycle_id`
+    const ids = rows.map((row) => row.id)
+    const cycleIds = rows.map((row) => row.cycle_id)
+    const made = tx`unnest(${ids}::uuid[], ${cycleIds}::uuid[]) as n (id, cycle_id) join mountains m using (id)`
+    await tx`
+      insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
+      select n.cycle_id, id, 1, 1, now() - interval '1 hour', m.end_time, m.end_time from ${made}`
+    await tx`
+      insert into tickets (mountain_id, number, season)
+      select unnest, number, 1 from unnest(${ids}::uuid[]), generate_series(1, 5) as number`
+    await tx`
+      insert into changes (mountain_id, last_seq, kind, at, published_at)
+      select unnest, 0, 'created', now(), now() from unnest(${ids}::uuid[])`
+    await tx`
+      insert into changes (mountain_id, after_seq, last_seq, kind, at, published_at)
+      select unnest, 0, 1, 'bids', now(), now() from unnest(${ids}::uuid[])`
+    await tx`
+      insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
+      select id, id, n.cycle_id, ${leader}, 100, 1, now() from ${made}`
+    await tx`
+      update mountains m set cycle_id = n.cycle_id, seq = 1, leader_id = ${leader}, leader_bid_id = m.id
+      from unnest(${ids}::uuid[], ${cycleIds}::uuid[]) as n (id, cycle_id) where m.id = n.id`
+    return rows
+  })
+}
+
+/** Lets their cycles end within the next few milliseconds. */
+async function letEnd(rounds: readonly Round[]): Promise<void> {
+  await auction.sql`
+    with ends as (
+      update cycles set scheduled_end = soon, end_date = soon
+      from (
+        select id, clock_timestamp() + make_interval(secs => 0.01 + random() * ${SPREAD_MS} / 1000) as soon
+        from unnest(${rounds.map((round) => round.cycle_id)}::uuid[]) as id offset 0
+      ) as s where cycles.id = s.id
+      returning mountain_id, end_date
+    )
+    update mountains set end_time = ends.end_date from ends where mountain_id = mountains.id`
+}
+
+/** Somebody bids on one instance while two others close; answers whether he was told that he is in. */
+async function race(
+  { bidding, closing, closed }: Racers,
+  { id, cycle_id: cycleId }: Round,
+  rival: string,
+): Promise<boolean> {
+  const closes = closing.map(async (engine) => {
+    while (!closed.has(id)) await engine.closeDue(id)
+  })
+  await Bun.sleep(Math.random() * (SPREAD_MS + 10))
+  const answer = await bidding.bid(id, rival, 200, { cycleId })
+  await Promise.all(closes)
+  return kindOf(answer) === 'placed'
+}
+
+type Racers = { bidding: TestEngine; closing: TestEngine[]; closed: Set<string> }
+
+function threeInstances(): Racers {
+  const closed = new Set<string>()
+  const onCommitted = ({ mountain }: BatchReport) => {
+    if (mountain.cycleNumber === 2) closed.add(mountain.id)
+  }
+  const engine = () => auction.engine({ onCommitted })
+  return { bidding: engine(), closing: [engine(), engine()], closed }
+}
+
+test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or refused`, async () => {
+  const [leader = '', rival = ''] = await auction.addUsers(2)
+  const racers = threeInstances()
+  const told = new Map<string, boolean>()
+  while (told.size < ROUNDS) {
+    const rounds = await newRounds(leader, Math.min(AT_ONCE, ROUNDS - told.size))
+    await letEnd(rounds)
+    const placed = await Promise.all(rounds.map((round) => race(racers, round, rival)))
+    for (const [index, { id }] of rounds.entries()) told.set(id, placed[index] === true)
+  }
+  const wins = await auction.sql<{ mountain_id: string; user_id: string; amount: number }[]>`
+    select w.mountain_id, w.user_id, winning_amount as amount from wins w`
+  expect(wins).toHaveLength(ROUNDS)
+  const wrong = wins.filter(({ mountain_id, user_id, amount }) => {
+    const isIn = told.get(mountain_id)
+    return user_id !== (isIn ? rival : leader) || amount !== (isIn ? 200 : 100)
+  })
+  expect(wrong).toEqual([])
+  const [bids] =
+    await auction.sql`select count(*)::int as of_rival from bids where user_id = ${rival}`
+  const accepted = [...told.values()].filter(Boolean).length
+  expect(bids).toEqual({ of_rival: accepted })
+  expect(await auction.violations(AWARD_INVARIANTS)).toEqual([])
+  // Both happen, or this was no race.
+  expect(accepted).toBeGreaterThan(0)
+  expect(accepted).toBeLessThan(ROUNDS)
+})
