@@ -1,8 +1,10 @@
+import { close } from './close.ts'
 import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
+import { login } from './login.ts'
 import { publish, type Report } from './report.ts'
 
-const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout }
+const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout, login, close }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))

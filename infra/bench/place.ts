@@ -6,43 +6,67 @@ const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
 
 export type Place = Ready & { databaseUrl: string; stop: () => Promise<void> }
 
-type Size = { users: number; mountains: number }
+type Size = { users: number; mountains: number; env?: Record<string, string> }
 
-/** A database with durable commits and, on it, one API in a process of its own. */
-export async function preparePlace({ users, mountains }: Size): Promise<Place> {
+export type Ground = {
+  /** The environment of the processes on it. */
+  env: Record<string, string | undefined>
+  databaseUrl: string
+  migrationUrl: string
+  stop: () => Promise<void>
+}
+
+/** An empty database with durable commits. */
+export async function prepareGround(): Promise<Ground> {
   const server = await startPostgres({ dataDir: DATA_DIR, shared: true })
   const name = `bench_${process.pid}`
   await server.dropDatabase(name)
-  const urls = await server.createDatabase(name)
-  const api = Bun.spawn([process.execPath, join(import.meta.dir, 'api-process.ts')], {
-    stdin: 'pipe',
-    stdout: 'pipe',
-    stderr: 'inherit',
+  const { url: databaseUrl, migrationUrl } = await server.createDatabase(name)
+  return {
+    databaseUrl,
+    migrationUrl,
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PORT: '0',
       PUBLIC_URL: ORIGIN,
       DATA_DIR,
-      DATABASE_URL: urls.url,
-      MIGRATION_DATABASE_URL: urls.migrationUrl,
+      DATABASE_URL: databaseUrl,
+      MIGRATION_DATABASE_URL: migrationUrl,
       JWT_SECRET: 'only for the benchmark, long enough for HS256',
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: crypto.randomUUID(),
+    },
+    stop: async () => {
+      await server.dropDatabase(name)
+      await server.stop()
+    },
+  }
+}
+
+/** A database and, on it, one API in a process of its own. */
+export async function preparePlace({ users, mountains, env = {} }: Size): Promise<Place> {
+  const ground = await prepareGround()
+  const api = Bun.spawn([process.execPath, join(import.meta.dir, 'api-process.ts')], {
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'inherit',
+    env: {
+      ...ground.env,
       BIDS_PER_SECOND: '1000000',
       BENCH_USERS: String(users),
       BENCH_MOUNTAINS: String(mountains),
+      ...env,
     },
   })
   const ready = await firstLine<Ready>(api.stdout)
   return {
     ...ready,
-    databaseUrl: urls.url,
+    databaseUrl: ground.databaseUrl,
     stop: async () => {
       void api.stdin.end()
       await api.exited
-      await server.dropDatabase(name)
-      await server.stop()
+      await ground.stop()
     },
   }
 }

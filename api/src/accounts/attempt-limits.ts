@@ -6,9 +6,9 @@ import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 export type AttemptLimits = {
   /**
    * Counts an attempt before its outcome is known, so that many at once gain nothing, and waits as
-   * long as it must. Throws 429 for an address that failed too often.
+   * long as it must. Throws 429 for an address that failed too often. Answers whose attempt it is.
    */
-  beforeLogin: (attempt: LoginAttempt) => Promise<void>
+  beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
   /** Takes the count back. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
   /** Throws 429. */
@@ -22,6 +22,9 @@ export type AttemptLimits = {
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
 }
+
+/** `known`: a browser that has signed in to this account before and has not failed too often since. */
+export type Asker = 'known' | 'stranger'
 
 export type LoginAttempt = {
   address: string
@@ -86,10 +89,11 @@ export function createAttemptLimits({
 
   return {
     beforeLogin: async (attempt) => {
-      if (await isTrusted(attempt)) return
+      if (await isTrusted(attempt)) return 'known'
       await consume(failuresOfAddress, networkOf(attempt.address))
       const { consumedPoints } = await failuresOfAccount.penalty(accountKey(attempt.name))
       await wait(loginDelay(Math.floor((consumedPoints - 1) / factor)))
+      return 'stranger'
     },
     loginSucceeded: async ({ address, name, deviceId }) => {
       await failuresOfAccount.delete(accountKey(name))

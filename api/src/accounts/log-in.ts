@@ -27,8 +27,8 @@ export async function logIn(
   const found = await findUserForLogin(db, emailOrUsername)
   const deviceId = found && deviceCookie.read(present, found.user.id)
   const attempt = { address: client.ipAddress, name: emailOrUsername, deviceId }
-  await limits.beforeLogin(attempt)
-  const isRight = await isPassword(password, found?.passwordHash ?? null)
+  const asker = await limits.beforeLogin(attempt)
+  const isRight = await isPassword(password, found?.passwordHash ?? null, asker)
   if (!found || !isRight) return { outcome: 'wrong' }
   await limits.loginSucceeded(attempt)
   if (found.user.isArchived === 1) return { outcome: 'archived' }

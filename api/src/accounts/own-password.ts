@@ -15,9 +15,9 @@ export async function provePassword(
 ): Promise<string | null> {
   const deviceId = deviceCookie.read(headers, user.id)
   const attempt = { address: ipAddress, name: user.email, deviceId }
-  await limits.beforeLogin(attempt)
+  const asker = await limits.beforeLogin(attempt)
   const hash = await findPasswordHash(db, user.id)
-  if (!(await isPassword(password, hash))) return null
+  if (!(await isPassword(password, hash, asker))) return null
   await limits.loginSucceeded(attempt)
   return hash
 }

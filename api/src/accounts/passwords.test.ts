@@ -16,7 +16,7 @@ test('nobody has a password', async () => {
 })
 
 test('two are compared at a time, some wait, and more are refused at once', async () => {
-  const { isPassword } = createPasswords(1)
+  const { isPassword } = createPasswords(1, 2)
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => isPassword('any', null)))
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -25,4 +25,16 @@ test('two are compared at a time, some wait, and more are refused at once', asyn
     'rejected',
   ])
   expect(all[3]).toMatchObject({ reason: expect.any(Overloaded) })
+})
+
+test('a browser that is known does not wait for strangers, and is let in when they are refused', async () => {
+  const { isPassword } = createPasswords(3, 1)
+  const ends: string[] = []
+  const strangers = Array.from({ length: 4 }, () =>
+    isPassword('any', null).finally(() => ends.push('stranger')),
+  )
+  await expect(isPassword('any', null)).rejects.toBeInstanceOf(Overloaded)
+  await isPassword('any', null, 'known').finally(() => ends.push('known'))
+  await Promise.all(strangers)
+  expect(ends.indexOf('known')).toBeLessThan(4)
 })
