@@ -34,21 +34,27 @@ test('a page that is not installed yet says so', async ({ product }) => {
 test('the chosen theme is there before the first paint', async ({ product }) => {
   const { page } = await product.arrive(undefined, { colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: /^Theme: system/ }).click()
-  await page.getByRole('button', { name: /^Theme: light/ }).click()
-  await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Theme: System' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'System' }).press('d')
+  await page.keyboard.press('Enter')
+  const button = page.getByRole('button', { name: 'Theme: Dark' })
+  await expect(button).toBeFocused()
+  await button.press('ArrowUp')
+  await page.getByRole('menuitemcheckbox', { name: 'High contrast' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Theme: Dark, high contrast' })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   // Read before any script of the shell has run.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return
-      const { theme } = document.documentElement.dataset
-      sessionStorage.setItem('theme-at-parse', theme ?? 'none')
+      const { theme, contrast } = document.documentElement.dataset
+      sessionStorage.setItem('theme-at-parse', `${theme}, ${contrast}`)
     })
   })
   await page.reload()
-  expect(await page.evaluate(() => sessionStorage.getItem('theme-at-parse'))).toBe('dark')
+  expect(await page.evaluate(() => sessionStorage.getItem('theme-at-parse'))).toBe('dark, more')
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 

@@ -2,6 +2,7 @@ import '@firstchair/design-system/theme'
 import {
   answerCallsWith,
   createClient,
+  followThemeOfOtherTabs,
   readPageData,
   seedFrom,
   startLive,
@@ -12,7 +13,6 @@ import { App } from './app.tsx'
 import { startRemotes } from './remotes/remotes.ts'
 import { watchNavigation } from './routing/watch-navigation.ts'
 import { Unreadable } from './states/unreadable.tsx'
-import { followOtherTabs } from './theme/theme-choice.ts'
 
 function start(container: HTMLElement): void {
   const root = createRoot(container)
@@ -30,7 +30,7 @@ function start(container: HTMLElement): void {
     </StrictMode>,
   )
   startLive()
-  followOtherTabs()
+  followThemeOfOtherTabs()
   watchNavigation()
 }
 

@@ -19,7 +19,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Before the first paint, so that no page flashes in the other scheme. */
-const THEME_BOOT = `try{const t=localStorage.getItem('firstchair-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
 
 /** JSON that may stand inside a script element, whatever the strings in it say. */
 export const inlineJson = (value: unknown): string =>

@@ -1,5 +1,9 @@
 import type { RefObject } from 'react'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu'
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+} from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './menu.css.ts'
@@ -8,16 +12,20 @@ import type { MenuItem } from './menu.tsx'
 export type MenuListProps = {
   label: string
   items: readonly MenuItem[]
+  switches: readonly MenuItem[]
   triggerRef: RefObject<HTMLButtonElement | null>
   /** Which item takes focus when it opens. */
   focus: 'first' | 'last'
   onClose: () => void
 }
 
+const chosenOf = (items: readonly MenuItem[]): string[] =>
+  items.filter((item) => item.isSelected).map((item) => item.id)
+
 /** The open menu: a file of its own, so that a page with a closed menu loads none of it. */
-export function MenuList({ label, items, triggerRef, focus, onClose }: MenuListProps) {
-  const chosen = items.filter((item) => item.isSelected).map((item) => item.id)
+export function MenuList({ label, items, switches, triggerRef, focus, onClose }: MenuListProps) {
   const isChoice = items.some((item) => item.isSelected !== undefined)
+  const all = [...items, ...switches]
   return (
     <Popover
       isOpen
@@ -32,35 +40,51 @@ export function MenuList({ label, items, triggerRef, focus, onClose }: MenuListP
         aria-label={label}
         autoFocus={focus}
         onClose={onClose}
-        onAction={(id) => items.find((item) => item.id === id)?.onAction?.()}
+        onAction={(id) => all.find((item) => item.id === id)?.onAction?.()}
         selectionMode={isChoice ? 'single' : 'none'}
-        selectedKeys={chosen}
+        selectedKeys={chosenOf(items)}
         className={styles.menu}
       >
         {items.map((item) => (
-          <AriaMenuItem
-            key={item.id}
-            id={item.id}
-            textValue={item.label}
-            isDisabled={item.isDisabled ?? false}
-            data-tone={item.tone}
-            {...(item.href !== undefined && { href: item.href })}
-            className={styles.item}
-          >
-            {item.icon && (
-              <span className={styles.picture}>
-                <Icon name={item.icon} />
-              </span>
-            )}
-            <span className={styles.label}>{item.label}</span>
-            {item.isSelected && (
-              <span className={styles.chosen}>
-                <Icon name="check" size="small" />
-              </span>
-            )}
-          </AriaMenuItem>
+          <Item key={item.id} item={item} />
         ))}
+        {switches.length > 0 && (
+          <AriaMenuSection
+            // A section has to have a name, and what is in it says the rest.
+            aria-label="Options"
+            selectionMode="multiple"
+            selectedKeys={chosenOf(switches)}
+            className={styles.switches}
+          >
+            {switches.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </AriaMenuSection>
+        )}
       </AriaMenu>
     </Popover>
   )
 }
+
+const Item = ({ item }: { item: MenuItem }) => (
+  <AriaMenuItem
+    id={item.id}
+    textValue={item.label}
+    isDisabled={item.isDisabled ?? false}
+    data-tone={item.tone}
+    {...(item.href !== undefined && { href: item.href })}
+    className={styles.item}
+  >
+    {item.icon && (
+      <span className={styles.picture}>
+        <Icon name={item.icon} />
+      </span>
+    )}
+    <span className={styles.label}>{item.label}</span>
+    {item.isSelected && (
+      <span className={styles.chosen}>
+        <Icon name="check" size="small" />
+      </span>
+    )}
+  </AriaMenuItem>
+)

@@ -64,6 +64,12 @@ export const item = componentStyle({
   },
 })
 
+export const switches = componentStyle({
+  marginBlockStart: vars.space.xxs,
+  paddingBlockStart: vars.space.xxs,
+  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+
 export const label = componentStyle({ gridColumn: 2, overflowWrap: 'anywhere' })
 export const picture = componentStyle({ display: 'flex', color: vars.color.text.muted })
 export const chosen = componentStyle({ gridColumn: 3, display: 'flex' })

@@ -45,6 +45,35 @@ export const Choice: Story = {
     await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked()
   },
 }
+/** Beside a choice of one: what is on or off for itself. */
+export const ChoiceAndSwitch: Story = {
+  args: {
+    label: 'Theme',
+    items: [
+      { id: 'light', label: 'Light', icon: 'sun', isSelected: true },
+      { id: 'dark', label: 'Dark', icon: 'moon', isSelected: false },
+    ],
+    switches: [
+      {
+        id: 'contrast',
+        label: 'High contrast',
+        icon: 'contrast',
+        isSelected: true,
+        onAction: onLogOut,
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    onLogOut.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: /firstchair/ }))
+    await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked()
+    await expect(screen.getByRole('menuitemradio', { name: 'Dark' })).not.toBeChecked()
+    const contrast = screen.getByRole('menuitemcheckbox', { name: 'High contrast' })
+    await expect(contrast).toBeChecked()
+    await userEvent.click(contrast)
+    await expect(onLogOut).toHaveBeenCalledTimes(1)
+  },
+}
 export const ByKeyboardAlone: Story = {
   play: async ({ canvas, userEvent }) => {
     onLogOut.mockClear()

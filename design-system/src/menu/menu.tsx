@@ -21,6 +21,8 @@ export type MenuProps = {
   /** The name of the menu, and of the button when that is only an icon. */
   label: string
   items: readonly MenuItem[]
+  /** Below the items: what is on or off, each for itself (`isSelected`). */
+  switches?: readonly MenuItem[]
 } & (
   | { /** What the button shows, in words. */ trigger: ReactNode; icon?: never }
   | { icon: IconName; trigger?: never }
@@ -33,9 +35,10 @@ const MenuList = lazy(() => loadMenuList().then((list) => ({ default: list.MenuL
  * A button that opens a list of acts or places. The list is loaded on intent (hover, focus).
  * For one choice of few use ToggleGroup, in a form Select; for content Popover.
  * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters
- * jump; Escape closes and returns focus. Screen reader: button, menu; menu items.
+ * jump; Escape closes and returns focus.
+ * Screen reader: button, menu; menu items; of a choice radio items, of switches checkbox items.
  */
-export function Menu({ label, items, trigger, icon }: MenuProps) {
+export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const preload = () => void loadMenuList()
@@ -66,6 +69,7 @@ export function Menu({ label, items, trigger, icon }: MenuProps) {
           <MenuList
             label={label}
             items={items}
+            switches={switches}
             triggerRef={triggerRef}
             focus={opened}
             onClose={() => setOpened(null)}

@@ -1,15 +1,24 @@
 import type { User } from '@firstchair/contract'
 import { Icon } from '@firstchair/design-system/icon'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { linkProps } from '@firstchair/sdk'
+import { useLocation } from 'wouter'
 import * as styles from './header.css.ts'
 import { userLabel } from './places.ts'
 
-/** Who is signed in. */
+/** Who is signed in; leads to his account. */
 export function PersonName({ user }: { user: User }) {
+  const [path] = useLocation()
   return (
-    <span className={styles.person}>
+    <a
+      {...linkProps('/account')}
+      className={`${styles.link} ${styles.person}`}
+      aria-current={path === '/account' ? 'page' : undefined}
+    >
       <Icon name="user" size="small" />
       <span className={styles.personName}>{userLabel(user)}</span>
-    </span>
+      <VisuallyHidden>, my account</VisuallyHidden>
+    </a>
   )
 }
 

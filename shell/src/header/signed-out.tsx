@@ -1,12 +1,12 @@
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
 
 /** What a visitor finds in the header. */
 export function SignedOut() {
   return (
     <div className={styles.end}>
-      <ThemeSwitch />
+      <ThemeMenu />
       <ButtonLink href="/login" variant="quiet">
         Log In
       </ButtonLink>

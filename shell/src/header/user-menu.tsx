@@ -3,7 +3,7 @@ import { IconButton } from '@firstchair/design-system/icon-button'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
-import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
 import { NavLinks } from './nav-links.tsx'
 import { LogoutLink, PersonName } from './person.tsx'
@@ -35,7 +35,7 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
           <ConnectionPill />
           <div className={styles.wideOnly}>
             <PersonName user={user} />
-            <ThemeSwitch />
+            <ThemeMenu />
             <LogoutLink />
           </div>
           <div className={styles.narrowOnly} ref={button}>
@@ -59,7 +59,7 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
         <div className={styles.panelPerson}>
           <PersonName user={user} />
           <div className={styles.panelActs}>
-            <ThemeSwitch />
+            <ThemeMenu />
             <LogoutLink />
           </div>
         </div>

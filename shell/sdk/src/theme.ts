@@ -1,0 +1,80 @@
+import { type Atom, atom } from 'jotai'
+import { store } from './store.ts'
+
+/** `system` follows the device. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+/** `standard` follows the device, which may ask for more by itself. */
+export type ContrastChoice = 'standard' | 'more'
+
+/**
+ * A choice that this device remembers and that `<html>` shows as a data attribute; the first value
+ * stands for its absence. The document sets the attribute from the same key before the first paint.
+ */
+function keptChoice<Value extends string>(
+  attribute: 'theme' | 'contrast',
+  values: readonly [Value, ...Value[]],
+) {
+  const key = `firstchair-${attribute}`
+  const [unset] = values
+  const read = (stored: string | null): Value => values.find((value) => value === stored) ?? unset
+  const chosen = atom<Value>(read(stored(key)))
+  const show = (value: Value): void => {
+    store.set(chosen, value)
+    const { dataset } = document.documentElement
+    if (value === unset) delete dataset[attribute]
+    else dataset[attribute] = value
+  }
+  return {
+    key,
+    atom: atom((get) => get(chosen)) as Atom<Value>, // read-only, and told so
+    choose: (value: Value): void => {
+      show(value)
+      keep(key, value === unset ? null : value)
+    },
+    follow: (value: string | null): void => show(read(value)),
+  }
+}
+
+// Storage may be forbidden: a choice then lasts as long as the page.
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // See above.
+  }
+}
+
+const theme = keptChoice<ThemeChoice>('theme', ['system', 'light', 'dark'])
+const contrast = keptChoice<ContrastChoice>('contrast', ['standard', 'more'])
+
+/** The theme that the person has chosen. */
+export const themeChoiceAtom = theme.atom
+
+/** The contrast that the person has chosen. */
+export const contrastChoiceAtom = contrast.atom
+
+/** Shows a theme at once and remembers it on this device. */
+export const chooseTheme = theme.choose
+
+/** Shows a contrast at once and remembers it on this device. */
+export const chooseContrast = contrast.choose
+
+/** Follows choices that are made in another tab. Returns the way to stop. */
+export function followThemeOfOtherTabs(): () => void {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (key === theme.key) theme.follow(newValue)
+    if (key === contrast.key) contrast.follow(newValue)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
