@@ -1,12 +1,50 @@
 // The shell's zod. It is shared whole with the remotes, so every name that it exports is sent with
-// every first load: this is zod's own face without `core`, languages other than English, loose
-// checks, error printers, JSON Schema in and out, `compile` (it needs `new Function`, which the
-// pages' policy forbids) and the names that zod keeps for version 3.
+// every first load: this is the part of zod's face that forms and wire shapes are made of. What else
+// a page needs is one more name here; lean-zod.test.ts says when one is missing.
+const SCHEMAS = [
+  'any',
+  'array',
+  'boolean',
+  'custom',
+  'date',
+  'discriminatedUnion',
+  'email',
+  'enum',
+  'int',
+  'intersection',
+  'lazy',
+  'literal',
+  'looseObject',
+  'never',
+  'null',
+  'nullable',
+  'nullish',
+  'number',
+  'object',
+  'optional',
+  'partialRecord',
+  'pipe',
+  'preprocess',
+  'record',
+  'refine',
+  'strictObject',
+  'string',
+  'superRefine',
+  'transform',
+  'tuple',
+  'undefined',
+  'union',
+  'unknown',
+  'url',
+  'uuid',
+  'ZodType',
+]
+
 const FACE = `
-export * from './schemas.js'
-export * from './errors.js'
-export * from './parse.js'
-export { config, NEVER } from '../core/index.js'
+export { ${SCHEMAS.join(', ')} } from './schemas.js'
+export { ZodError, ZodRealError } from './errors.js'
+export { parse, parseAsync, safeParse, safeParseAsync } from './parse.js'
+export { config, flattenError, NEVER, treeifyError } from '../core/index.js'
 export * as iso from './iso.js'
 export * as coerce from './coerce.js'
 import { config } from '../core/index.js'

@@ -43,6 +43,7 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
   'icon',
   'icon-button',
   'link',
+  'menu',
   'navigation',
   'night-band',
   'price',
@@ -75,6 +76,9 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'text-area',
   ],
   dates: ['date-picker', 'date-range-picker'],
+  tables: ['data-table', 'pagination'],
+  charts: ['chart-figure', 'sparkline'],
+  ordering: ['reorder-list'],
   ridge: ['mountain-ridge'],
 }
 
