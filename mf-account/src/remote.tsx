@@ -57,6 +57,26 @@ export const remote = {
         ).VerifyEmailPage,
       }),
     },
+    {
+      path: '/unsubscribe',
+      title: 'Stop Outbid Emails',
+      access: 'public',
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "unsubscribe" */ './unsubscribe/unsubscribe-page.tsx')
+        ).UnsubscribePage,
+      }),
+    },
+    {
+      path: '/account',
+      title: 'My Account',
+      access: 'user',
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "account" */ './my-account/my-account-page.tsx')
+        ).MyAccountPage,
+      }),
+    },
   ],
   slots: {
     profile: async () => ({

@@ -1,0 +1,21 @@
+import { type AccountDetails, paypalEmail, registration, username } from '@firstchair/contract'
+import { z } from 'zod'
+
+/** What the form asks. Pasted values bring spaces along. */
+export const detailsForm = registration
+  .pick({ firstName: true, lastName: true, phone: true })
+  .extend({
+    username: z.string().trim().pipe(username),
+    paypalEmail: z.string().trim().pipe(paypalEmail),
+  })
+
+export type DetailsForm = z.infer<typeof detailsForm>
+
+/** Of what the form holds, what is not so already. */
+export function changesIn(form: DetailsForm, present: Record<keyof DetailsForm, string | null>) {
+  const changed = Object.entries(form).filter(
+    // The keys of the form are the keys of what is there.
+    ([field, value]) => value !== present[field as keyof DetailsForm],
+  )
+  return Object.fromEntries(changed) satisfies AccountDetails
+}

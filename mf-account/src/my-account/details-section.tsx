@@ -1,0 +1,88 @@
+import type { User } from '@firstchair/contract'
+import { api, refreshSession, toast } from '@firstchair/sdk'
+import { pair } from '../account-page.css.ts'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormTextField } from '../form/form-fields.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { changesIn, type DetailsForm, detailsForm } from './details-form.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  username: 'Username',
+  paypalEmail: 'PayPal email',
+} as const
+
+const useDetailsForm = (user: User) => {
+  const { firstName, lastName, phone, username, paypalEmail } = user
+  const state = useAccountForm<DetailsForm>({
+    schema: detailsForm,
+    defaultValues: {
+      firstName,
+      lastName,
+      phone,
+      username: username ?? '@',
+      paypalEmail: paypalEmail ?? '',
+    },
+    send: async (values) => {
+      await api.changeDetails(changesIn(values, user))
+      toast({ title: 'Details Saved', tone: 'success' })
+      // The header and the board show the name; what fails here is asked again with the next page.
+      await refreshSession().catch(() => {})
+    },
+    refused: { title: 'Error', fallback: 'Failed to save your details. Please try again.' },
+  })
+  return state
+}
+
+/** Name, phone, and how the user is seen and pays. */
+export function DetailsSection({ user }: { user: User }) {
+  const state = useDetailsForm(user)
+  const field = <Name extends keyof typeof labels>(name: Name) => ({
+    control: state.form.control,
+    name,
+    label: labels[name],
+  })
+  return (
+    <SettingsSection
+      title="Details"
+      text="Who you are. Other bidders see your username and nothing else."
+    >
+      <AccountForm
+        state={state}
+        label="Details"
+        labels={labels}
+        submitLabel="Save Details"
+        pendingLabel="Saving..."
+        place="section"
+      >
+        <div className={pair}>
+          <FormTextField {...field('firstName')} autoComplete="given-name" />
+          <FormTextField {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <div className={pair}>
+          <FormTextField
+            {...field('phone')}
+            type="tel"
+            autoComplete="tel"
+            description="At least 10 characters"
+          />
+          <FormTextField
+            {...field('username')}
+            autoComplete="username"
+            placeholder="@yourname"
+            description="Starts with @, 3 to 20 characters. It changes on the board at once."
+          />
+        </div>
+        <FormTextField
+          {...field('paypalEmail')}
+          type="email"
+          autoComplete="email"
+          description="Used for payment processing when you win"
+        />
+      </AccountForm>
+    </SettingsSection>
+  )
+}

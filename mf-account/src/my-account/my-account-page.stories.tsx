@@ -1,0 +1,161 @@
+import { ApiError, NetworkError } from '@firstchair/sdk'
+import { sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { never, playing } from '../story-server.ts'
+import { MyAccountPage } from './my-account-page.tsx'
+import { calls, forgetCalls, InSdk, press, section, told, type } from './story-account.tsx'
+
+const meta = {
+  title: 'Screens/My Account',
+  component: MyAccountPage,
+  parameters: { layout: 'fullscreen', user: sampleUser, answers: {} },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    forgetCalls()
+    return playing({ ...calls, ...parameters.answers }, parameters.user)()
+  },
+} satisfies Meta<typeof MyAccountPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const AtRest: Story = {
+  play: async ({ canvas }) => {
+    const at = section(canvas, 'Details')
+    await expect(at.getByLabelText('Username*')).toHaveValue('@firsttracks')
+    await expect(
+      await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }),
+    ).toBeVisible()
+    await expect(canvas.getByText('This device')).toBeVisible()
+    await expect(canvas.getByText('Verified')).toBeVisible()
+  },
+}
+
+/** Password managers know each field, and whose password it is. */
+export const Autofill: Story = {
+  play: async ({ canvas }) => {
+    const expected = {
+      Details: ['given-name', 'family-name', 'tel', 'username', 'email'],
+      Email: ['username', 'email', 'current-password'],
+      Password: ['username', 'current-password', 'new-password', 'new-password'],
+    }
+    for (const [name, hints] of Object.entries(expected)) {
+      const inputs = canvas.getByRole('region', { name }).querySelectorAll('input')
+      await expect([...inputs].map((input) => input.autocomplete)).toEqual(hints)
+    }
+  },
+}
+
+/** Only what has changed is sent. */
+export const DetailsSaved: Story = {
+  play: async ({ canvas }) => {
+    const at = section(canvas, 'Details')
+    await userEvent.clear(at.getByLabelText('First name*'))
+    await userEvent.paste(' Avery Ann ')
+    await press(at, 'Save Details')
+    await told({ title: 'Details Saved', tone: 'success' })
+    await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' }, undefined)
+  },
+}
+
+export const UsernameTaken: Story = {
+  parameters: {
+    answers: {
+      changeDetails: () => {
+        const message = 'This username is taken. Please choose another one.'
+        return Promise.reject(
+          new ApiError(422, message, { message, fields: { username: message } }),
+        )
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const at = section(canvas, 'Details')
+    await type(at, 'Username', '2')
+    await press(at, 'Save Details')
+    await waitFor(() =>
+      expect(at.getByLabelText('Username*')).toHaveAccessibleDescription(/is taken/),
+    )
+  },
+}
+
+export const DetailsInvalid: Story = {
+  play: async ({ canvas }) => {
+    const at = section(canvas, 'Details')
+    await userEvent.clear(at.getByLabelText('Phone*'))
+    await userEvent.clear(at.getByLabelText('Last name*'))
+    await press(at, 'Save Details')
+    await waitFor(() => expect(at.getByText('Please fix 2 fields').parentElement).toHaveFocus())
+    await expect(calls.changeDetails).not.toHaveBeenCalled()
+  },
+}
+
+export const OutbidMailsOff: Story = {
+  play: async ({ canvas }) => {
+    const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
+    await userEvent.click(choice)
+    await told({ title: 'Notifications Saved' })
+    await expect(choice).not.toBeChecked()
+    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false }, undefined)
+  },
+}
+
+/** What cannot be kept goes back to what it was. */
+export const ChoiceNotKept: Story = {
+  parameters: {
+    answers: { chooseNotifications: () => Promise.reject(new NetworkError('No answer')) },
+  },
+  play: async ({ canvas }) => {
+    const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
+    await userEvent.click(choice)
+    await told({ title: 'Error', text: 'Failed to save. Please try again.' })
+    await expect(choice).toBeChecked()
+  },
+}
+
+export const DataDownloaded: Story = {
+  play: async ({ canvas }) => {
+    await press(section(canvas, 'My Data'), 'Download my data')
+    await told({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
+  },
+}
+
+export const Loading: Story = {
+  parameters: { answers: { account: never, accountSessions: never } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading your devices')).toBeInTheDocument()
+  },
+}
+
+/** What does not load says so where it stands; the rest of the page works. */
+export const Offline: Story = {
+  parameters: {
+    answers: {
+      account: () => Promise.reject(new NetworkError('No answer')),
+      accountSessions: () => Promise.reject(new NetworkError('No answer')),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your devices did not load')).toBeVisible()
+    await expect(await canvas.findByText('Your choices did not load')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save Details' })).toBeEnabled()
+  },
+}
+
+/** Invited, and not yet through Complete Your Profile. */
+export const Incomplete: Story = {
+  parameters: { user: { ...sampleUser, username: null, paypalEmail: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+  },
+}

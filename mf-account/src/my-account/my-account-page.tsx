@@ -1,0 +1,56 @@
+import { homeSlot, type User } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Container } from '@firstchair/design-system/container'
+import { Heading } from '@firstchair/design-system/heading'
+import { Text } from '@firstchair/design-system/text'
+import { useSession } from '@firstchair/sdk'
+import { DetailsSection } from './details-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import * as css from './my-account-page.css.ts'
+import { MyDataSection } from './my-data-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** Everything that a user sees and sets of his own account. */
+export function MyAccountPage() {
+  const { user } = useSession()
+  // The shell shows the page to signed-in users only; one who is just signed out is led away.
+  if (!user) return null
+  return (
+    <Container>
+      <div className={css.page}>
+        <div className={css.intro}>
+          <Heading level={1}>My Account</Heading>
+          <Text tone="muted">
+            Signed in as <bdi>{user.username ?? user.email}</bdi>
+          </Text>
+        </div>
+        {/* Another person's forms never keep what this one typed. */}
+        <Sections key={user.id} user={user} />
+      </div>
+    </Container>
+  )
+}
+
+const Sections = ({ user }: { user: User }) => (
+  <>
+    {homeSlot(user) === 'board' ? <DetailsSection user={user} /> : <Incomplete />}
+    <EmailSection user={user} />
+    <PasswordSection user={user} />
+    <SessionsSection user={user} />
+    <NotificationsSection user={user} />
+    <MyDataSection />
+  </>
+)
+
+const Incomplete = () => (
+  <Banner
+    tone="warning"
+    title="Your profile is not complete"
+    action={<ButtonLink href="/">Complete Your Profile</ButtonLink>}
+  >
+    Two things are missing before you can bid.
+  </Banner>
+)

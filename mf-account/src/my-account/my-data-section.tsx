@@ -1,0 +1,44 @@
+import { Button } from '@firstchair/design-system/button'
+import { Text } from '@firstchair/design-system/text'
+import { api, toast } from '@firstchair/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { readServerError } from '../form/server-error.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const FILE = 'firstchair-my-data.json'
+
+function save(data: unknown): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Everything that is kept about the user, as a file. */
+export function MyDataSection() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.accountData(),
+    onSuccess: (data) => {
+      save(data)
+      toast({ title: 'Data Downloaded', text: FILE, tone: 'success' })
+    },
+    onError: (error) =>
+      toast(readServerError(error, 'Error', 'Failed to download. Please try again.').toast),
+  })
+  return (
+    <SettingsSection title="My Data" text="A copy of everything that we keep about you.">
+      <Text>
+        Your details, logins, bids, wins and the links that were mailed to you, as a JSON file. No
+        password is in it: we do not know yours.
+      </Text>
+      <div>
+        <Button isPending={isPending} pendingLabel="Collecting..." onPress={() => mutate()}>
+          Download my data
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,67 @@
+import type { User } from '@firstchair/contract'
+import { api, toast } from '@firstchair/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormPasswordField } from '../form/form-fields.tsx'
+import { tellDifferingPasswords } from '../form/password-twice.ts'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { sessionsQuery } from './account-queries.ts'
+import { type ChangePasswordForm, changePasswordForm } from './change-password-form.ts'
+import { LoginName } from './login-name.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const labels = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+} as const
+
+const useChangePasswordForm = (user: User) => {
+  const queries = useQueryClient()
+  const state = useAccountForm<ChangePasswordForm>({
+    schema: changePasswordForm,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    send: async ({ confirmPassword: _confirmed, ...body }) => {
+      const { message } = await api.changePassword(body)
+      toast({ title: 'Password Changed', text: message, tone: 'success' })
+      state.form.reset()
+      await queries.invalidateQueries({ queryKey: sessionsQuery(user).queryKey })
+    },
+    refused: { title: 'Error', fallback: 'Failed to change your password. Please try again.' },
+    onInvalid: tellDifferingPasswords,
+  })
+  return state
+}
+
+export function PasswordSection({ user }: { user: User }) {
+  const state = useChangePasswordForm(user)
+  const field = <Name extends keyof typeof labels>(name: Name) => ({
+    control: state.form.control,
+    name,
+    label: labels[name],
+  })
+  return (
+    <SettingsSection
+      title="Password"
+      text="A new password signs you out everywhere else, and we tell you by mail."
+    >
+      <AccountForm
+        state={state}
+        label="Change Password"
+        labels={labels}
+        submitLabel="Change Password"
+        pendingLabel="Changing..."
+        place="section"
+      >
+        <LoginName email={user.email} />
+        <FormPasswordField {...field('currentPassword')} autoComplete="current-password" />
+        <FormPasswordField
+          {...field('newPassword')}
+          autoComplete="new-password"
+          description="At least 8 characters"
+        />
+        <FormPasswordField {...field('confirmPassword')} autoComplete="new-password" />
+      </AccountForm>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AccountSession, User } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { useQuery } from '@tanstack/react-query'
+import { sessionsQuery } from './account-queries.ts'
+import { SessionRow } from './session-row.tsx'
+import * as css from './sessions-section.css.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Where the user is signed in, and the way out of each. */
+export const SessionsSection = ({ user }: { user: User }) => (
+  <SettingsSection
+    title="Devices"
+    text="Where you are signed in. Sign out what you do not know, then change your password."
+  >
+    <Sessions user={user} />
+  </SettingsSection>
+)
+
+function Sessions({ user }: { user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(user))
+  if (data) return <SessionList user={user} sessions={data} />
+  if (!isError) return <Waiting />
+  return (
+    <ErrorState
+      title="Your devices did not load"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function SessionList({ user, sessions }: { user: User; sessions: readonly AccountSession[] }) {
+  const signOut = useSignOut(user)
+  const isAlone = sessions.every(({ isCurrent }) => isCurrent)
+  return (
+    <>
+      <ul className={css.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} signOut={signOut} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <Text tone="muted">You are signed in nowhere else.</Text>
+      ) : (
+        <div>
+          <Button
+            isPending={signOut.isEndingAll}
+            pendingLabel="Signing out..."
+            onPress={signOut.endOthers}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const ROWS_AWAITED = 2
+
+const Waiting = () => (
+  <div className={css.list}>
+    <VisuallyHidden>
+      <span role="status">Loading your devices</span>
+    </VisuallyHidden>
+    {Array.from({ length: ROWS_AWAITED }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+      <div key={row} className={css.session}>
+        <div className={css.words}>
+          <Skeleton width="11rem" height="1.5em" />
+          <Skeleton width="16rem" height="1.25em" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

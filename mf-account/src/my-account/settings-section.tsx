@@ -1,0 +1,24 @@
+import { Heading } from '@firstchair/design-system/heading'
+import { Text } from '@firstchair/design-system/text'
+import { type ReactNode, useId } from 'react'
+import * as css from './settings-section.css.ts'
+
+type SettingsSectionProps = { title: string; text: string; children: ReactNode }
+
+/** One thing that can be set, and what it is about. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={css.section} aria-labelledby={titleId}>
+      <div className={css.intro}>
+        <Heading level={2} size="large" id={titleId}>
+          {title}
+        </Heading>
+        <Text tone="muted" size="small">
+          {text}
+        </Text>
+      </div>
+      <div className={css.content}>{children}</div>
+    </section>
+  )
+}

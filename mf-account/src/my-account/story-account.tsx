@@ -1,0 +1,48 @@
+import { serverNow, store } from '@firstchair/sdk'
+import { SdkProvider, sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/mock'
+import type { ReactNode } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+
+const done = (message: string) => async () => ({ message })
+
+/** What `GET /api/account` answers in a story. */
+export const accountAnswer = (over: object = {}) => ({
+  user: sampleUser,
+  newEmail: null,
+  notifications: { outbid: true },
+  ...over,
+})
+
+/** The page's calls, which a story may look at. */
+export const calls = {
+  account: fn(async () => accountAnswer()),
+  accountSessions: fn(async () => sampleSessions(serverNow())),
+  changeDetails: fn(async () => sampleUser),
+  changeEmail: fn(done('Please check your new email for a link that confirms it.')),
+  changePassword: fn(done('Your password is changed. Other devices are signed out.')),
+  chooseNotifications: fn(async ({ outbid }: { outbid: boolean }) => ({ outbid })),
+  endSession: fn(done('That device is signed out.')),
+  endOtherSessions: fn(done('2 devices are signed out.')),
+  accountData: fn(async () => ({ profile: sampleUser })),
+}
+
+export const forgetCalls = () => {
+  for (const call of Object.values(calls)) call.mockClear()
+}
+
+export const InSdk = ({ children }: { children: ReactNode }) => (
+  <SdkProvider>{children}</SdkProvider>
+)
+
+type Place = Pick<ReturnType<typeof within>, 'getByRole'>
+export type Section = ReturnType<typeof within>
+
+export const section = (canvas: Place, name: string): Section =>
+  within(canvas.getByRole('region', { name }))
+// The star of a required field is seen and not heard, but it is in the label's text.
+export const type = (at: Section, label: string, text: string) =>
+  userEvent.type(at.getByLabelText(`${label}*`), text)
+export const press = async (at: Section, name: string) =>
+  userEvent.click(await at.findByRole('button', { name }))
+export const told = (content: object) =>
+  waitFor(() => expect(store.get(toastAtom)).toMatchObject(content))

@@ -1,0 +1,96 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { never, openLink, playing } from '../story-server.ts'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const unsubscribe = fn(async () => ({ message: 'You get no more mails about being outbid.' }))
+
+const meta = {
+  title: 'Screens/Unsubscribe',
+  component: UnsubscribePage,
+  parameters: { layout: 'fullscreen', token: 'a-token' },
+  decorators: [
+    (Story) => (
+      <SdkProvider>
+        <Story />
+      </SdkProvider>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    const stop = playing({ unsubscribe })()
+    unsubscribe.mockClear()
+    const close = openLink(parameters.token)
+    return () => {
+      stop()
+      close()
+    }
+  },
+} satisfies Meta<typeof UnsubscribePage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const stop = (canvas: Canvas) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Stop these emails' }))
+
+/** Opening the page changes nothing. */
+export const Asked: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Stop Outbid Emails' })).toBeVisible()
+    await expect(unsubscribe).not.toHaveBeenCalled()
+    await waitFor(() => expect(location.search).not.toContain('token='))
+  },
+}
+
+export const Stopped: Story = {
+  play: async ({ canvas }) => {
+    await stop(canvas)
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Emails Stopped' })).toHaveFocus(),
+    )
+    await expect(unsubscribe).toHaveBeenCalledWith({ token: 'a-token' }, undefined)
+  },
+}
+
+export const Pending: Story = {
+  play: async ({ canvas }) => {
+    unsubscribe.mockImplementationOnce(never)
+    await stop(canvas)
+    await expect(await canvas.findByText('Stopping...')).toBeVisible()
+  },
+}
+
+export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    const message = 'This unsubscribe link is invalid.'
+    unsubscribe.mockRejectedValueOnce(new ApiError(400, message, { message }))
+    await stop(canvas)
+    await expect(await canvas.findByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+  },
+}
+
+export const WithoutToken: Story = {
+  parameters: { token: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+    await expect(canvas.getByText('This unsubscribe link is invalid.')).toBeVisible()
+  },
+}
+
+/** The button stays: it may be tried again. */
+export const NoAnswer: Story = {
+  play: async ({ canvas }) => {
+    unsubscribe.mockRejectedValueOnce(new NetworkError('No answer'))
+    await stop(canvas)
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: 'Error',
+        text: 'Failed to stop the emails. Please try again.',
+      }),
+    )
+    await expect(canvas.getByRole('button', { name: 'Stop these emails' })).toBeVisible()
+  },
+}

@@ -1,0 +1,67 @@
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { api, toast } from '@firstchair/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { readServerError } from '../form/server-error.ts'
+import { AccountNotice } from '../notice/account-notice.tsx'
+import { useLinkToken } from '../notice/use-link-token.ts'
+import { isInvalidLink } from './is-invalid-link.ts'
+
+const INVALID = 'This unsubscribe link is invalid.'
+
+/** What the link in an outbid mail opens. Only the button changes anything: scanners open links. */
+export function UnsubscribePage() {
+  const token = useLinkToken()
+  return token === null ? <InvalidLink /> : <Unsubscribe token={token} />
+}
+
+function Unsubscribe({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => api.unsubscribe({ token }),
+    onError: (failed) =>
+      toast(readServerError(failed, 'Error', 'Failed to stop the emails. Please try again.').toast),
+  })
+  if (data) return <Stopped />
+  if (isInvalidLink(error)) return <InvalidLink />
+  return (
+    <AccountNotice
+      tone="info"
+      title="Stop Outbid Emails"
+      text="We will not mail you any more when somebody bids more than you. Mails about your account and your wins still come."
+    >
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Stopping..."
+        onPress={() => mutate()}
+      >
+        Stop these emails
+      </Button>
+      <ButtonLink href="/" variant="quiet" fullWidth>
+        Keep them
+      </ButtonLink>
+    </AccountNotice>
+  )
+}
+
+const Stopped = () => (
+  <AccountNotice
+    tone="success"
+    title="Emails Stopped"
+    text="You get no more mails about being outbid. You can turn them on again in My Account."
+  >
+    <ButtonLink href="/" variant="primary" size="large" fullWidth>
+      Go to Auctions
+    </ButtonLink>
+  </AccountNotice>
+)
+
+const InvalidLink = () => (
+  <AccountNotice tone="danger" title="Invalid Link" text={INVALID}>
+    <ButtonLink href="/account" variant="primary" size="large" fullWidth>
+      Choose in My Account
+    </ButtonLink>
+  </AccountNotice>
+)
