@@ -25,6 +25,8 @@ const knownPaths: Record<string, string> = {
   '/forgot-password': 'Forgot Password',
   '/reset-password': 'Reset Password',
   '/verify-email': 'Email Verification',
+  '/unsubscribe': 'Stop Outbid Emails',
+  '/account': 'My Account',
 }
 
 const homeSlots = { board: 'Auction board', profile: 'Complete Your Profile' } as const
@@ -52,10 +54,12 @@ function home(user: Visitor, remotes: readonly RegisteredRemote[], isProfileHeld
 
 type Access = 'public' | 'user' | 'admin'
 
+const USER_PATHS: ReadonlySet<string> = new Set(['/wins', '/my-tickets', '/account'])
+
 /** Who may open the paths that the product knows; a remote's own routes say it themselves. */
 function accessOf(path: string): Access {
   if (isWithin(path, '/admin')) return 'admin'
-  return path === '/wins' || path === '/my-tickets' ? 'user' : 'public'
+  return USER_PATHS.has(path) ? 'user' : 'public'
 }
 
 /** Where somebody is sent who may not open a screen; `null` when he may (spec §6). */
