@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** A size in px, and how many px a rem is: it grows with the text zoom. */
-export type Box = { width: number; height: number; rem: number }
+/** A size in px; how many px a rem is, since it grows with the text zoom; which way text runs. */
+export type Box = { width: number; height: number; rem: number; isRtl: boolean }
 
 /**
  * The size of the element that takes the ref, measured before the first paint and followed. For
@@ -15,10 +15,11 @@ export function useBox<Measured extends HTMLElement>(): [RefCallback<Measured>, 
     const measure = () => {
       const { width, height } = element.getBoundingClientRect()
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const isRtl = getComputedStyle(element).direction === 'rtl'
       setBox((last) =>
-        last?.width === width && last.height === height && last.rem === rem
+        last?.width === width && last.height === height && last.rem === rem && last.isRtl === isRtl
           ? last
-          : { width, height, rem },
+          : { width, height, rem, isRtl },
       )
     }
     measure()

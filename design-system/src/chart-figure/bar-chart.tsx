@@ -1,0 +1,52 @@
+import { Icon } from '../icon/icon.tsx'
+import * as styles from './bar-chart.css.ts'
+import { type ChartPoint, passRates, sharesOf } from './chart.rules.ts'
+
+export type BarChartProps = {
+  points: readonly ChartPoint[]
+  format: (value: number) => string
+  /** Each step loses some of the one before: says how many go on. */
+  isFunnel: boolean
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+
+/** Lying bars: names of any length stand before them, values behind. */
+export function BarChart({ points, format, isFunnel }: BarChartProps) {
+  const shares = sharesOf(points)
+  const rates = isFunnel ? passRates(points) : []
+  return (
+    <div className={`${styles.rows} ${isFunnel ? styles.steps : ''}`}>
+      {points.map(({ label, value }, place) => (
+        <div key={label} className={styles.row}>
+          <span className={styles.label}>{label}</span>
+          {/* The track shows what was lost. */}
+          <svg className={styles.bar} aria-hidden="true">
+            {isFunnel && <rect className={styles.track} width="100%" height="100%" rx={4} />}
+            <rect
+              className={styles.paint}
+              width={`${100 * (shares[place] ?? 0)}%`}
+              height="100%"
+              rx={4}
+            />
+          </svg>
+          <span className={styles.value}>{format(value)}</span>
+          {isFunnel && <Rate rate={rates[place] ?? null} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Rate({ rate }: { rate: number | null }) {
+  return (
+    <span className={styles.rate}>
+      {rate !== null && (
+        <>
+          <Icon name="down" size="small" />
+          {percent.format(rate)}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import * as buttonStyles from '../button/button.css.ts'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { BarChart } from './bar-chart.tsx'
+import type { ChartPoint } from './chart.rules.ts'
+import * as styles from './chart-figure.css.ts'
+import { ChartTable } from './chart-table.tsx'
+import { CourseChart } from './course-chart.tsx'
+
+export type { ChartPoint }
+
+/** line: a course in time; column: a few rounds; bar: things with names; funnel: steps that lose. */
+export type ChartKind = 'line' | 'column' | 'bar' | 'funnel'
+export type ChartFigureProps = {
+  kind: ChartKind
+  title: string
+  titleLevel?: 2 | 3 | 4
+  /** What the drawing says, in a sentence: it stands for the drawing. */
+  summary: string
+  points: readonly ChartPoint[]
+  /** What a point is, and what its value: "Day" and "Bids". Heads of the table. */
+  pointLabel: string
+  valueLabel: string
+  format?: (value: number) => string
+  isLoading?: boolean
+  /** When there are no points. */
+  empty?: string
+}
+
+const figures = new Intl.NumberFormat('en-US')
+
+/**
+ * Figures of one kind as a drawing, with the sentence that it makes and the figures behind it.
+ * When: bids per day (line), revenue by cycle (column), bids by mountain (bar), conversion (funnel).
+ * Not for a course beside its figure: use Sparkline. For figures that are looked up: DataTable.
+ * Anatomy: title, summary, drawing, Show table, table. One series, in one colour; values in words.
+ * Keyboard: Tab reaches Show table, Enter opens it. What a pointer reads off the drawing is in it.
+ * Screen reader: figure, title and summary; the drawing is silent; the table when it is open.
+ */
+export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
+  const { title, summary, points, format = figures.format } = props
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const Title = `h${titleLevel}` as const
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}-title`} aria-busy={isLoading}>
+      <figcaption className={styles.caption}>
+        <Title id={`${id}-title`} className={styles.title}>
+          {title}
+        </Title>
+        {!isLoading && points.length > 0 && <p className={styles.summary}>{summary}</p>}
+      </figcaption>
+      {isLoading ? (
+        <ChartSkeleton title={title} />
+      ) : points.length === 0 ? (
+        <EmptyState title={props.empty ?? 'Nothing to show yet'} />
+      ) : (
+        <>
+          <div className={styles.drawing} aria-hidden="true">
+            {drawing(props, format)}
+          </div>
+          <AriaButton
+            aria-expanded={isOpen}
+            aria-controls={`${id}-table`}
+            onPress={() => setOpen(!isOpen)}
+            className={toggle}
+          >
+            {isOpen ? 'Hide table' : 'Show table'}
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </AriaButton>
+          <div id={`${id}-table`} hidden={!isOpen}>
+            {isOpen && <ChartTable {...props} format={format} />}
+          </div>
+        </>
+      )}
+    </figure>
+  )
+}
+
+function drawing(
+  props: Omit<ChartFigureProps, 'titleLevel'>,
+  format: (value: number) => string,
+): ReactNode {
+  const { kind, points } = props
+  switch (kind) {
+    case 'line':
+    case 'column':
+      return <CourseChart kind={kind} points={points} format={format} />
+    case 'bar':
+    case 'funnel':
+      return <BarChart points={points} format={format} isFunnel={kind === 'funnel'} />
+  }
+}
+
+function ChartSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <VisuallyHidden>
+        <Spinner label={`Loading ${title}`} />
+      </VisuallyHidden>
+      <Skeleton width="60%" />
+      <Skeleton height="15rem" shape="block" />
+    </>
+  )
+}
+
+const toggle = [
+  buttonStyles.button,
+  buttonStyles.sizes.small,
+  buttonStyles.variants.secondary,
+  styles.toggle,
+].join(' ')

@@ -1,0 +1,57 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import * as styles from './sparkline.css.ts'
+
+export type SparklineProps = {
+  /** From the oldest to the newest, at even distances. */
+  values: readonly number[]
+  /** What it shows, with its ends: "Bids a day, from 12 to 40 in two weeks". */
+  label: string
+  tone?: 'neutral' | 'success' | 'danger'
+}
+
+// A drawing of its own size: the units of its viewBox.
+const WIDTH = 96
+const HEIGHT = 28
+const EDGE = 4
+
+/**
+ * The course of a figure, as high as a line of text; its end is marked.
+ * When: beside the figure itself, in a table or on a card, where the course matters and no value.
+ * Not for values that are read off or compared: use ChartFigure.
+ * Anatomy: line, dot at the newest value.
+ * Keyboard: none.
+ * Screen reader: image, its label, which says what the line says.
+ */
+export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
+  const least = Math.min(...values)
+  const most = Math.max(...values)
+  const x = scaleLinear({
+    domain: [0, Math.max(values.length - 1, 1)],
+    range: [EDGE, WIDTH - EDGE],
+  })
+  const y = scaleLinear({
+    // Values that are all equal run through the middle.
+    domain: least === most ? [least - 1, most + 1] : [least, most],
+    range: [HEIGHT - EDGE, EDGE],
+  })
+  const newest = values.at(-1)
+  return (
+    <svg
+      className={`${styles.sparkline} ${styles.tones[tone]}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
+      <LinePath
+        data={[...values]}
+        x={(_, place) => x(place)}
+        y={(value) => y(value)}
+        className={styles.line}
+      />
+      {newest !== undefined && (
+        <circle className={styles.end} cx={x(values.length - 1)} cy={y(newest)} r={2.75} />
+      )}
+    </svg>
+  )
+}
