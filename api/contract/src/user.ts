@@ -39,6 +39,8 @@ export const user = z.object({
   approvalStatus,
   emailVerified: flag,
   isArchived: flag,
+  /** 1 when bidding is suspended because of unpaid wins; left out otherwise. */
+  isSuspended: flag.optional(),
   createdAt: instant,
 })
 export type User = z.infer<typeof user>

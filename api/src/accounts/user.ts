@@ -13,6 +13,7 @@ export type UserState = {
   approvalStatus: ApprovalStatus
   emailVerifiedAt: Date | null
   archivedAt: Date | null
+  suspendedAt?: Date | null
   createdAt: Date
 }
 
@@ -29,5 +30,6 @@ export const privateUser = (row: UserState): User => ({
   approvalStatus: row.approvalStatus,
   emailVerified: row.emailVerifiedAt === null ? 0 : 1,
   isArchived: row.archivedAt === null ? 0 : 1,
+  ...(row.suspendedAt && { isSuspended: 1 }),
   createdAt: row.createdAt.toISOString(),
 })

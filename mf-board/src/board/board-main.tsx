@@ -10,6 +10,7 @@ import * as css from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
+import { EligibilityBanner } from './eligibility-banner.tsx'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { usePresence } from './use-presence.ts'
@@ -31,6 +32,7 @@ export function BoardMain() {
   return (
     <section className={css.main} aria-label="Auction board" {...presenceProps}>
       <OfflineBanner />
+      {user && <EligibilityBanner user={user} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
       {order.isChanged && (
         <div className={css.orderChanged}>

@@ -1,6 +1,6 @@
-import { type SampleScenario, setConnection } from '@firstchair/sdk/mock'
+import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Stage } from '../stage.tsx'
 import { FROZEN_AT, mountainNamed, startFeed, startStory } from '../story.ts'
 import { Board, BoardScreen } from './board.tsx'
@@ -144,6 +144,33 @@ export const Offline: Story = {
     const alta = card(canvas, 'Alta')
     await expect(alta.getByText(/as of \d\d:\d1:04/)).toBeVisible()
     await expect(alta.getByRole('button', { name: 'Bidding paused on Alta' })).toBeDisabled()
+  },
+}
+
+const signedInAs = (user: Partial<typeof sampleUser>) => () =>
+  startStory({ user: { ...sampleUser, ...user } }).stop
+
+/** The address is not verified: the way on is one press. */
+export const Unverified: Story = {
+  beforeEach: signedInAs({ emailVerified: 0 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Verify your email to place bids')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }))
+    await waitFor(() => expect(screen.getAllByText('Email Sent')[0]).toBeVisible())
+  },
+}
+
+export const WaitingForApproval: Story = {
+  beforeEach: signedInAs({ approvalStatus: 'pending' }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Your account is waiting for approval')).toBeVisible()
+  },
+}
+
+export const Suspended: Story = {
+  beforeEach: signedInAs({ isSuspended: 1 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Your bidding is suspended/)).toBeVisible()
   },
 }
 

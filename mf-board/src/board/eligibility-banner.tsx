@@ -1,0 +1,57 @@
+import type { User } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { api, serverMessage, toast } from '@firstchair/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { obstacleOf } from './eligibility.rules.ts'
+
+/** Why this person cannot bid yet, and the one thing to do next; nothing for who can. */
+export function EligibilityBanner({ user }: { user: User }) {
+  const obstacle = obstacleOf(user)
+  switch (obstacle) {
+    case null:
+      return null
+    case 'unverified':
+      return (
+        <Banner title="Verify your email to place bids" action={<Resend email={user.email} />}>
+          Open the link that was sent to <bdi>{user.email}</bdi>; look into the spam folder too.
+        </Banner>
+      )
+    case 'approval_pending':
+      return (
+        <Banner title="Your account is waiting for approval">
+          Watch the auctions meanwhile: you can bid once it is approved.
+        </Banner>
+      )
+    case 'suspended':
+      return (
+        <Banner tone="warning" title="Your bidding is suspended because of unpaid wins">
+          Contact us to lift it.
+        </Banner>
+      )
+    case 'rejected':
+      return (
+        <Banner tone="warning" title="Your account was not approved for bidding">
+          Contact us if you think this is a mistake.
+        </Banner>
+      )
+  }
+}
+
+function Resend({ email }: { email: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.resendVerification({ email }),
+    onSuccess: ({ message }) => toast({ title: 'Email Sent', text: message, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: serverMessage(error, 'Failed to send the email. Please try again.'),
+        tone: 'danger',
+      }),
+  })
+  return (
+    <Button size="small" isPending={isPending} pendingLabel="Sending..." onPress={() => mutate()}>
+      Resend email
+    </Button>
+  )
+}
