@@ -1,4 +1,12 @@
-import { ApiError, NetworkError } from '@firstchair/sdk'
+import {
+  ApiError,
+  chooseContrast,
+  chooseTheme,
+  contrastChoiceAtom,
+  NetworkError,
+  store,
+  themeChoiceAtom,
+} from '@firstchair/sdk'
 import { sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
@@ -94,6 +102,23 @@ export const DetailsInvalid: Story = {
     await press(at, 'Save Details')
     await waitFor(() => expect(at.getByText('Please fix 2 fields').parentElement).toHaveFocus())
     await expect(calls.changeDetails).not.toHaveBeenCalled()
+  },
+}
+
+/** The header shows the same choice. */
+export const ThemeChosen: Story = {
+  play: async ({ canvas }) => {
+    const { theme } = document.documentElement.dataset
+    const at = section(canvas, 'Appearance')
+    await userEvent.click(at.getByRole('radio', { name: 'Dark' }))
+    await expect(store.get(themeChoiceAtom)).toBe('dark')
+    await expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
+    await userEvent.click(at.getByRole('switch', { name: 'High contrast' }))
+    await expect(store.get(contrastChoiceAtom)).toBe('more')
+    chooseTheme('system')
+    chooseContrast('standard')
+    // The theme that the story is looked at in.
+    if (theme !== undefined) document.documentElement.dataset.theme = theme
   },
 }
 
