@@ -25,6 +25,8 @@ type Options = {
   room?: number
   /** Most bids of one transaction. */
   batchSize?: number
+  /** Resolves when the event loop has come round once. */
+  turn?: () => Promise<void>
 }
 
 /** A bid, or a wish that the cycle be closed if it is due. */
@@ -40,7 +42,7 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
  * There is no timer, so an idle mountain adds no wait and a hot one gets larger batches.
  */
 export function createBidEngine(options: Options): BidEngine {
-  const { runBatch, onCommitted, onFailed, room = 2_000, batchSize = 200 } = options
+  const { runBatch, onCommitted, onFailed, room = 2_000, batchSize = 200, turn = oneTurn } = options
   const queues = new Map<string, Queue>()
 
   function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
@@ -57,7 +59,7 @@ export function createBidEngine(options: Options): BidEngine {
 
   async function run(mountainId: string, queue: Queue): Promise<void> {
     // What arrives in the same turn of the event loop rides along.
-    await new Promise(setImmediate)
+    await turn()
     let answered = Promise.resolve()
     while (queue.waiting.length > 0) {
       const tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize))
@@ -67,6 +69,10 @@ export function createBidEngine(options: Options): BidEngine {
     }
     queues.delete(mountainId)
     await answered
+  }
+
+  async function turnsLater(turns: number): Promise<void> {
+    for (let left = turns; left > 0; left -= 1) await turn()
   }
 
   /** What is committed stands: if the telling of it fails, those behind are told all the same. */
@@ -124,9 +130,7 @@ function answer(entries: readonly Entry[], report: BatchReport | null): void {
 /** Turns of the event loop until a batch's first packet has left (see lanes.ts), and one more. */
 const TURNS_TO_SEND = 3
 
-async function turnsLater(turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
-}
+const oneTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
 const isOfOneBid = (error: unknown): boolean =>

@@ -3,15 +3,16 @@ import type { Server } from 'bun'
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createAdminTopics } from './admin-topics.ts'
-import { createFrameMerge } from './frame-merge.ts'
+import { type Clock, createFrameMerge } from './frame-merge.ts'
 import { HINTS, type Hint } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
+import { createMissedChanges } from './missed-changes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSockets, type OpenSocket } from './sockets.ts'
 
 /** Bun's topic of everybody. */
 export const EVERYBODY = 'everybody'
-const CHECK_SESSIONS_EVERY_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 
 export type LiveReads = {
   listSeqs: () => Promise<{ id: string; seq: number }[]>
@@ -26,15 +27,17 @@ export type Live = Announcer & {
   opened: (socket: OpenSocket, server: Server<unknown>) => Promise<void>
   closed: (socket: OpenSocket) => void
   outbox: Outbox
+  /** Tells this instance's sockets what the bus has lost without a sign. */
+  catchUp: () => Promise<void>
   start: () => Repeating
   /** Tells every client to connect again elsewhere, or a little later. */
   stop: () => void
 }
 
-type Parts = Pick<Deps, 'bus' | 'log'> & { reads: LiveReads }
+type Parts = Pick<Deps, 'bus' | 'log'> & { reads: LiveReads; clock?: Clock }
 
 /** Puts what has changed on the bus, and what comes from the bus on this instance's sockets. */
-export function createLive({ bus, log, reads }: Parts): Live {
+export function createLive({ bus, log, reads, clock }: Parts): Live {
   const sockets = createSockets()
   const readSeqs = joinedRead(reads.listSeqs)
   // Bun hands the server to the first request; without a socket there is nobody to tell.
@@ -46,11 +49,15 @@ export function createLive({ bus, log, reads }: Parts): Live {
   const frames = createFrameMerge({
     send: ({ type, mountain }) => everybody(event({ type, data: { mountain } })),
     sendRemoved: (id) => everybody(event({ type: 'mountain_removed', data: { id } })),
+    ...(clock && { clock }),
   })
   const topics = createAdminTopics({
+    ...(clock && { after: clock.after }),
     send: (topic) =>
       sockets.sendToAdmins(JSON.stringify(event({ type: 'admin_updated', data: { topic } }))),
   })
+  const { findMountains } = reads
+  const catchUp = createMissedChanges({ frames, readSeqs, findMountains })
   const outbox = createOutbox({
     bus,
     listOverdue: reads.listOverdue,
@@ -157,8 +164,13 @@ export function createLive({ bus, log, reads }: Parts): Live {
       socket.send(JSON.stringify(await hello()))
     },
     closed: sockets.remove,
+    catchUp,
     start: () =>
-      repeat(CHECK_SESSIONS_EVERY_MS, () => endDeadSessions(sockets.sessionIds()), logFailure),
+      repeat(
+        CHECK_EVERY_MS,
+        () => Promise.all([endDeadSessions(sockets.sessionIds()), catchUp()]),
+        logFailure,
+      ),
     stop: () => sockets.closeAll(1012, 'The server restarts.'),
   }
 }
