@@ -19,6 +19,7 @@ var COMMANDS = {
   check: ['infra/check/main.ts'],
   bench: ['infra/bench/main.ts'],
   audit: ['infra/audit/main.ts'],
+  simulate: ['api/src/simulation/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build']

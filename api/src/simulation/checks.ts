@@ -1,0 +1,137 @@
+import { Broken } from './award-checks.ts'
+import type { Viewer } from './viewer.ts'
+import type { World } from './world.ts'
+
+const breaks = (condition: boolean, what: string, ...rows: unknown[]): void => {
+  if (condition) throw new Broken([what, ...rows.map((row) => JSON.stringify(row))].join(' '))
+}
+
+const LIVE = new Set(['pending', 'capturing', 'captured'])
+
+/** What holds after every commit. */
+export function checkAlways(world: World): void {
+  for (const mountain of world.mountains.values()) {
+    if (mountain.isDeleted) continue
+    const { id, cycleId } = mountain
+    const open = [...world.cycles.values()].filter(
+      (cycle) => cycle.mountainId === id && cycle.status === 'open',
+    )
+    breaks(open.length > 1 || open[0]?.id !== (cycleId ?? undefined), 'the open cycle', mountain)
+    breaks(open[0] !== undefined && +open[0].endDate !== +mountain.endTime, 'the end', mountain)
+    const bids = world.bids.filter((bid) => bid.cycleId === cycleId && bid.status === 'active')
+    const highest = bids.toSorted((one, other) => other.amount - one.amount)[0]
+    breaks(
+      mountain.leaderBidId !== (highest?.id ?? null) ||
+        (cycleId !== null && mountain.currentPrice !== (highest?.amount ?? mountain.startPrice)),
+      'the price is not the highest bid that stands',
+      mountain,
+      highest,
+    )
+    const taken = world.wins.filter((win) => isOf(win, mountain) && LIVE.has(win.paymentStatus))
+    const held = world.holds.filter((hold) => isOf(hold, mountain) && hold.decision === null)
+    breaks(
+      mountain.ticketsAvailable !== 5 - taken.length - held.length,
+      'the stock is miscounted',
+      mountain,
+    )
+  }
+}
+
+const isOf = (
+  row: { mountainId: string; season: number },
+  { id, season }: { id: string; season: number },
+) => row.mountainId === id && row.season === season
+
+/** What holds when everything has come to rest. */
+export function checkAtRest(world: World, viewers: readonly Viewer[], isInTime: boolean): void {
+  checkAlways(world)
+  checkHistory(world)
+  checkBids(world)
+  checkCycles(world, isInTime)
+  checkStrikes(world)
+  checkMoney(world)
+  breaks(world.unpublished.size > 0, 'the outbox is not drained', [...world.unpublished])
+  for (const { known } of viewers) checkPage(world, known)
+}
+
+/** The changes of a mountain follow one another and end at its seq. */
+function checkHistory(world: World): void {
+  const last = new Map<string, number>()
+  for (const { mountainId, afterSeq, lastSeq } of world.changes) {
+    breaks(afterSeq !== (last.get(mountainId) ?? 0) || lastSeq <= afterSeq, 'a gap', lastSeq)
+    last.set(mountainId, lastSeq)
+  }
+  for (const { id, seq } of world.mountains.values()) breaks((last.get(id) ?? 0) !== seq, 'seq')
+}
+
+function checkBids(world: World): void {
+  const highest = new Map<string, number>()
+  for (const bid of world.bids) {
+    const cycle = world.cycles.get(bid.cycleId)
+    breaks(!cycle || bid.placedAt < cycle.startDate, 'a bid before its cycle', bid)
+    breaks(!cycle || bid.placedAt >= cycle.endDate, 'a bid at or after the end', bid, cycle)
+    breaks(cycle?.status === 'closed' && bid.status === 'active', 'a bid without outcome', bid)
+    if (bid.status === 'cancelled') continue
+    breaks(bid.amount <= (highest.get(bid.cycleId) ?? 0), 'amounts do not rise', bid)
+    highest.set(bid.cycleId, bid.amount)
+  }
+}
+
+const IN_TIME_MS = 1_000
+
+function checkCycles(world: World, isInTime: boolean): void {
+  for (const cycle of world.cycles.values()) {
+    const { status, closedAt, endDate } = cycle
+    const wins = world.wins.filter((win) => win.cycleId === cycle.id && win.place === 1)
+    const bids = world.bids.filter((bid) => bid.cycleId === cycle.id && bid.status !== 'cancelled')
+    breaks(status === 'closed' && (!closedAt || closedAt < endDate), 'closed before its end', cycle)
+    const isLate = closedAt !== null && +closedAt - +endDate > IN_TIME_MS
+    breaks(isInTime && isLate, 'closed late', cycle)
+    breaks(
+      wins.length !== (status === 'closed' && bids.length > 0 ? 1 : 0),
+      'a closed cycle awards once, if anybody bid',
+      cycle,
+      wins,
+    )
+  }
+  for (const { cycleId } of world.mountains.values()) breaks(cycleId !== null, 'still open')
+  for (const win of world.wins) {
+    const isSettled = win.paymentStatus !== 'pending' && win.paymentStatus !== 'capturing'
+    breaks(!isSettled, 'a win waits for ever', win)
+  }
+  for (const hold of world.holds) breaks(hold.decision === null, 'a hold waits for ever', hold)
+}
+
+function checkStrikes(world: World): void {
+  const unpaid = world.wins.filter(
+    ({ place, paymentStatus }) =>
+      place === 1 && (paymentStatus === 'expired' || paymentStatus === 'declined'),
+  )
+  const struck = world.strikes.map(({ winId }) => winId).toSorted()
+  breaks(
+    JSON.stringify(struck) !== JSON.stringify(unpaid.map(({ id }) => id).toSorted()),
+    'every unpaid first award is a strike, and nothing else',
+    struck,
+  )
+  for (const { userId, isSuspended } of world.users.values()) {
+    const counting = world.strikes.filter((each) => each.userId === userId && !each.isLifted)
+    breaks(isSuspended !== counting.length >= 2, 'two strikes suspend', userId)
+  }
+}
+
+/** Money that was taken stands for a ticket that is its payer's, or went back. */
+function checkMoney(world: World): void {
+  for (const win of world.wins) {
+    const charge = world.charges.get(win.id)
+    const kept = charge && !charge.isRefunded ? charge.amount : 0
+    const due = win.paymentStatus === 'captured' ? win.winningAmount : 0
+    breaks(kept !== due, 'money and ticket do not agree', win, charge)
+  }
+}
+
+function checkPage(world: World, known: Viewer['known']): void {
+  for (const { id, seq, isDeleted } of world.mountains.values()) {
+    const shown = known.get(id)
+    breaks(isDeleted ? Boolean(shown) : shown?.seq !== seq, 'a page shows the past', shown, seq)
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { simulate } from './simulate.ts'
+
+setDefaultTimeout(120_000)
+
+// Another slice with SIMULATION_FROM; one seed alone with `bun run simulate --seed N`.
+const FIRST = Number(process.env.SIMULATION_FROM ?? 1)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 500)
+
+test('whatever fails whenever, nothing is lost, doubled or left open', async () => {
+  const broke: string[] = []
+  const sums = { bids: 0, wins: 0, crashes: 0 }
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {
+    const run = await simulate(seed).catch((error: unknown) => {
+      broke.push(`seed ${seed}: ${error instanceof Error ? error.message : error}`)
+      return null
+    })
+    if (!run) continue
+    for (const name of ['bids', 'wins', 'crashes'] as const) sums[name] += run[name]
+  }
+  expect(broke).toEqual([])
+  // It has been through something.
+  expect(Math.min(...Object.values(sums))).toBeGreaterThan(SEEDS)
+})
+
+test('a seed repeats what it did', async () => {
+  for (const seed of [3, 17, 42]) {
+    expect<unknown>(await simulate(seed)).toEqual(await simulate(seed))
+  }
+})
