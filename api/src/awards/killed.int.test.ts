@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { createBidEngine } from '../auction/bid-engine.ts'
+import { createLanes } from '../auction/lanes.ts'
+import { runBatch } from '../auction/run-batch.ts'
+import { createWire, type Wire } from '../auction/test-wire.ts'
+import { connectDatabase, type Transact } from '../platform/database.ts'
+import { declineWin } from './decline-win.ts'
+import { expireDue } from './expire-wins.ts'
+import { postWinMails } from './post-win-mails.ts'
+import { suspendStruck } from './suspend-struck.ts'
+import { createTestAwards, type TestAwards } from './test-awards.ts'
+
+setDefaultTimeout(180_000)
+
+let awards: TestAwards
+let wire: Wire
+let [anna, bert] = ['', '']
+beforeAll(async () => {
+  awards = await createTestAwards()
+  wire = await createWire(awards.auction.urls.databaseUrl)
+})
+afterAll(async () => {
+  wire.close()
+  await awards.auction.stop()
+})
+
+type Process = Awaited<ReturnType<typeof startProcess>>
+
+/** One instance on the wire, its connection open. */
+async function startProcess() {
+  wire.mend()
+  const database = connectDatabase({
+    ...{ databaseUrl: wire.url, databaseConnections: 1 },
+    onUnsafe: (what) => {
+      throw new Error(what)
+    },
+  })
+  let isDead = false
+  const lanes = createLanes({
+    size: 1,
+    connect: (extra) => {
+      if (isDead) throw new Error('The process is dead.')
+      return database.dedicatedConnection(extra)
+    },
+  })
+  const engine = createBidEngine({
+    runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
+    onCommitted: () => {},
+    onFailed: () => {},
+  })
+  // The driver's own transactions try to roll back on a connection that is gone.
+  const transact: Transact = (work) =>
+    lanes.run(async ({ sql }) => {
+      await sql`begin`
+      const result = await work(drizzle(sql) as never) // It has all that a transaction has but an end.
+      await sql`commit`
+      return result
+    })
+  await lanes.run(async () => {})
+  return {
+    parts: { ...awards.parts, transact, auction: { ...engine, stop: async () => {} } },
+    engine,
+    cutAfter: (statements: number) => {
+      isDead = true
+      wire.cutAfter(statements)
+    },
+    end: async () => {
+      await engine.drain()
+      await lanes.close()
+    },
+  }
+}
+
+/**
+ * Kills a process after its first, second, third … statement of `work`, until one gets through all
+ * of them; after each death `resume` is what a living instance does. Answers how many deaths there were.
+ */
+async function killAtEachStep(
+  prepare: () => Promise<string>,
+  work: (process: Process, mountainId: string) => Promise<unknown>,
+  resume: (mountainId: string) => Promise<unknown>,
+  check: (mountainId: string) => Promise<void>,
+): Promise<number> {
+  for (let statements = 1; ; statements += 1) {
+    const mountainId = await prepare()
+    const process = await startProcess()
+    process.cutAfter(statements)
+    await work(process, mountainId).catch(() => {})
+    const isCut = wire.isCut()
+    await process.end()
+    await resume(mountainId)
+    await check(mountainId)
+    if (!isCut) return statements - 1
+  }
+}
+
+const outcome = async (mountainId: string) =>
+  (await awards.wins(mountainId)).map(
+    ({ user_id, winning_amount, payment_status, ticket_number }) =>
+      `${{ [anna]: 'anna', [bert]: 'bert' }[user_id]} ${winning_amount} ${payment_status} ${ticket_number}`,
+  )
+const cycles = async (mountainId: string) =>
+  (
+    await awards.auction.sql`
+      select number, status from cycles where mountain_id = ${mountainId} order by number`
+  ).map(({ number, status }) => `${number} ${status}`)
+
+async function twoBids(): Promise<string> {
+  ;[anna = '', bert = ''] = await awards.auction.addUsers(2)
+  const mountainId = await awards.auction.addMountain()
+  await awards.engine.bid(mountainId, bert, 280)
+  await awards.engine.bid(mountainId, anna, 300)
+  return mountainId
+}
+async function ended(): Promise<string> {
+  const mountainId = await twoBids()
+  await awards.auction.endNow(mountainId)
+  return mountainId
+}
+async function unpaid(): Promise<string> {
+  const mountainId = await ended()
+  await awards.engine.closeDue(mountainId)
+  return mountainId
+}
+async function overdue(): Promise<string> {
+  const mountainId = await unpaid()
+  await awards.passDeadlines(mountainId)
+  return mountainId
+}
+/** Round after round: the database may still believe that the dead one holds the mountain. */
+async function settleAll(mountainId: string): Promise<void> {
+  const isOverdue = async () =>
+    (
+      await awards.auction.sql`
+        select from wins where mountain_id = ${mountainId} and payment_status = 'pending'
+          and payment_deadline < clock_timestamp()`
+    ).length > 0
+  do await awards.settle()
+  while (await isOverdue())
+}
+const isWhole = async () => expect(await awards.violations()).toEqual([])
+
+test('a closer that is killed after any statement has closed or not; the next one closes once', async () => {
+  const deaths = await killAtEachStep(
+    ended,
+    ({ engine }, mountainId) => engine.closeDue(mountainId),
+    (mountainId) => awards.engine.closeDue(mountainId),
+    async (mountainId) => {
+      expect(await cycles(mountainId)).toEqual(['1 closed', '2 open'])
+      expect(await outcome(mountainId)).toEqual(['anna 300 pending 1'])
+      await isWhole()
+    },
+  )
+  expect(deaths).toBeGreaterThan(8)
+})
+
+test('a scan that is killed after any statement passes the ticket on once', async () => {
+  const deaths = await killAtEachStep(
+    overdue,
+    ({ parts }) => expireDue(parts),
+    settleAll,
+    async (mountainId) => {
+      expect(await outcome(mountainId)).toEqual(['anna 300 expired 1', 'bert 280 pending 1'])
+      await isWhole()
+    },
+  )
+  expect(deaths).toBeGreaterThan(8)
+})
+
+test('a scan that is killed after any statement of a suspension suspends once and takes the bids back', async () => {
+  const deaths = await killAtEachStep(
+    async () => {
+      const first = await unpaid()
+      const second = await awards.auction.addMountain()
+      await awards.sell(second, [[anna, 300]])
+      await awards.engine.bid(second, anna, 500)
+      await awards.passDeadlines(first)
+      await awards.passDeadlines(second)
+      await expireDue(awards.parts)
+      return second
+    },
+    ({ parts }) => suspendStruck(parts),
+    () => suspendStruck(awards.parts),
+    async (mountainId) => {
+      const [row] = await awards.auction.sql`
+        select leader_id, current_price from mountains where id = ${mountainId}`
+      expect(row).toEqual({ leader_id: null, current_price: 100 })
+      await isWhole()
+    },
+  )
+  expect(deaths).toBeGreaterThan(8)
+})
+
+test('a decline that is killed after any statement has happened as a whole, or not at all', async () => {
+  const seen = new Set<string>()
+  const decline = async (parts: Process['parts'], mountainId: string) => {
+    const [first] = await awards.wins(mountainId)
+    await declineWin(parts, anna, first?.id ?? '')
+  }
+  await killAtEachStep(
+    unpaid,
+    ({ parts }, mountainId) => decline(parts, mountainId),
+    async () => {},
+    async (mountainId) => {
+      seen.add((await outcome(mountainId)).join())
+      await isWhole()
+    },
+  )
+  expect([...seen].toSorted()).toEqual([
+    'anna 300 declined 1,bert 280 pending 1',
+    'anna 300 pending 1',
+  ])
+})
+
+test('a mail that is killed after any statement is posted once', async () => {
+  const posted: string[] = []
+  const mail = {
+    // The job is a row of the same transaction; here only that row counts.
+    post: async (
+      tx: { execute: (statement: string) => Promise<unknown> },
+      letters: { key: string }[],
+    ) => {
+      for (const { key } of letters) {
+        posted.push(key)
+        await tx.execute('select 1')
+      }
+    },
+  } as never // Of the mail only this is called.
+  await killAtEachStep(
+    unpaid,
+    ({ parts }) => postWinMails({ ...parts, mail }),
+    () => postWinMails({ ...awards.parts, mail }),
+    async (mountainId) => {
+      const rows = await awards.auction.sql`
+        select kind, count(*)::int as times from win_mails p join wins w on w.id = p.win_id
+        where w.mountain_id = ${mountainId} group by kind`
+      expect([...rows]).toEqual([{ kind: 'won', times: 1 }])
+    },
+  )
+})
