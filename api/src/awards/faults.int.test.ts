@@ -1,0 +1,146 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
+import { deleteMountain } from '../auction/delete-mountain.ts'
+import { resetAuctions } from '../auction/reset-auctions.ts'
+import { captureWin } from './capture-win.ts'
+import { declineWin } from './decline-win.ts'
+import { createTestAwards, type TestAwards } from './test-awards.ts'
+
+setDefaultTimeout(60_000)
+
+let awards: TestAwards
+let mountain: string
+let [anna, bert, cleo] = ['', '', '']
+beforeAll(async () => {
+  awards = await createTestAwards()
+})
+afterAll(() => awards.auction.stop())
+
+beforeEach(async () => {
+  ;[anna = '', bert = '', cleo = ''] = await awards.auction.addUsers(3)
+  mountain = await awards.auction.addMountain()
+})
+afterEach(async () => {
+  expect(await awards.violations()).toEqual([])
+})
+
+const outcome = async () =>
+  (await awards.wins(mountain)).map(
+    ({ user_id, winning_amount, payment_status }) =>
+      `${{ [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' }[user_id]} ${winning_amount} ${payment_status}`,
+  )
+const sellToAnna = () =>
+  awards.sell(mountain, [
+    [cleo, 200],
+    [bert, 280],
+    [anna, 300],
+  ])
+
+/** Holds what a statement locks, until it is let go. */
+async function holding(lock: (sql: TestAwards['auction']['sql']) => Promise<unknown>) {
+  const sql = awards.auction.connect()
+  await sql`begin`
+  await lock(sql)
+  return { sql, letGo: () => sql`commit` }
+}
+
+test('a payment that is written while the scan waits for its win keeps the ticket', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  const { id } = await awards.lastWin(mountain)
+  const payment = await holding((sql) => sql`select from wins where id = ${id} for update`)
+  const scan = awards.settle()
+  await awards.auction.blocked(1)
+  await payment.sql`update wins set payment_status = 'captured' where id = ${id}`
+  await payment.letGo()
+  await scan
+  expect(await outcome()).toEqual(['anna 300 captured'])
+})
+
+test('a payment that comes while the scan passes its ticket on is refunded', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  const { id } = await awards.lastWin(mountain)
+  // The scan has the win and waits for the next bidder's row.
+  const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)
+  const scan = awards.settle()
+  await awards.auction.blocked(1)
+  const paid = awards.parts.transact((tx) => captureWin(tx, id))
+  await awards.auction.blocked(2)
+  await editor.letGo()
+  await scan
+  expect(await paid).toBe('refund_due')
+  expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
+})
+
+test('the next bidder is suspended while the scan waits for him: the one after him is asked', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)
+  const scan = awards.settle()
+  await awards.auction.blocked(1)
+  await editor.sql`update users set approval_status = 'rejected' where id = ${bert}`
+  await editor.letGo()
+  await scan
+  expect(await outcome()).toEqual(['anna 300 expired', 'cleo 200 pending'])
+})
+
+test('a decline and the scan at once: one of them, and the next is asked once', async () => {
+  await sellToAnna()
+  const { id } = await awards.lastWin(mountain)
+  const held = await awards.auction.holdMountain(mountain)
+  const declined = declineWin(awards.parts, anna, id)
+  await awards.auction.blocked(1)
+  await awards.passDeadlines(mountain)
+  await held.release()
+  expect(await declined).toBe('not_pending')
+  await awards.settle()
+  expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
+})
+
+test('a restock while an old cascade waits for its mountain: the ticket stays with its season', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  const held = await awards.auction.holdMountain(mountain)
+  const parts = { ...awards.parts, auction: awards.engine }
+  const restocked = resetAuctions(parts, { durationDays: 1, restock: true })
+  await awards.auction.blocked(1)
+  await held.release()
+  await restocked
+  for (let round = 0; round < 3; round += 1) await awards.expire(mountain)
+  expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 expired', 'cleo 200 expired'])
+  // Nobody of the old season was left: its ticket is not the new season's sixth.
+  expect(await awards.tickets(mountain)).toBe(5)
+})
+
+test('a mountain that is deleted while the scan waits for it passes nothing on', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  await awards.reject(cleo)
+  const parts = { ...awards.parts, auction: awards.engine }
+  const [deleted] = await Promise.all([deleteMountain(parts, mountain), awards.settle()])
+  expect(deleted).toBe(true)
+  await awards.settle()
+  const left = await outcome()
+  expect(left.filter((win) => win.endsWith('pending'))).toEqual([])
+})
+
+test('a ticket that comes back after the fifth cycle counts as unsold and is sold no more', async () => {
+  for (let cycle = 1; cycle <= 4; cycle += 1) await awards.sell(mountain, [])
+  await awards.sell(mountain, [[anna, 300]])
+  expect(await awards.tickets(mountain)).toBe(4)
+  await awards.expire(mountain)
+  expect(await awards.tickets(mountain)).toBe(5)
+  const [row] = await awards.auction.sql`
+    select cycle_id, cycles_completed from mountains where id = ${mountain}`
+  expect(row).toEqual({ cycle_id: null, cycles_completed: 5 })
+  const answer = await awards.engine.bid(mountain, bert, 500)
+  expect(answer?.verdict).toEqual({ kind: 'refused', reason: 'complete' })
+})
