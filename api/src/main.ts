@@ -21,6 +21,7 @@ import { createDelivery } from './mail/deliver.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { createMail } from './mail/mail.ts'
 import { createSmtpTransport } from './mail/transport.ts'
+import { watchTransport } from './mail/watched-transport.ts'
 import { isStillSo } from './outbid/is-still-so.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { connectDatabase } from './platform/database.ts'
@@ -112,6 +113,10 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   const jobs = createJobs({ config, log })
   const mail = createMail({ config, jobs })
   const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
+  // Without a server there is an inbox.
+  const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? 'smtp://127.0.0.1'
+  const smtp = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
+  const transport = watchTransport(smtp, log)
   const limits = createAttemptLimits({ factor: config.attemptFactor, counts })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
   const accounts = { sessions, limits, deviceCookie }
@@ -126,6 +131,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     bidLimit,
     jobs,
     mail,
+    transport,
     inbox,
   }
   return { ...database, ...parts }
@@ -133,10 +139,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
 
 /** The work that others have written down. */
 async function startJobs(deps: Deps): Promise<void> {
-  const { config, inbox } = deps
-  // Without a server there is an inbox.
-  const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? ''
-  const transport = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
+  const { config, transport } = deps
   await deps.jobs.start({
     mail: createDelivery({ config, transport, isStillSo: (letter) => isStillSo(deps, letter) }),
     'account-mail': ({ id, data }) => sendAccountMail(deps, id, data),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listQuery } from './list.ts'
+import { id, instant } from './primitives.ts'
 
 const NO_TOKEN = 'This unsubscribe link is invalid.'
 
@@ -7,3 +9,27 @@ export const unsubscription = z.object({
   token: z.string({ error: NO_TOKEN }).min(1, NO_TOKEN).max(200, NO_TOKEN),
 })
 export type Unsubscription = z.infer<typeof unsubscription>
+
+/** What has become of a mail: given up on, or tried again later. */
+export const mailState = z.enum(['failed', 'waiting'])
+export type MailState = z.infer<typeof mailState>
+
+/** An entry of `GET /api/admin/mails`. What the mail says is not told: its links are keys. */
+export const adminMail = z.object({
+  id,
+  to: z.string(),
+  /** Which mail it is: `verify`, `won` … */
+  kind: z.string(),
+  state: mailState,
+  /** Why the last try failed, in the words of the mail server. */
+  reason: z.string(),
+  tries: z.number().int(),
+  postedAt: instant,
+  /** When it was given up on, or when it is tried next. */
+  at: instant,
+})
+export type AdminMail = z.infer<typeof adminMail>
+
+/** Query of `GET /api/admin/mails`; the latest first. */
+export const adminMailQuery = listQuery.extend({ state: mailState.default('failed') })
+export type AdminMailQuery = z.infer<typeof adminMailQuery>

@@ -65,6 +65,9 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/invite-users': 'admins',
   'POST /api/admin/invite-csv': 'admins',
   'GET /api/admin/audit': 'admins',
+  'GET /api/admin/mails': 'admins',
+  'POST /api/admin/mails/{id}/retry': 'admins',
+  'DELETE /api/admin/mails/{id}': 'admins',
 }
 
 let api: TestApi

@@ -6,6 +6,7 @@ import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminAuditRoutes } from './admin-audit.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
+import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
@@ -20,3 +21,4 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminAccountRoutes(deps))
     .use(adminInviteRoutes(deps))
     .use(adminAuditRoutes(deps))
+    .use(adminMailRoutes(deps))

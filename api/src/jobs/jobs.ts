@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { bossOptions } from './boss-options.ts'
 import { jobId } from './job-id.ts'
-import type { JobData, QueueName } from './queues.ts'
+import { deadLetters, type JobData, type QueueName } from './queues.ts'
 
 /** `key` is what makes it the same piece of work: asked for twice, it is done once. */
 export type NewJob<Queue extends QueueName> = { key: string; data: JobData[Queue] }
@@ -27,9 +27,16 @@ export type Jobs = {
     jobs: readonly NewJob<Queue>[],
   ) => Promise<void>
   start: (handlers: Handlers) => Promise<void>
+  /** Tries what was given up on once more, as the same job. */
+  again: (letter: DeadLetter) => Promise<void>
+  /** Gives up on it for good. */
+  forget: (letter: DeadLetter) => Promise<void>
   /** Takes nothing new and lets what runs finish. */
   stop: () => Promise<void>
 }
+
+/** A job that was given up on: its own id, and that of its copy among the dead letters. */
+export type DeadLetter = { queue: QueueName; id: string; deadId: string }
 
 type Parts = { config: Pick<Config, 'migrationDatabaseUrl'>; log: Logger }
 
@@ -52,23 +59,30 @@ export function createJobs({ config, log }: Parts): Jobs {
     queue: Queue,
     handle: Handlers[Queue],
   ): Promise<void> {
-    const settle = async ({ id, data }: Job<JobData[Queue]>): Promise<JobResult> => {
+    const settle = async (job: JobWithMetadata<JobData[Queue]>): Promise<JobResult> => {
+      const { id, data } = job
       try {
         await handle({ id, data })
         return { id, status: 'completed' }
       } catch (error) {
-        log.warn({ err: error, queue, jobId: id }, 'A job failed.')
         const status = error instanceof Hopeless ? 'deadletter' : 'failed'
+        const isOver = status === 'deadletter' || job.retryCount >= job.retryLimit
+        const about = { err: error, queue, jobId: id, tries: job.retryCount + 1 }
+        if (isOver) log.error(about, 'A job was given up on; an admin may try it again.')
+        else log.warn(about, 'A job failed and is tried again.')
         return { id, status, output: { message: String(error) } }
       }
     }
     const options = {
       batchSize: AT_ONCE,
       burstWhenBatchFull: true,
+      includeMetadata: true,
       perJobResults: true,
       pollingIntervalSeconds: LOOK_EVERY_SECONDS,
     } as const
-    await boss.work(queue, options, (jobs: Job<JobData[Queue]>[]) => Promise.all(jobs.map(settle)))
+    await boss.work(queue, options, (jobs: JobWithMetadata<JobData[Queue]>[]) =>
+      Promise.all(jobs.map(settle)),
+    )
   }
 
   return {
@@ -81,6 +95,14 @@ export function createJobs({ config, log }: Parts): Jobs {
       isStarted = true
       await attend('mail', handlers.mail)
       await attend('account-mail', handlers['account-mail'])
+    },
+    again: async ({ queue, id, deadId }) => {
+      // In this order: a crash between leaves the letter listed, and only what has failed is tried.
+      await boss.retry(queue, id)
+      await boss.deleteJob(deadLetters(queue), deadId)
+    },
+    forget: async ({ queue, deadId }) => {
+      await boss.deleteJob(deadLetters(queue), deadId)
     },
     stop: async () => {
       if (isStarted) await boss.stop({ graceful: true, timeout: DRAIN_MS })

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { bossOptions } from './boss-options.ts'
-import { deadLetters, QUEUES, type QueueName } from './queues.ts'
+import { deadLetters, QUEUE_NAMES, QUEUES } from './queues.ts'
 
 /** Makes or updates the schema of the jobs and their queues. One instance at a time calls it. */
 export async function prepareJobs(migrationDatabaseUrl: string): Promise<void> {
@@ -9,8 +9,7 @@ export async function prepareJobs(migrationDatabaseUrl: string): Promise<void> {
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
-    // Object.keys forgets what it was asked about.
-    for (const name of Object.keys(QUEUES) as QueueName[]) {
+    for (const name of QUEUE_NAMES) {
       const deadLetter = deadLetters(name)
       if (!present.has(deadLetter)) await boss.createQueue(deadLetter)
       if (present.has(name)) await boss.updateQueue(name, QUEUES[name])

@@ -31,5 +31,8 @@ export const QUEUES = {
   'account-mail': patient,
 } satisfies Record<QueueName, object>
 
+// Object.keys forgets what it was asked about.
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
+
 /** Where jobs of a queue end up that nothing helped, until somebody looks. */
 export const deadLetters = (queue: QueueName): string => `dead-${queue}`

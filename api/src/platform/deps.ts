@@ -11,6 +11,7 @@ import type { Bus } from '../live/bus.ts'
 import type { Live } from '../live/live.ts'
 import type { Inbox } from '../mail/inbox.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { WatchedTransport } from '../mail/watched-transport.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import type { Database } from './database.ts'
 
@@ -40,6 +41,7 @@ export type Deps = Database & {
   deviceCookie: DeviceCookie
   jobs: Jobs
   mail: Mail
+  transport: WatchedTransport
   /** Only where no SMTP server is named. */
   inbox: Inbox | null
   registry: RegistryReader

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countDeadLetters } from '../jobs/failed-job.store.ts'
 import type { Deps } from './deps.ts'
 
 export const health = z.object({
@@ -7,18 +7,29 @@ export const health = z.object({
   database: z.enum(['up', 'down']),
   /** Without it bids go on; screens on other instances learn of them a little later. */
   bus: z.enum(['up', 'down']),
+  /** Without its server mails wait and are tried again. */
+  mail: z.enum(['up', 'down']),
+  /** Mails that were given up on and that no admin has looked at; a thousand is the most that is said. */
+  deadLetters: z.number(),
 })
 export type Health = z.infer<typeof health>
 
 const PATIENCE_MS = 2_000
+const MOST_COUNTED = 1_000
 
-/** Whether this instance can serve: not without its database, less quickly without its bus. */
-export async function checkHealth({ db, bus }: Pick<Deps, 'db' | 'bus'>): Promise<Health> {
-  const answer = db.execute(sql`select 1`).then(
-    () => 'up' as const,
-    () => 'down' as const,
+type Parts = Pick<Deps, 'db' | 'bus'> & { transport: Pick<Deps['transport'], 'status'> }
+
+/** Whether this instance can serve: not without its database, less well without bus or mail. */
+export async function checkHealth({ db, bus, transport }: Parts): Promise<Health> {
+  const answer = countDeadLetters(db, MOST_COUNTED).then(
+    (deadLetters) => ({ database: 'up' as const, deadLetters }),
+    () => away,
   )
-  const database = await Promise.race([answer, Bun.sleep(PATIENCE_MS).then(() => 'down' as const)])
-  const status = database === 'down' ? 'down' : bus.status() === 'down' ? 'degraded' : 'ok'
-  return { status, database, bus: bus.status() }
+  const found = await Promise.race([answer, Bun.sleep(PATIENCE_MS).then(() => away)])
+  const others = { bus: bus.status(), mail: transport.status() }
+  const isDegraded = others.bus === 'down' || others.mail === 'down' || found.deadLetters > 0
+  const status = found.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok'
+  return { status, ...found, ...others }
 }
+
+const away = { database: 'down' as const, deadLetters: 0 }

@@ -1,0 +1,36 @@
+import { adminMail, adminMailQuery, done, id } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { readMails, settleMail } from '../mail/settle-mail.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { answerPage } from '../platform/listing.ts'
+
+const params = z.object({ id })
+const response = { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
+const noMail = { message: 'There is no such mail that has failed.', reason: 'not_found' }
+
+/** Mails that did not get through. */
+export const adminMailRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/mails' })
+    .get('', async ({ query, set }) => answerPage(set, await readMails(deps, query)), {
+      query: adminMailQuery,
+      response: { 200: z.array(adminMail), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Mails that were given up on, or wait for another try; the latest first' },
+    })
+    .post(
+      '/:id/retry',
+      async ({ params: { id }, status }) =>
+        (await settleMail(deps, id, 'again'))
+          ? { message: 'The mail is tried again' }
+          : status(404, noMail),
+      { params, response, detail: { summary: 'Try a mail that was given up on once more' } },
+    )
+    .delete(
+      '/:id',
+      async ({ params: { id }, status }) =>
+        (await settleMail(deps, id, 'forget'))
+          ? { message: 'The mail is gone' }
+          : status(404, noMail),
+      { params, response, detail: { summary: 'Give up for good on a mail that cannot arrive' } },
+    )

@@ -1,0 +1,77 @@
+import type { AdminMail, AdminMailQuery, MailState } from '@firstchair/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
+import type { DeadLetter } from './jobs.ts'
+import { deadLetters, JOB_SCHEMA, QUEUE_NAMES, type QueueName } from './queues.ts'
+
+const jobs = sql`${sql.identifier(JOB_SCHEMA)}.job_common`
+const oneOf = (names: readonly string[]) =>
+  sql`(${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
+const DEAD = oneOf(QUEUE_NAMES.map(deadLetters))
+const ALIVE = oneOf(QUEUE_NAMES)
+
+/** A copy among the dead letters, beside the job that it was. */
+const failed = sql`
+  select d.source_id as id, d.data, 'failed' as state, d.source_retry_count + 1 as tries,
+    d.source_created_on as posted_at, d.created_on as at, o.output ->> 'message' as reason
+  from ${jobs} d left join ${jobs} o on o.name = d.source_name and o.id = d.source_id
+  where d.name in ${DEAD} and d.state = 'created'`
+const waiting = sql`
+  select id, data, 'waiting' as state, retry_count as tries, created_on as posted_at,
+    start_after as at, output ->> 'message' as reason
+  from ${jobs} where name in ${ALIVE} and state = 'retry'`
+
+/** Mails with a failed try behind them. There are few, or something else is to be mended first. */
+export async function listMails(db: Db, query: AdminMailQuery): Promise<Page<AdminMail>> {
+  const all = query.state === 'failed' ? failed : waiting
+  const [{ total = 0 } = {}] = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${all}) mails`,
+  )
+  const after = query.cursor === undefined ? sql`` : afterCursor(all, query.cursor)
+  const rows = await db.execute<Row>(sql`
+    select * from (${all}) mails ${after}
+    order by at desc, id desc limit ${pageLimit(query) + 1}`)
+  return pageOf(rows.map(toMail), query, total)
+}
+
+const afterCursor = (all: SQL, cursor: string) =>
+  sql`where (at, id) < (select at, id from (${all}) c where id = ${cursor})`
+
+type Row = {
+  id: string
+  state: MailState
+  tries: number
+  posted_at: string
+  at: string
+  reason: string | null
+  /** A letter has an address and says what it is; the wish for a link is all of it in one. */
+  data: { to?: string; letter?: { kind: string }; email?: string; kind?: string }
+}
+
+const toMail = ({ data, posted_at, at, reason, ...row }: Row): AdminMail => ({
+  ...row,
+  to: data.to ?? data.email ?? '',
+  kind: data.letter?.kind ?? data.kind ?? '',
+  reason: reason ?? '',
+  postedAt: new Date(posted_at).toISOString(),
+  at: new Date(at).toISOString(),
+})
+
+export async function findDeadLetter(db: Db, id: string): Promise<DeadLetter | null> {
+  const [found] = await db.execute<{ queue: QueueName; dead_id: string }>(sql`
+    select source_name as queue, id as dead_id from ${jobs}
+    where name in ${DEAD} and state = 'created' and source_id = ${id}`)
+  return found ? { queue: found.queue, id, deadId: found.dead_id } : null
+}
+
+/** How many mails were given up on and nobody has looked at; counts no further than `most`. */
+export async function countDeadLetters(db: Db, most: number): Promise<number> {
+  const [found] = await db.execute<{ dead: number }>(sql`
+    select count(*)::int as dead from (
+      select from ${jobs} where name in ${DEAD} and state = 'created' limit ${most}) counted`)
+  return found?.dead ?? 0
+}

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { adminMail } from '@firstchair/contract'
+import { z } from 'zod'
+import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
+
+setDefaultTimeout(60_000)
+
+let api: TestApi
+let smtp: TestSmtp
+const start = async (...manners: SmtpManner[]): Promise<void> => {
+  smtp = await startTestSmtp(manners)
+  api = await startTestApi({ SMTP_URL: smtp.url })
+  await api.sql`update jobs.queue set retry_delay = 1, retry_backoff = false`
+}
+const stop = async () => {
+  await api.stop()
+  await smtp.stop()
+}
+
+const mails = async (query = '') =>
+  z.array(adminMail).parse((await api.admin('GET', `/api/admin/mails?${query}`)).body)
+const ready = async () => (await api.visitor('GET', '/health/ready')).body
+const ask = (email: string) => api.visitor('POST', '/api/auth/forgot-password', { email })
+
+/** Looks again until it is so. */
+async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (isSo(found)) return found
+    await Bun.sleep(20)
+  }
+}
+
+describe('a mail that was given up on', () => {
+  beforeAll(async () => {
+    await start('refuse', 'refuse')
+    await api.addUser('@nora')
+    await api.addUser('@bert')
+    for (const name of ['nora', 'bert']) {
+      await ask(`${name}@example.com`)
+      await until(mails, (found) => found.some(({ to }) => to.startsWith(name)))
+    }
+  })
+  afterAll(stop)
+
+  test('is shown to admins with the reason, the latest first, and not what it says', async () => {
+    const found = await mails()
+    expect(found).toMatchObject([
+      { to: 'bert@example.com', kind: 'reset', state: 'failed', tries: 1 },
+      { to: 'nora@example.com', kind: 'reset', state: 'failed', tries: 1 },
+    ])
+    expect(found[0]?.reason).toContain('refuses')
+    expect(JSON.stringify(found)).not.toContain('token')
+    const [second] = await mails(`limit=1&cursor=${found[0]?.id}`)
+    expect(second).toEqual(found[1])
+  })
+
+  test('makes the instance degraded, which goes on', async () => {
+    const answer = await api.visitor('GET', '/health/ready')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'degraded', mail: 'up', deadLetters: 2 })
+  })
+
+  test('is tried once more when an admin says so, and arrives once however often he says it', async () => {
+    const [mail] = (await mails()).filter(({ to }) => to.startsWith('nora'))
+    const path = `/api/admin/mails/${mail?.id}/retry`
+    const answers = await Promise.all([api.admin('POST', path), api.admin('POST', path)])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    await until(
+      async () => smtp.taken,
+      (taken) => taken.length > 0,
+    )
+    expect((await api.admin('POST', path)).status).toBe(404)
+    expect(smtp.taken).toEqual([`<${mail?.id}@localhost>`])
+    expect((await mails()).map(({ to }) => to)).toEqual(['bert@example.com'])
+  })
+
+  test('is forgotten when an admin says so, and then all is well', async () => {
+    const [mail] = await mails()
+    expect((await api.admin('DELETE', `/api/admin/mails/${mail?.id}`)).status).toBe(200)
+    expect((await api.admin('DELETE', `/api/admin/mails/${mail?.id}`)).status).toBe(404)
+    expect(await mails()).toEqual([])
+    expect(await ready()).toMatchObject({ status: 'ok', deadLetters: 0 })
+  })
+})
+
+describe('a mail server that is not there', () => {
+  afterEach(stop)
+
+  test('makes the instance degraded until it is back; the mails that wait are shown', async () => {
+    await start()
+    await smtp.stop()
+    await api.addUser('@nora')
+    await ask('nora@example.com')
+    expect(await until(ready, (it) => Object(it).mail === 'down')).toMatchObject({
+      status: 'degraded',
+      database: 'up',
+    })
+    const [waits] = await until(
+      () => mails('state=waiting'),
+      (found) => found.length > 0,
+    )
+    expect(waits).toMatchObject({ to: 'nora@example.com', kind: 'reset', state: 'waiting' })
+
+    smtp = await startTestSmtp([], Number(new URL(smtp.url).port))
+    expect(await until(ready, (it) => Object(it).mail === 'up')).toMatchObject({ status: 'ok' })
+    expect(await mails('state=waiting')).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { AdminMail, AdminMailQuery } from '@firstchair/contract'
+import { findDeadLetter, listMails } from '../jobs/failed-job.store.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Page } from '../platform/listing.ts'
+
+type Parts = Pick<Deps, 'db' | 'jobs'> & { live: Pick<Deps['live'], 'adminChanged'> }
+
+export const readMails = (
+  { db }: Pick<Parts, 'db'>,
+  query: AdminMailQuery,
+): Promise<Page<AdminMail>> => listMails(db, query)
+
+/** An admin's word on a mail that was given up on. Answers false when there is none. */
+export async function settleMail(
+  { db, jobs, live }: Parts,
+  id: string,
+  decision: 'again' | 'forget',
+): Promise<boolean> {
+  const letter = await findDeadLetter(db, id)
+  if (!letter) return false
+  await jobs[decision](letter)
+  live.adminChanged('mail')
+  return true
+}

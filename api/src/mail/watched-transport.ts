@@ -1,0 +1,40 @@
+import type { Deps } from '../platform/deps.ts'
+import type { Transport } from './transport.ts'
+
+export type WatchedTransport = Transport & {
+  /** Whether the mail server took what it was last asked to, or at least answered. */
+  status: () => 'up' | 'down'
+}
+
+/** The server was there and has judged this one mail: that says nothing about the others. */
+const ABOUT_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Says, in one line each, when the mail server fails and when it is back. */
+export function watchTransport(
+  { send }: Transport,
+  log: Pick<Deps['log'], 'error' | 'info'>,
+): WatchedTransport {
+  let status: 'up' | 'down' = 'up'
+
+  function become(next: 'up' | 'down', error?: unknown): void {
+    if (next === status) return
+    status = next
+    if (next === 'up') log.info('The mail server takes mails again.')
+    else log.error({ err: error }, 'The mail server takes no mails; they wait and are tried again.')
+  }
+
+  return {
+    status: () => status,
+    send: async (mail) => {
+      try {
+        await send(mail)
+        become('up')
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+        if (ABOUT_ONE_MAIL.has(code)) become('up')
+        else become('down', error)
+        throw error
+      }
+    },
+  }
+}
