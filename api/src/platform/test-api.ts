@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -39,7 +40,10 @@ const ADMIN_EMAIL = 'admin@example.com'
 const HOUR_MS = 3_600_000
 
 /** A whole API instance on a database of its own, over real HTTP. */
-export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  env: Record<string, string> = {},
+  log?: Logger,
+): Promise<TestApi> {
   const database = await createTestDatabase()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -57,7 +61,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     ...env,
   })
   await prepareDatabase(config)
-  const api = await startApi(config, createLogger(config.logLevel))
+  const api = await startApi(config, log ?? createLogger(config.logLevel))
   const sql = postgres(database.migrationUrl, { max: 2, onnotice: () => {} })
   const visitor = caller(api.url, null)
 
