@@ -54,6 +54,26 @@ test.each([
   ['127.0.0.1', { 'x-forwarded-for': '' }, false],
   ['127.0.0.1', { forwarded: 'for=10.0.0.7' }, false],
   [undefined, {}, false],
+  ['127.0.0.1', { host: 'localhost:3000' }, true],
+  ['127.0.0.1', { host: '[::1]:3000' }, true],
+  ['127.0.0.1', { host: 'evil.example' }, false],
+  ['127.0.0.1', { host: 'localhost.evil.example:3000' }, false],
+  ['127.0.0.1', { host: '192.168.1.5' }, false],
+  ['127.0.0.1', { host: '' }, false],
 ])('a peer at %s with %o is local: %p', (address, headers, expected) => {
-  expect(isLocalPeer(address, new Headers(Object.entries(headers)))).toBe(expected)
+  const sent = new Headers(Object.entries({ host: '127.0.0.1:3000', ...headers }))
+  expect(isLocalPeer(address, sent)).toBe(expected)
 })
+
+test.each(PATHS)(
+  '%s tells a page elsewhere nothing whose name was made to lead here',
+  async (path) => {
+    const app = routes().listen({ hostname: '127.0.0.1', port: 0 })
+    const answer = await fetch(`http://127.0.0.1:${app.server?.port}${path}`, {
+      headers: { host: 'evil.example' },
+    })
+    await app.stop(true)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('secret')
+  },
+)

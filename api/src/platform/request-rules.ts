@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
+import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
 import { TRANSPORT_SECURITY } from './transport-security.ts'
 
@@ -14,13 +15,19 @@ const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction'>
+
 /** What holds for every request, before its body is read. */
-export const requestRules = (config: Pick<Config, 'publicUrl' | 'isProduction'>) => {
+export const requestRules = (config: RuleConfig) => {
   const headers = apiHeaders(config)
+  const checkHost = hostCheck(config)
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
     // The document and the static files bring their own.
-    if (isApi(request.url)) Object.assign(set.headers, headers)
+    if (isApi(request.url)) {
+      Object.assign(set.headers, headers)
+      checkHost(request.headers.get('host'))
+    }
     if (SAFE_METHODS.has(request.method)) return
     if (isOneClick(request)) return
     refuseForeign(request.headers, config.publicUrl)
@@ -47,9 +54,35 @@ function isOneClick({ method, url, headers }: Request): boolean {
 /** Only our own pages change anything: browsers say so in Sec-Fetch-Site, older ones by Origin. */
 function refuseForeign(headers: Headers, publicUrl: string): void {
   const site = headers.get('sec-fetch-site')
-  if (site === 'same-origin' || site === 'none') return
-  if (site === null && headers.get('origin') === publicUrl) return
+  const origin = headers.get('origin')
+  if (origin === publicUrl && site !== 'cross-site' && site !== 'same-site') return
+  if ((site === 'same-origin' || site === 'none') && isOwnOrigin(origin, publicUrl)) return
   throw new Problem(403, 'foreign_origin', `Requests are accepted from ${publicUrl} only.`)
+}
+
+/** To its own browser a page that was rebound to this machine is same-origin, too; its name is not ours. */
+function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
+  if (origin === null) return true
+  const url = URL.parse(origin)
+  return url !== null && isOwnName(url.host, publicUrl)
+}
+
+const HOSTS_REMEMBERED = 100
+
+/**
+ * Refuses requests under names that are not ours, where no proxy stands in front that would: a page
+ * elsewhere whose name was made to lead here reads nothing.
+ */
+function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | null) => void {
+  const known = new Set<string>()
+  if (isProduction) return () => {}
+  return (host) => {
+    if (host === null || known.has(host)) return
+    if (!isOwnName(host, publicUrl)) {
+      throw new Problem(421, 'foreign_host', `This is ${publicUrl}. Please use that address.`)
+    }
+    if (known.size < HOSTS_REMEMBERED) known.add(host)
+  }
 }
 
 function refuseBody({ headers, url }: Request): void {
@@ -80,7 +113,9 @@ function refuseUpload(headers: Headers, length: number): void {
 }
 
 /** For answers that only programs read. */
-const apiHeaders = ({ isProduction }: Pick<Config, 'isProduction'>): Record<string, string> => ({
+const apiHeaders = ({
+  isProduction,
+}: Pick<RuleConfig, 'isProduction'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',

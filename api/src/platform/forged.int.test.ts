@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mailTo } from '../mail/test-mail.ts'
+import { PASSWORD, startTestApi, type TestApi } from './test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ ATTEMPT_FACTOR: '1' })
+  await api.addUser('@nora')
+})
+afterAll(() => api.stop())
+
+describe('a forged Host', () => {
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80'])(
+    'of a name that was made to lead here (%s) reads and changes nothing',
+    async (host) => {
+      for (const path of ['/api/mountains', '/api/auth/user', '/health/ready', '/openapi/json']) {
+        const answer = await api.visitor('GET', path, undefined, { host })
+        expect(answer).toMatchObject({ status: 421, body: { reason: 'foreign_host' } })
+      }
+      const body = { email: 'nora@example.com' }
+      const asked = await api.visitor('POST', '/api/auth/forgot-password', body, { host })
+      expect(asked.status).toBe(421)
+      expect((await api.visitor('GET', '/dev/mail.json', undefined, { host })).status).toBe(404)
+    },
+  )
+
+  test('with what proxies add to it changes no link in a mail', async () => {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': 'https://evil.example/',
+      forwarded: 'host=evil.example',
+    }
+    await api.visitor('POST', '/api/auth/forgot-password', { email: 'nora@example.com' }, forged)
+    const mail = await mailTo(api.url, 'nora@example.com', 'Reset your password')
+    expect(mail.text).toContain(`${api.config.publicUrl}/reset-password?token=`)
+    expect(mail.text + mail.html + JSON.stringify(mail.headers)).not.toContain('evil.example')
+  })
+
+  test('behind a proxy that is trusted to check it changes no link either', async () => {
+    const proxied = await startTestApi({
+      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', TRUSTED_PROXIES: '1', ATTEMPT_FACTOR: '1' },
+    })
+    const answer = await proxied.visitor('GET', '/api/logout', undefined, { host: 'evil.example' })
+    expect(answer.headers.get('location')).not.toContain('evil.example')
+    await proxied.stop()
+  })
+})
+
+describe('a page whose name was made to lead here', () => {
+  test('is same-origin to its browser, and refused by its Origin', async () => {
+    const body = { emailOrUsername: '@nora', password: PASSWORD }
+    for (const origin of ['http://evil.example', 'https://evil.example:3000', 'null']) {
+      const answer = await api.visitor('POST', '/api/auth/login', body, { origin })
+      expect(answer).toMatchObject({ status: 403, body: { reason: 'foreign_origin' } })
+    }
+    const own = await api.visitor('POST', '/api/auth/login', body, { origin: api.url })
+    expect(own.status).toBe(200)
+  })
+})
+
+describe('a forged X-Forwarded-For', () => {
+  test('is not believed where no proxy is trusted: the login record has the address of the socket', async () => {
+    const body = { emailOrUsername: '@nora', password: PASSWORD }
+    await api.visitor('POST', '/api/auth/login', body, { 'x-forwarded-for': '6.6.6.6' })
+    const records = await api.sql`select distinct ip_address from sessions`
+    expect(records.map(({ ip_address }) => ip_address)).toEqual(['127.0.0.1'])
+  })
+
+  test('gets nobody around the limits', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 32; n += 1) {
+      const forged = { 'x-forwarded-for': `6.6.6.${n}`, 'x-real-ip': `6.6.7.${n}` }
+      const body = { email: `nobody${n}@example.com` }
+      statuses.push((await api.visitor('POST', '/api/auth/forgot-password', body, forged)).status)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1)
+  })
+})
