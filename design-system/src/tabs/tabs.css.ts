@@ -1,0 +1,134 @@
+import { createVar, keyframes } from '@vanilla-extract/css'
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+export const tabs = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.lg,
+})
+
+const fadeStart = createVar({ syntax: '<length>', inherits: false, initialValue: '0' })
+const fadeEnd = createVar({ syntax: '<length>', inherits: false, initialValue: '0' })
+
+const FADE = '2.5rem'
+/** Where the list is scrolled to: what is hidden at an end fades there. */
+const fades = keyframes({
+  '0%': { vars: { [fadeStart]: '0rem', [fadeEnd]: FADE } },
+  '10%, 90%': { vars: { [fadeStart]: FADE, [fadeEnd]: FADE } },
+  '100%': { vars: { [fadeStart]: FADE, [fadeEnd]: '0rem' } },
+})
+
+function faded(direction: 'left' | 'right') {
+  return `linear-gradient(to ${direction}, transparent, black ${fadeStart}, black calc(100% - ${fadeEnd}), transparent)`
+}
+
+/** The line under all tabs stays while they scroll below the fade. */
+export const rail = componentStyle({
+  borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+})
+
+export const list = componentStyle({
+  position: 'relative',
+  display: 'flex',
+  gap: vars.space.xxs,
+  marginBlockEnd: `calc(-1 * ${vars.border.thin})`,
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  overscrollBehaviorInline: 'contain',
+  scrollPaddingInline: FADE,
+  scrollbarWidth: 'none',
+  '@supports': {
+    '(animation-timeline: scroll(self inline))': {
+      maskImage: faded('right'),
+      animation: `${fades} linear both`,
+      animationTimeline: 'scroll(self inline)',
+      selectors: { '&:dir(rtl)': { maskImage: faded('left') } },
+    },
+  },
+})
+
+export const tab = componentStyle({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  flexShrink: 0,
+  minBlockSize: vars.size.control.large,
+  paddingInline: vars.space.sm,
+  color: vars.color.text.muted,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderRadius: vars.radius.small,
+  cursor: 'pointer',
+  outline: 'none',
+  transitionProperty: 'color',
+  transitionDuration: vars.motion.fast,
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&[data-hovered]': { color: vars.color.text.default },
+    '&[data-selected]': { color: vars.color.text.default },
+    '&[data-disabled]': { color: vars.color.text.disabled, cursor: 'not-allowed' },
+    '&[data-focus-visible]': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.focus.width} - ${vars.border.thick})`,
+    },
+    // What is under the pointer announces its line.
+    '&[data-hovered]:not([data-selected])::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockEnd: 0,
+      insetInline: vars.space.sm,
+      blockSize: vars.border.thick,
+      background: vars.color.border.subtle,
+      borderRadius: vars.radius.pill,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[data-selected]': { color: 'Highlight' },
+        '&[data-disabled]': { color: 'GrayText' },
+      },
+    },
+  },
+})
+
+export const count = componentStyle({
+  minInlineSize: '1.5em',
+  paddingInline: '0.375rem',
+  background: vars.color.neutral.soft,
+  borderRadius: vars.radius.pill,
+  color: vars.color.neutral.text,
+  fontSize: vars.font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: vars.font.line.body,
+  textAlign: 'center',
+})
+
+/** Slides from the tab that was chosen before. */
+export const indicator = componentStyle({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInline: vars.space.sm,
+  blockSize: `calc(${vars.border.thick} + ${vars.border.thin})`,
+  background: vars.color.action.base,
+  borderRadius: vars.radius.pill,
+  transitionProperty: 'translate, width',
+  transitionDuration: vars.motion.medium,
+  transitionTimingFunction: vars.motion.enter,
+  '@media': { [media.forcedColors]: { forcedColorAdjust: 'none', background: 'Highlight' } },
+})
+
+export const panel = componentStyle({
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: vars.focus.offset,
+      borderRadius: vars.radius.small,
+    },
+  },
+})

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { lazy, useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { type Tab, Tabs, type TabsProps } from './tabs.tsx'
+
+const tabs: Tab<string>[] = [
+  { id: 'users', label: 'Users', count: 12 },
+  { id: 'mountains', label: 'Mountains' },
+  { id: 'results', label: 'Results' },
+  { id: 'tickets', label: 'Tickets' },
+]
+const many: Tab<string>[] = [
+  ...tabs,
+  { id: 'ticker', label: 'Ticker' },
+  { id: 'settings', label: 'Auction Settings' },
+  { id: 'mail', label: 'Mail', count: 3 },
+  { id: 'releases', label: 'Releases' },
+]
+
+const meta = {
+  title: 'Components/Tabs',
+  component: Tabs<string>,
+  args: {
+    label: 'Administration',
+    tabs,
+    selected: 'users',
+    onSelect: fn(),
+    children: null,
+  },
+  render: (args) => <Chosen {...args} />,
+} satisfies Meta<typeof Tabs<string>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Chosen(props: TabsProps<string>) {
+  const [selected, setSelected] = useState(props.selected)
+  const select = (id: string) => {
+    setSelected(id)
+    props.onSelect?.(id)
+  }
+  return (
+    <Tabs {...props} selected={selected} onSelect={select}>
+      {props.children ?? (
+        <Stack align="start">
+          <Text tone="muted">Here is what {selected} is about.</Text>
+          <Button>Act on {selected}</Button>
+        </Stack>
+      )}
+    </Tabs>
+  )
+}
+
+export const Few: Story = {}
+export const WithDisabled: Story = {
+  args: { tabs: tabs.map((tab) => ({ ...tab, isDisabled: tab.id === 'results' })) },
+}
+export const ScrollsOnAPhone: Story = {
+  args: { tabs: many, selected: 'settings' },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist').getBoundingClientRect()
+    const chosen = canvas.getByRole('tab', { selected: true })
+    await waitFor(() => expect(chosen.getBoundingClientRect().right).toBeLessThan(list.right))
+    await expect(chosen.getBoundingClientRect().left).toBeGreaterThan(list.left)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+export const RightToLeft: Story = { args: { tabs: many }, globals: { direction: 'rtl' } }
+export const ChoosesByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: /Users/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'Mountains' })).toHaveFocus()
+    await expect(args.onSelect).toHaveBeenLastCalledWith('mountains')
+    await expect(canvas.getByRole('tabpanel', { name: 'Mountains' })).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect(args.onSelect).toHaveBeenLastCalledWith('tickets')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Act on tickets' })).toHaveFocus()
+  },
+}
+
+/** With an address each tab is a link: a middle press opens it beside, a copy of it can be sent. */
+export const WithAddresses: Story = {
+  args: { tabs: tabs.map((tab) => ({ ...tab, href: `#/admin/${tab.id}` })) },
+  play: async ({ canvas, userEvent }) => {
+    const tab = canvas.getByRole('tab', { name: 'Mountains' })
+    await expect(tab).toHaveAttribute('href', '#/admin/mountains')
+    await userEvent.click(tab)
+    await waitFor(() => expect(window.location.hash).toBe('#/admin/mountains'))
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  },
+}
+
+const never = lazy(() => new Promise<never>(() => {}))
+
+export const PanelOnItsWay: Story = {
+  render: (args) => {
+    const Panel = never
+    return (
+      <Tabs {...args}>
+        <Panel />
+      </Tabs>
+    )
+  },
+}

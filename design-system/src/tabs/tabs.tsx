@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import {
+  Tab as AriaTab,
+  Tabs as AriaTabs,
+  SelectionIndicator,
+  TabList,
+  TabPanel,
+} from 'react-aria-components/Tabs'
+import { Spinner } from '../spinner/spinner.tsx'
+import * as styles from './tabs.css.ts'
+
+export type Tab<Id extends string> = {
+  id: Id
+  label: string
+  /** How many things wait behind it. */
+  count?: number | undefined
+  /** The address that shows this tab. Choosing it then goes there (see NavigationProvider). */
+  href?: string
+  isDisabled?: boolean
+}
+export type TabsProps<Id extends string> = {
+  /** What the tabs divide: "Administration". Heard, not seen. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  /** The tab that is shown: take it from the address, so that it can be linked to. */
+  selected: Id
+  onSelect?: ((id: Id) => void) | undefined
+  /** Shown while the panel's code is on its way. */
+  fallback?: ReactNode
+  /** The panel of the selected tab. The others are not rendered and, when lazy, not loaded. */
+  children: ReactNode
+}
+
+/**
+ * Views of one thing that take turns in one place.
+ * When: the parts of the admin panel, each with its own address.
+ * Not for filters of a list: use ToggleGroup. Not for the steps of a process: use Stepper.
+ * Anatomy: a row of tabs, each with its label and a count (optional); the panel below. A row that is
+ * too long scrolls and fades where it goes on; the chosen tab is always in sight.
+ * Keyboard: Tab to the chosen tab, arrows choose the next, Home and End the first and last; Tab
+ * again goes into the panel.
+ * Screen reader: tab list with its name; tab, its label and count, "selected", its place; the panel
+ * by its tab's name.
+ */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  fallback = <Spinner label="Loading" showLabel />,
+  children,
+}: TabsProps<Id>) {
+  const listRef = useChosenInView(selected)
+  return (
+    <AriaTabs
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const chosen = tabs.find(({ id }) => id === key)
+        if (chosen && chosen.id !== selected) onSelect?.(chosen.id)
+      }}
+      className={styles.tabs}
+    >
+      <div className={styles.rail}>
+        <TabList ref={listRef} aria-label={label} className={styles.list}>
+          {tabs.map(({ id, label: words, count, href, isDisabled = false }) => (
+            <AriaTab
+              key={id}
+              id={id}
+              isDisabled={isDisabled}
+              {...(href !== undefined && { href })}
+              className={styles.tab}
+            >
+              {words}
+              {count !== undefined && <span className={styles.count}>{count}</span>}
+              <SelectionIndicator className={styles.indicator} />
+            </AriaTab>
+          ))}
+        </TabList>
+      </div>
+      <TabPanel key={selected} id={selected} className={styles.panel}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </TabPanel>
+    </AriaTabs>
+  )
+}
+
+/** Keeps the chosen tab in sight, at first, when another is chosen and when the row becomes narrower. */
+function useChosenInView(selected: string) {
+  const listRef = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
+  useEffect(() => {
+    const list = listRef.current
+    if (list === null) return
+    const observer = new ResizeObserver(() => centre(list))
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [selected])
+  return listRef
+}
+
+/** Scrolls the row alone, never the page. */
+function centre(list: HTMLElement) {
+  const chosen = list.querySelector('[aria-selected="true"]')
+  if (chosen === null) return
+  const room = list.getBoundingClientRect()
+  const place = chosen.getBoundingClientRect()
+  list.scrollLeft += place.left + place.width / 2 - (room.left + room.width / 2)
+}
