@@ -1,0 +1,126 @@
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+const THUMB = '1.25rem'
+
+export const slider = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: vars.space.md,
+  inlineSize: '100%',
+})
+
+export const value = componentStyle({
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.default,
+  selectors: { '[data-disabled] &': { color: vars.color.text.disabled } },
+})
+
+/** As high as a finger; numbers run from left to right everywhere. */
+export const track = componentStyle({
+  direction: 'ltr',
+  position: 'relative',
+  gridColumn: '1 / -1',
+  blockSize: vars.size.control.medium,
+  marginInline: `calc(${THUMB} / 2)`,
+  cursor: 'pointer',
+  touchAction: 'pan-y',
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '50%',
+      insetInline: `calc(${THUMB} / -2)`,
+      translate: '0 -50%',
+      blockSize: '0.375rem',
+      background: vars.color.skeleton.base,
+      borderRadius: vars.radius.pill,
+      // Drawn by forced colours alone.
+      outline: `${vars.border.thin} solid transparent`,
+    },
+    '&[data-disabled]': { cursor: 'not-allowed' },
+  },
+})
+
+/** As long as the way to the thumb, and half a thumb before it. */
+export const fill = componentStyle({
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: '50%',
+      insetInline: `calc(${THUMB} / -2) 0`,
+      translate: '0 -50%',
+      blockSize: '0.375rem',
+      background: vars.color.inverse,
+      borderRadius: vars.radius.pill,
+    },
+    '[data-disabled] > &::before': { background: vars.color.border.control },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&::before': { forcedColorAdjust: 'none', background: 'Highlight' } },
+    },
+  },
+})
+
+export const thumb = componentStyle({
+  insetBlockStart: '50%',
+  inlineSize: THUMB,
+  blockSize: THUMB,
+  background: vars.color.raised,
+  border: `${vars.border.thick} solid ${vars.color.inverse}`,
+  borderRadius: vars.radius.pill,
+  boxShadow: vars.elevation.card,
+  cursor: 'grab',
+  transitionProperty: 'scale, box-shadow',
+  transitionDuration: vars.motion.fast,
+  // A finger's target around it.
+  selectors: {
+    '&::after': {
+      content: '',
+      position: 'absolute',
+      inset: `calc((${vars.size.target} - ${THUMB}) / -2 - ${vars.border.thick})`,
+      borderRadius: vars.radius.pill,
+    },
+    '&[data-hovered]': { boxShadow: vars.elevation.hover },
+    '&[data-dragging]': { scale: '1.15', cursor: 'grabbing' },
+    '&[data-focus-visible]': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: vars.focus.offset,
+    },
+    '&[data-disabled]': {
+      borderColor: vars.color.border.subtle,
+      background: vars.color.sunken,
+      boxShadow: vars.elevation.none,
+      cursor: 'not-allowed',
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      forcedColorAdjust: 'none',
+      background: 'ButtonFace',
+      borderColor: 'ButtonText',
+    },
+  },
+})
+
+/** The two ends in words; the value above says them to the ear. */
+export const ends = componentStyle({
+  gridColumn: '1 / -1',
+  direction: 'ltr',
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginBlockStart: `calc(-1 * ${vars.space.xxs})`,
+  fontSize: vars.font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  color: vars.color.text.muted,
+})
+
+export const description = componentStyle({
+  gridColumn: '1 / -1',
+  marginBlockStart: vars.space.xxs,
+})

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { Slider, type SliderProps } from './slider.tsx'
+
+const meta = {
+  title: 'Components/Slider',
+  component: Slider,
+  args: {
+    label: 'Time for one round of the ticker',
+    value: 30,
+    onChange: fn(),
+    min: 5,
+    max: 120,
+    step: 5,
+    unit: 'second',
+  },
+  render: (args) => <Moved {...args} />,
+} satisfies Meta<typeof Slider>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Moved(props: SliderProps) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <Slider
+      {...props}
+      value={value}
+      onChange={(moved) => {
+        setValue(moved)
+        props.onChange(moved)
+      }}
+    />
+  )
+}
+
+export const Seconds: Story = {}
+export const EndsInWords: Story = {
+  args: { ends: ['fast', 'slow'], description: 'Everybody sees the change at once' },
+}
+export const AtTheLeast: Story = { args: { value: 5 } }
+export const AtTheMost: Story = { args: { value: 120 } }
+export const PlainNumbers: Story = {
+  args: { label: 'Rows on a page', min: 0, max: 1000, value: 250, unit: undefined, step: 50 },
+}
+export const Disabled: Story = { args: { isDisabled: true } }
+export const OnAPhone: Story = {
+  args: { label: 'How long one round of everything the ticker says takes' },
+  globals: { viewport: { value: 'narrow' }, density: 'touch' },
+}
+export const RightToLeft: Story = {
+  args: { ends: ['fast', 'slow'] },
+  globals: { direction: 'rtl' },
+}
+export const MovesByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const slider = canvas.getByRole('slider', { name: 'Time for one round of the ticker' })
+    await expect(slider).toHaveAttribute('aria-valuetext', '30 seconds')
+    await userEvent.tab()
+    await expect(slider).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(35)
+    await userEvent.keyboard('{End}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(120)
+    await userEvent.keyboard('{Home}')
+    await expect(args.onChange).toHaveBeenLastCalledWith(5)
+    await expect(canvas.getByText('5 seconds')).toBeVisible()
+  },
+}

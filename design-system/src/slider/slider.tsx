@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { Label } from 'react-aria-components/Label'
+import {
+  Slider as AriaSlider,
+  SliderFill,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+} from 'react-aria-components/Slider'
+import * as fieldStyles from '../field/field.css.ts'
+import * as styles from './slider.css.ts'
+
+export type SliderProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** Once the thumb is let go, or a key has moved it: the time to save. */
+  onChangeEnd?: ((value: number) => void) | undefined
+  min: number
+  max: number
+  step?: number
+  /** What is counted; seen in full ("30 seconds") and heard so. */
+  unit?: 'second' | 'minute' | 'hour' | 'day' | 'percent' | undefined
+  /** The two ends in words, where the numbers alone say little: "fast" and "slow". */
+  ends?: readonly [min: string, max: string]
+  description?: string | undefined
+  name?: string
+  isDisabled?: boolean
+}
+
+/**
+ * A number between two ends, found by moving it.
+ * When: the effect shows at once and the exact number does not matter: the ticker's speed.
+ * Not for a number that is known: use NumberField.
+ * Anatomy: label, value with its unit, track with a thumb, the two ends, description.
+ * Keyboard: arrows move by one step, Page Up and Page Down by ten, Home and End to the ends.
+ * Screen reader: slider, label, value with its unit, description.
+ */
+export function Slider({
+  label,
+  value,
+  onChange,
+  onChangeEnd,
+  min,
+  max,
+  step = 1,
+  unit,
+  ends,
+  description,
+  name,
+  isDisabled = false,
+}: SliderProps) {
+  const descriptionId = useId()
+  return (
+    <AriaSlider
+      value={value}
+      onChange={onChange}
+      {...(onChangeEnd && { onChangeEnd })}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      isDisabled={isDisabled}
+      {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } })}
+      className={styles.slider}
+    >
+      <Label className={fieldStyles.label}>{label}</Label>
+      <SliderOutput className={styles.value}>
+        {({ state }) => state.getThumbValueLabel(0)}
+      </SliderOutput>
+      <SliderTrack className={styles.track}>
+        <SliderFill className={styles.fill} />
+        <SliderThumb
+          className={styles.thumb}
+          {...(name !== undefined && { name })}
+          {...(description !== undefined && { 'aria-describedby': descriptionId })}
+        />
+      </SliderTrack>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{ends?.[0] ?? min}</span>
+        <span>{ends?.[1] ?? max}</span>
+      </div>
+      {description !== undefined && (
+        <span id={descriptionId} className={`${fieldStyles.description} ${styles.description}`}>
+          {description}
+        </span>
+      )}
+    </AriaSlider>
+  )
+}
