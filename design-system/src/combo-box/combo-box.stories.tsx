@@ -1,0 +1,160 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { ComboBox, type ComboBoxOption, type ComboBoxProps } from './combo-box.tsx'
+
+const options: ComboBoxOption<string>[] = [
+  { value: 'zermatt', label: 'Zermatt', description: 'Switzerland' },
+  { value: 'verbier', label: 'Verbier', description: 'Switzerland' },
+  { value: 'chamonix', label: 'Chamonix', description: 'France' },
+  { value: 'st-anton', label: 'St. Anton', description: 'Austria' },
+  { value: 'kitzbuehel', label: 'Kitzbühel', description: 'Austria' },
+  { value: 'aspen', label: 'Aspen', description: 'Sold out', isDisabled: true },
+]
+
+const meta = {
+  title: 'Components/ComboBox',
+  component: ComboBox<string>,
+  args: { label: 'Mountain', options, value: null, onChange: fn() },
+  render: (args) => <Chosen {...args} />,
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  // The window of a test is larger than the screen, so the browser scrolls it to a focused option;
+  // and a list closes when its page scrolls.
+  beforeEach: () => {
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  },
+} satisfies Meta<typeof ComboBox<string>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Chosen(props: ComboBoxProps<string>) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <ComboBox
+      {...props}
+      value={value}
+      onChange={(chosen) => {
+        setValue(chosen)
+        props.onChange(chosen)
+      }}
+    />
+  )
+}
+
+export const Empty: Story = { args: { placeholder: 'All mountains' } }
+export const WithChoice: Story = { args: { value: 'zermatt' } }
+export const Invalid: Story = {
+  args: { isRequired: true, error: 'Choose a mountain', description: 'Its bids are exported' },
+}
+export const Disabled: Story = { args: { value: 'zermatt', isDisabled: true } }
+export const ReadOnly: Story = { args: { value: 'zermatt', isReadOnly: true } }
+export const RightToLeft: Story = { args: { value: 'zermatt' }, globals: { direction: 'rtl' } }
+
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+    await expect(screen.getAllByRole('option')).toHaveLength(options.length)
+  },
+}
+export const LongOptionsOnAPhone: Story = {
+  args: {
+    options: [
+      {
+        value: 'long',
+        label: 'Saint-Martin-de-Belleville-Méribel-Courchevel-Les-Menuires-Orelle',
+        description: 'somebody.with.a.very.long.address@an-equally-long-domain.example.com',
+      },
+      ...options,
+    ],
+  },
+  globals: { viewport: { value: 'narrow' }, density: 'touch' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible())
+  },
+}
+export const NarrowsAsOneTypes: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox', { name: 'Mountain' })
+    await userEvent.type(input, 'ver')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('option', { name: /Verbier/ }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('verbier')
+    await expect(input).toHaveValue('Verbier')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  },
+}
+export const ChoosesByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ver')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option')).toHaveAttribute('data-focused'))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('verbier')
+    await expect(canvas.getByRole('combobox')).toHaveValue('Verbier')
+  },
+}
+export const NothingFits: Story = {
+  args: { emptyText: 'No mountain of this name' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'everest')
+    await waitFor(() => expect(screen.getByText('No mountain of this name')).toBeVisible())
+  },
+}
+export const LeavingBringsTheChoiceBack: Story = {
+  args: { value: 'zermatt' },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.click(input)
+    await userEvent.keyboard('x')
+    await userEvent.tab()
+    await expect(input).toHaveValue('Zermatt')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+const people = ['@alba', '@albrecht', '@alma', '@bruno', '@carla']
+
+/** Answers when the story lets it: what is between is there to be seen. */
+function Found(props: ComboBoxProps<string>) {
+  const [value, setValue] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [answered, setAnswered] = useState('')
+  const found = people.filter((person) => answered !== '' && person.includes(answered))
+  return (
+    <>
+      <ComboBox
+        {...props}
+        label="User"
+        options={found.map((person) => ({ value: person, label: person }))}
+        value={value}
+        onChange={setValue}
+        onSearch={setWords}
+        isLoading={words !== answered}
+      />
+      <button type="button" onClick={() => setAnswered(words)}>
+        Answer
+      </button>
+    </>
+  )
+}
+
+export const SearchesElsewhere: Story = {
+  render: (args) => <Found {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const answer = canvas.getByRole('button', { name: 'Answer' })
+    const input = canvas.getByRole('combobox', { name: 'User' })
+    await userEvent.type(input, 'al')
+    await waitFor(() => expect(screen.getByText('Searching...')).toBeVisible())
+    // The page behind an open list is hidden from assistive technology, not from this press.
+    answer.click()
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+    await userEvent.click(screen.getByRole('option', { name: '@alba' }))
+    await expect(input).toHaveValue('@alba')
+  },
+}

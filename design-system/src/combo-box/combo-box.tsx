@@ -1,0 +1,151 @@
+import type { Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import * as styles from '../field/field.css.ts'
+import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import { SpinnerRing } from '../spinner/spinner.tsx'
+import * as own from './combo-box.css.ts'
+
+export type ComboBoxOption<Value extends string> = {
+  value: Value
+  label: string
+  /** What tells two of the same name apart: an e-mail address. */
+  description?: string | undefined
+  isDisabled?: boolean
+}
+export type ComboBoxProps<Value extends string> = FieldProps & {
+  options: readonly ComboBoxOption<Value>[]
+  /** null: nothing is chosen. */
+  value: Value | null
+  onChange: (value: Value | null) => void
+  onBlur?: (() => void) | undefined
+  /**
+   * For options that a server finds: runs with what is typed, and `options` are shown as they come.
+   * Without it the options are narrowed here, by any part of their label.
+   */
+  onSearch?: ((words: string) => void) | undefined
+  /** Options are on their way. Those that are there stay. */
+  isLoading?: boolean
+  /** What to say when nothing fits. */
+  emptyText?: string
+  placeholder?: string
+  name?: string
+  isReadOnly?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * One of many choices, found by typing a part of its name.
+ * When: a user, a mountain among two hundred, a time zone.
+ * Not for a few fixed choices: use Select, or ToggleGroup where all should be seen.
+ * Not for narrowing a list that is on the page: use SearchField.
+ * Anatomy: label, input, button that opens the list, error, description; in the list options with a
+ * description (optional), a tick at the chosen one, or a sentence when there are none.
+ * Keyboard: typing narrows the list and opens it; arrows move in it, Enter chooses, Escape closes it
+ * and, when closed, empties the input; leaving without a choice brings the former one back.
+ * Screen reader: combo box, label, value; how many options there are; each option as it is reached.
+ */
+export function ComboBox<Value extends string>({
+  label,
+  description,
+  error,
+  isRequired = false,
+  options,
+  value,
+  onChange,
+  onBlur,
+  onSearch,
+  isLoading = false,
+  emptyText = 'Nothing fits',
+  placeholder,
+  ref,
+  ...field
+}: ComboBoxProps<Value>) {
+  return (
+    <AriaComboBox
+      {...field}
+      // Found elsewhere: shown as they are. Else React Aria narrows them.
+      {...(onSearch
+        ? { items: options, onInputChange: onSearch, defaultFilter: () => true }
+        : { defaultItems: options })}
+      {...(onBlur && { onBlur: () => onBlur() })}
+      value={value}
+      onChange={(key) => onChange(options.find((option) => option.value === key)?.value ?? null)}
+      allowsEmptyCollection
+      menuTrigger="input"
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={styles.field}
+    >
+      <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
+        <Group className={styles.box}>
+          <Input
+            className={styles.input}
+            {...(placeholder !== undefined && { placeholder })}
+            {...(ref && { ref })}
+          />
+          <span className={`${styles.adornment} ${own.ends}`}>
+            {isLoading && <SpinnerRing size="small" />}
+            <AriaButton className={opener}>
+              <Icon name="down" size="small" />
+            </AriaButton>
+          </span>
+        </Group>
+      </FieldFrame>
+      <Popover className={own.popover} offset={6}>
+        <ListBox<ComboBoxOption<Value>>
+          className={own.list}
+          renderEmptyState={() => <Nothing isLoading={isLoading} text={emptyText} />}
+        >
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  )
+}
+
+const opener = [
+  buttonStyles.iconButton,
+  buttonStyles.variants.quiet,
+  buttonStyles.sizes.small,
+  own.opener,
+].join(' ')
+
+function Option<Value extends string>({ option }: { option: ComboBoxOption<Value> }) {
+  return (
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      isDisabled={option.isDisabled ?? false}
+      className={own.option}
+    >
+      {({ isSelected }) => (
+        <>
+          <span>{option.label}</span>
+          {option.description !== undefined && (
+            <span className={own.more}>{option.description}</span>
+          )}
+          {isSelected && (
+            <span className={own.chosen}>
+              <Icon name="check" size="small" />
+            </span>
+          )}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}
+
+const Nothing = ({ isLoading, text }: { isLoading: boolean; text: string }) => (
+  <div className={own.nothing}>
+    {isLoading && <SpinnerRing size="small" />}
+    {isLoading ? 'Searching...' : text}
+  </div>
+)
