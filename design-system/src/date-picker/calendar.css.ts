@@ -1,0 +1,247 @@
+import { anchored, floating } from '../style/overlay.ts'
+import { pressable, pressableSizes, pressableVariants } from '../style/pressable.ts'
+import { componentStyle } from '../style/style.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
+
+/** The input of a date: segments that are typed one after the other. */
+export const segments = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  paddingInline: vars.space.sm,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  // Numbers of a date keep their order where the page runs from right to left.
+  direction: 'ltr',
+})
+
+/** What stands at the end of the box, side by side. */
+export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hair })
+
+export const grows = componentStyle({ flex: 1 })
+
+export const segment = componentStyle({
+  paddingInline: '0.0625rem',
+  borderRadius: vars.radius.small,
+  lineHeight: vars.font.line.body,
+  outline: 'none',
+  caretColor: 'transparent',
+  selectors: {
+    '&[data-placeholder]': { color: vars.color.text.muted },
+    '&[data-type="literal"]': { color: vars.color.text.muted },
+    '&[data-focused]': { background: vars.color.inverse, color: vars.color.text.inverse },
+    '&[data-disabled]': { color: vars.color.text.disabled },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[data-focused]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})
+
+export const popover = componentStyle([
+  floating,
+  anchored,
+  {
+    display: 'flex',
+    maxInlineSize: `calc(100vw - 2 * ${vars.space.sm})`,
+    borderRadius: vars.radius.large,
+    overflow: 'auto',
+  },
+])
+
+export const dialog = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  outline: 'none',
+  '@media': { [media.narrow]: { padding: vars.space.xs } },
+})
+
+export const calendar = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  marginInline: 'auto',
+})
+
+export const header = componentStyle({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'center',
+})
+
+export const month = componentStyle({
+  fontSize: vars.font.size.body,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  textAlign: 'center',
+})
+
+export const grid = componentStyle({ borderSpacing: 0 })
+
+export const weekday = componentStyle({
+  paddingBlock: vars.space.xxs,
+  color: vars.color.text.muted,
+  fontSize: vars.font.size.caption,
+  fontWeight: vars.font.weight.medium,
+})
+
+/** Seven fit on the narrowest phone, also as large as a finger wants them. */
+const DAY = `min(${vars.size.control.medium}, (100vw - 4 * ${vars.space.sm}) / 7)`
+
+export const cell = componentStyle({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: DAY,
+  blockSize: DAY,
+  marginBlock: vars.space.hair,
+  borderRadius: vars.radius.pill,
+  fontSize: vars.font.size.small,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  outline: 'none',
+  transitionProperty: 'background-color, color',
+  transitionDuration: vars.motion.fast,
+  selectors: {
+    '&[data-outside-month]': { visibility: 'hidden' },
+    '&[data-hovered]': { background: vars.color.neutral.soft },
+    '&[data-pressed]': { background: vars.color.border.subtle },
+    '&[data-today]': { fontWeight: vars.font.weight.bold },
+    '&[data-today]::after': {
+      content: '',
+      position: 'absolute',
+      insetBlockEnd: vars.space.xxs,
+      inlineSize: vars.space.xxs,
+      blockSize: vars.space.xxs,
+      background: 'currentColor',
+      borderRadius: vars.radius.pill,
+    },
+    '&[data-disabled], &[data-unavailable]': {
+      color: vars.color.text.disabled,
+      textDecoration: 'line-through',
+      cursor: 'not-allowed',
+    },
+    '&[data-focus-visible]': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.border.thin})`,
+      zIndex: vars.layer.content,
+    },
+  },
+})
+
+export const chosenDay = componentStyle({
+  selectors: {
+    '&[data-selected]': { background: vars.color.inverse, color: vars.color.text.inverse },
+    '&[data-selected][data-invalid]': {
+      background: vars.color.destructive.base,
+      color: vars.color.destructive.on,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[data-selected]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})
+
+/** A range is a band between two days. */
+export const chosenRange = componentStyle({
+  selectors: {
+    '&[data-selected]': { background: vars.color.info.soft, borderRadius: 0 },
+    '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
+    '&[data-selection-start]': {
+      borderStartStartRadius: vars.radius.pill,
+      borderEndStartRadius: vars.radius.pill,
+    },
+    '&[data-selection-end]': {
+      borderStartEndRadius: vars.radius.pill,
+      borderEndEndRadius: vars.radius.pill,
+    },
+    // A band begins and ends anew with each week.
+    'td:first-child > &[data-selected]': {
+      borderStartStartRadius: vars.radius.medium,
+      borderEndStartRadius: vars.radius.medium,
+    },
+    'td:last-child > &[data-selected]': {
+      borderStartEndRadius: vars.radius.medium,
+      borderEndEndRadius: vars.radius.medium,
+    },
+    '&[data-selection-start], &[data-selection-end]': {
+      background: vars.color.inverse,
+      color: vars.color.text.inverse,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: {
+        '&[data-selected]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})
+
+/** Ranges that are often wanted, beside the calendar; above it on phones. */
+export const shortcuts = componentStyle({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  paddingInlineEnd: vars.space.sm,
+  borderInlineEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  '@media': {
+    [media.narrow]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      inlineSize: '100%',
+      paddingInlineEnd: 0,
+      paddingBlockEnd: vars.space.xs,
+      borderInlineEnd: 0,
+      borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+    },
+  },
+})
+
+export const shortcut = componentStyle([
+  pressable,
+  pressableSizes.small,
+  pressableVariants.quiet,
+  { justifyContent: 'start', paddingInline: vars.space.xs, fontWeight: vars.font.weight.medium },
+])
+
+/** Both days in a line; where there is no room, one below the other. */
+export const range = componentStyle({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  direction: 'ltr',
+  paddingBlock: vars.space.xxs,
+  paddingInline: vars.space.sm,
+  columnGap: vars.space.xs,
+})
+
+export const firstDay = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  color: vars.color.text.muted,
+})
+
+export const inRange = componentStyle({ paddingInline: 0, color: vars.color.text.default })

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { DatePicker, type DatePickerProps } from './date-picker.tsx'
+
+const meta = {
+  title: 'Components/DatePicker',
+  component: DatePicker,
+  args: { label: 'Auction ends', value: '2026-11-21', onChange: fn() },
+  render: (args) => <Chosen {...args} />,
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
+} satisfies Meta<typeof DatePicker>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Chosen(props: DatePickerProps) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <DatePicker
+      {...props}
+      value={value}
+      onChange={(day) => {
+        setValue(day)
+        props.onChange(day)
+      }}
+    />
+  )
+}
+
+export const WithDay: Story = {}
+export const Empty: Story = {
+  args: { value: null, isRequired: true, description: 'At 6:00 PM of that day' },
+}
+export const Invalid: Story = { args: { error: 'Choose a day after today' } }
+export const Disabled: Story = { args: { isDisabled: true } }
+export const ReadOnly: Story = { args: { isReadOnly: true } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+
+type Canvas = { getByRole: (role: 'button') => HTMLElement }
+async function openCalendar(canvas: Canvas, press: (button: HTMLElement) => Promise<void>) {
+  await press(canvas.getByRole('button'))
+  const calendar = await screen.findByRole('dialog')
+  await waitFor(() => expect(calendar).toBeVisible())
+  return within(calendar)
+}
+
+export const Open: Story = {
+  args: { min: '2026-11-09', max: '2026-12-04' },
+  play: async ({ canvas, userEvent }) => {
+    const calendar = await openCalendar(canvas, userEvent.click)
+    await expect(calendar.getByRole('button', { name: /November 8, 2026/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  },
+}
+export const OpenOnAPhone: Story = {
+  globals: { viewport: { value: 'narrow' }, density: 'touch' },
+  play: async ({ canvas, userEvent }) => {
+    await openCalendar(canvas, userEvent.click)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+export const TypedPartByPart: Story = {
+  args: { value: null },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('spinbutton', { name: /month/ })).toHaveFocus()
+    await userEvent.keyboard('12242026')
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-24')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('2027-12-24')
+  },
+}
+export const ChosenByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await openCalendar(canvas, userEvent.click)
+    await waitFor(() => expect(screen.getByRole('button', { name: /21, 2026/ })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-29')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveFocus())
+  },
+}

@@ -1,0 +1,81 @@
+import { Calendar } from 'react-aria-components/Calendar'
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import * as fieldStyles from '../field/field.css.ts'
+import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import * as styles from './calendar.css.ts'
+import { CalendarButton, MonthGrid, MonthHeader, Segments } from './calendar-parts.tsx'
+import { type Day, readDay } from './day.ts'
+
+export type { Day }
+export type DatePickerProps = FieldProps & {
+  /** A day without a time zone, "2026-11-21"; null for none. */
+  value: Day | null
+  onChange: (day: Day | null) => void
+  onBlur?: (() => void) | undefined
+  /** The first and last day that may be chosen in the calendar. The form judges what is typed. */
+  min?: Day
+  max?: Day
+  name?: string
+  isReadOnly?: boolean
+}
+
+/**
+ * One day, typed or chosen in a calendar.
+ * When: the end of an auction, the day of a deadline.
+ * Not for two days and what is between: use DateRangePicker.
+ * Anatomy: label; month, day and year; button that opens the calendar; error, description. In the
+ * calendar: the month between two buttons, the days.
+ * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and right
+ * move between parts, Backspace empties. In the calendar: arrows by a day and a week, Page Up and
+ * Page Down by a month, with Shift by a year; Enter chooses, Escape closes.
+ * Screen reader: group, label, each part with its value; the calendar's day in full, "selected",
+ * "not available".
+ */
+export function DatePicker({
+  label,
+  description,
+  error,
+  isRequired = false,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  ...field
+}: DatePickerProps) {
+  return (
+    <AriaDatePicker
+      {...field}
+      value={readDay(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      {...(onBlur && { onBlur: () => onBlur() })}
+      minValue={readDay(min)}
+      maxValue={readDay(max)}
+      shouldForceLeadingZeros
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldStyles.field}
+    >
+      <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
+        <Group className={fieldStyles.box}>
+          <Segments place={styles.grows} />
+          <span className={fieldStyles.adornment}>
+            <CalendarButton />
+          </span>
+        </Group>
+      </FieldFrame>
+      <Popover className={styles.popover} placement="bottom end" offset={6}>
+        <Dialog className={styles.dialog}>
+          <Calendar className={styles.calendar}>
+            <MonthHeader />
+            <MonthGrid chosen={styles.chosenDay} />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  )
+}

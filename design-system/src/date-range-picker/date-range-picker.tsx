@@ -1,0 +1,142 @@
+import { useContext } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import {
+  DateRangePicker as AriaDateRangePicker,
+  DateRangePickerStateContext,
+  RangeCalendar,
+} from 'react-aria-components/DateRangePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import * as styles from '../date-picker/calendar.css.ts'
+import { CalendarButton, MonthGrid, MonthHeader, Segments } from '../date-picker/calendar-parts.tsx'
+import { type Day, readDay } from '../date-picker/day.ts'
+import * as fieldStyles from '../field/field.css.ts'
+import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import type { DayRange } from './day-range.ts'
+
+export { type DayRange, type InstantRange, instantsOf } from './day-range.ts'
+
+export type RangeShortcut = { label: string; range: DayRange }
+export type DateRangePickerProps = FieldProps & {
+  /** Days without a time zone; null for no range. `instantsOf` makes points in time of it. */
+  value: DayRange | null
+  /** A whole range, or null once it is taken away. A half range is not told. */
+  onChange: (range: DayRange | null) => void
+  /** The first and last day that may be chosen in the calendar. */
+  min?: Day
+  max?: Day
+  /** Ranges that are often wanted: "Last 7 days". */
+  shortcuts?: readonly RangeShortcut[]
+  isReadOnly?: boolean
+}
+
+/**
+ * Two days and all that is between, typed or chosen in a calendar.
+ * When: a filter of bids, results or the audit log by date.
+ * Not for one day: use DatePicker.
+ * Anatomy: label; first day, last day; button that takes the range away (while there is one); button
+ * that opens the calendar; error, description. In the calendar: shortcuts (optional), the month
+ * between two buttons, the days.
+ * Keyboard: as DatePicker; in the calendar Enter chooses the first day, then the last.
+ * Screen reader: group, label, each part as of the first or last day; in the calendar the chosen
+ * range, and at each day whether a press begins or ends one.
+ */
+export function DateRangePicker({
+  label,
+  description,
+  error,
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
+  value,
+  onChange,
+  min,
+  max,
+  shortcuts = [],
+}: DateRangePickerProps) {
+  const start = readDay(value?.first)
+  const end = readDay(value?.last)
+  const isClearable = value !== null && !isRequired && !isDisabled && !isReadOnly
+  return (
+    <AriaDateRangePicker
+      value={start && end && { start, end }}
+      onChange={(range) =>
+        onChange(range && { first: range.start.toString(), last: range.end.toString() })
+      }
+      isDisabled={isDisabled}
+      isReadOnly={isReadOnly}
+      minValue={readDay(min)}
+      maxValue={readDay(max)}
+      shouldForceLeadingZeros
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldStyles.field}
+    >
+      <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
+        <Group className={fieldStyles.box}>
+          <div className={styles.range}>
+            <span className={styles.firstDay}>
+              <Segments slot="start" place={styles.inRange} />
+              <span aria-hidden="true">–</span>
+            </span>
+            <Segments slot="end" place={styles.inRange} />
+          </div>
+          <span className={`${fieldStyles.adornment} ${styles.ends}`}>
+            {isClearable && <ClearButton label={label} onPress={() => onChange(null)} />}
+            <CalendarButton />
+          </span>
+        </Group>
+      </FieldFrame>
+      <Popover className={styles.popover} placement="bottom end" offset={6}>
+        <Dialog className={styles.dialog}>
+          {shortcuts.length > 0 && <Shortcuts shortcuts={shortcuts} onChoose={onChange} />}
+          <RangeCalendar className={styles.calendar}>
+            <MonthHeader />
+            <MonthGrid chosen={styles.chosenRange} />
+          </RangeCalendar>
+        </Dialog>
+      </Popover>
+    </AriaDateRangePicker>
+  )
+}
+
+/** `slot={null}`: not the button that opens the calendar, which React Aria would make of it. */
+const ClearButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <AriaButton
+    slot={null}
+    aria-label={`Clear ${label}`}
+    onPress={() => onPress()}
+    className={`${buttonStyles.iconButton} ${buttonStyles.variants.quiet} ${buttonStyles.sizes.small}`}
+  >
+    <Icon name="close" size="small" />
+  </AriaButton>
+)
+
+type ShortcutsProps = {
+  shortcuts: readonly RangeShortcut[]
+  onChoose: (range: DayRange) => void
+}
+
+function Shortcuts({ shortcuts, onChoose }: ShortcutsProps) {
+  const state = useContext(DateRangePickerStateContext)
+  return (
+    <div className={styles.shortcuts}>
+      {shortcuts.map(({ label, range }) => (
+        <AriaButton
+          key={label}
+          className={styles.shortcut}
+          onPress={() => {
+            onChoose(range)
+            state?.close()
+          }}
+        >
+          {label}
+        </AriaButton>
+      ))}
+    </div>
+  )
+}
