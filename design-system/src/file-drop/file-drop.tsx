@@ -1,0 +1,193 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import * as fieldStyles from '../field/field.css.ts'
+import type { FieldProps } from '../field/field.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { SpinnerRing } from '../spinner/spinner.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import {
+  endingsText,
+  type FileFacts,
+  type FileLimits,
+  fileRefusal,
+  sizeText,
+} from './file.rules.ts'
+import * as styles from './file-drop.css.ts'
+
+export type FileDropProps = FieldProps &
+  FileLimits & {
+    /** The file that was taken; null while there is none. A `File` will do. */
+    file: FileFacts | null
+    /** A file that fits, or null when it was taken away. Another is refused here, with the reason. */
+    onChange: (file: File | null) => void
+    /** The file is being read: nothing can be dropped until it is. */
+    isBusy?: boolean
+    name?: string
+  }
+
+/**
+ * Takes one file, by choosing it or by dropping it on the place. It reads nothing of it.
+ * When: an import of users or mountains.
+ * Not for typing a list: use TextArea.
+ * Anatomy: label, place with a prompt and the limits; the taken file with its size and a button
+ * that takes it away; error, description.
+ * Keyboard: Tab to the place, Enter or Space opens the browser's chooser; Tab to *Remove*.
+ * Screen reader: label, prompt, limits; the taken file and a refusal are said at once.
+ */
+export function FileDrop({
+  label,
+  description,
+  error,
+  isRequired = false,
+  isDisabled = false,
+  isBusy = false,
+  accept,
+  maxBytes,
+  file,
+  onChange,
+  name,
+}: FileDropProps) {
+  const id = useId()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isOff = isDisabled || isBusy
+  const take = (files: readonly File[]) => {
+    const refused = fileRefusal(files, { accept, maxBytes })
+    setRefusal(refused)
+    const [taken] = files
+    if (taken !== undefined && refused === null) onChange(taken)
+  }
+  const drop = useDrop(take, isOff)
+  const problem = refusal ?? error
+  return (
+    <div className={fieldStyles.field}>
+      <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
+        {label}
+        {isRequired && (
+          <span className={fieldStyles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <div
+        className={styles.target}
+        data-over={drop.isOver || undefined}
+        data-invalid={problem !== undefined || undefined}
+        data-taken={(file !== null && !isBusy) || undefined}
+        data-disabled={isOff || undefined}
+        {...drop.handlers}
+      >
+        <span className={styles.picture}>
+          {isBusy ? <SpinnerRing size="medium" /> : <Icon name="upload" />}
+        </span>
+        <span id={`${id}-prompt`} className={styles.prompt}>
+          {promptOf(accept, isBusy, file !== null)}
+          {!isBusy && <span className={styles.orDrop}> or drop it here</span>}
+        </span>
+        <span id={`${id}-limits`} className={styles.limits}>
+          At most {sizeText(maxBytes)}
+        </span>
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={accept.join(',')}
+          disabled={isOff}
+          aria-labelledby={`${id}-label ${id}-prompt`}
+          aria-describedby={`${id}-limits ${id}-error ${id}-description`}
+          aria-invalid={problem !== undefined}
+          required={isRequired}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            // The same file again, mended, is a change too.
+            event.target.value = ''
+          }}
+          {...(name !== undefined && { name })}
+        />
+      </div>
+      <div role="status">
+        {file !== null && (
+          <TakenFile
+            file={file}
+            isDisabled={isOff}
+            onRemove={() => {
+              setRefusal(null)
+              onChange(null)
+              inputRef.current?.focus()
+            }}
+          />
+        )}
+      </div>
+      <div id={`${id}-error`} role="alert">
+        {problem !== undefined && (
+          <span className={fieldStyles.error}>
+            <span className={fieldStyles.errorSign}>
+              <Icon name="warning" size="small" />
+            </span>
+            {problem}
+          </span>
+        )}
+      </div>
+      {description !== undefined && (
+        <span id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function promptOf(accept: readonly string[], isBusy: boolean, hasFile: boolean): string {
+  if (isBusy) return 'Reading the file...'
+  return hasFile ? 'Choose another file' : `Choose a ${endingsText(accept)} file`
+}
+
+/** What is dragged over the place; nothing of it is known before it is dropped. */
+function useDrop(take: (files: readonly File[]) => void, isOff: boolean) {
+  const [isOver, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    // Otherwise the browser leaves the page for the file, also where it is not wanted now.
+    event.preventDefault()
+    event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
+    setOver(!isOff)
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: hold,
+      onDragOver: hold,
+      onDragLeave: (event: DragEvent) => {
+        const next = event.relatedTarget
+        if (!(next instanceof Node && event.currentTarget.contains(next))) setOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        if (!isOff) take([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+type TakenFileProps = { file: FileFacts; isDisabled: boolean; onRemove: () => void }
+
+const TakenFile = ({ file, isDisabled, onRemove }: TakenFileProps) => (
+  <div className={styles.file}>
+    <span className={styles.fileSign}>
+      <Icon name="file" />
+    </span>
+    <span className={styles.fileWords}>
+      <VisuallyHidden>Taken: </VisuallyHidden>
+      <span className={styles.fileName}>{file.name}</span>
+      <span className={styles.limits}>{sizeText(file.size)}</span>
+    </span>
+    <IconButton
+      icon="close"
+      label={`Remove ${file.name}`}
+      size="small"
+      onPress={onRemove}
+      isDisabled={isDisabled}
+    />
+  </div>
+)

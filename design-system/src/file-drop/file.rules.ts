@@ -1,0 +1,37 @@
+/** What the rules ask of a file. */
+export type FileFacts = { name: string; size: number }
+
+export type FileLimits = {
+  /** Endings, with the dot and in small letters: ['.csv']. */
+  accept: readonly string[]
+  maxBytes: number
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const
+
+/** "820 B", "1.5 MB": as people see sizes elsewhere, in steps of a thousand. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
+  const amount = bytes / 1000 ** step
+  return `${Number(amount.toFixed(amount < 10 ? 1 : 0))} ${UNITS[step]}`
+}
+
+/** ".csv", ".csv or .txt", ".csv, .tsv or .txt" */
+export function endingsText(accept: readonly string[]): string {
+  const last = accept.at(-1) ?? ''
+  return accept.length < 2 ? last : `${accept.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** Why these files cannot be taken, to be read by a person; null when it is one that can. */
+export function fileRefusal(files: readonly FileFacts[], limits: FileLimits): string | null {
+  const [file, ...others] = files
+  if (file === undefined) return null
+  if (others.length > 0) return 'One file at a time, please'
+  if (!limits.accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+    return `“${file.name}” is not a ${endingsText(limits.accept)} file`
+  }
+  if (file.size > limits.maxBytes) {
+    return `“${file.name}” is too large: at most ${sizeText(limits.maxBytes)}`
+  }
+  return null
+}
