@@ -38,25 +38,6 @@ test('a wrong password is told, and nothing else', async ({ product }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a person registers and is led to the login', async ({ product }) => {
-  const { page } = await product.arrive()
-  const unique = Date.now().toString(36)
-  await page.goto('/register')
-  const fill = (label: RegExp, value: string) =>
-    page.getByRole('main').getByLabel(label).first().fill(value)
-  await fill(/^email/i, `rider-${unique}@example.com`)
-  await fill(/first name/i, 'Robin')
-  await fill(/last name/i, 'Rider')
-  await fill(/phone/i, '555 010 0123')
-  await fill(/username/i, `@r_${unique}`)
-  await fill(/^password/i, 'powder-day-8')
-  await fill(/confirm/i, 'powder-day-8')
-  await fill(/paypal/i, `rider-${unique}@example.com`)
-  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('a session that ends in one tab ends in the others', async ({ product }) => {
   const { page, context } = await product.arrive()
   await context.request.post('/api/auth/login', {

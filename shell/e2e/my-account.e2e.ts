@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
+import { expect, openBoard, type Page, type Product, test } from './product.ts'
+
+async function signedIn(product: Product) {
+  const person = newcomer()
+  await register(product, person)
+  const { page, context } = await product.arrive()
+  await page.goto('/login')
+  await logIn(page, person.username, person.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  return { person, page, context }
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openAccount(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /my account/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeFocused()
+}
+
+test('a new email counts once its link is followed, and the old address hears of it', async ({
+  product,
+}) => {
+  const { person, page, context } = await signedIn(product)
+  const next = newcomer().email
+  await openAccount(page)
+  const section = region(page, 'Email')
+  await section.getByLabel(/^new email/i).fill(next)
+  await section.getByLabel(/^password/i).fill(person.password)
+  await section.getByRole('button', { name: 'Change Email' }).click()
+  await expect(section.getByText(`A link was sent to ${next}`)).toBeVisible()
+  await expect(section.getByText(person.email)).toBeVisible()
+  await expectMail(product, person.email, 'Somebody asked to change your email')
+
+  const other = await context.newPage()
+  await other.goto(await mailedLink(product, next, '/verify-email'))
+  await expect(other.getByText('Your new email is confirmed.')).toBeVisible()
+  // The open page learns of it by itself.
+  await expect(section.getByText(next, { exact: true })).toBeVisible()
+  await expect(section.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(section.getByText(/A link was sent/)).toHaveCount(0)
+  await expectMail(product, person.email, 'Your email address was changed')
+})
+
+test('a session that is ended elsewhere is over at once', async ({ product }) => {
+  const { person, page } = await signedIn(product)
+  const phone = await product.arrive()
+  await phone.page.goto('/login')
+  await logIn(phone.page, person.email, person.password)
+  await openBoard(phone.page)
+
+  await openAccount(page)
+  const devices = region(page, 'Devices')
+  await devices.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(page.getByText('That device is signed out.').first()).toBeVisible()
+  await expect(phone.page.getByText('Your session has ended.').first()).toBeVisible()
+  await expect(
+    phone.page.getByRole('main').getByRole('link', { name: 'Create Account' }),
+  ).toBeVisible()
+  await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible()
+})
+
+test('a new password signs the others out, and this browser goes on', async ({ product }) => {
+  const { person, page } = await signedIn(product)
+  const other = await product.arrive()
+  await other.page.goto('/login')
+  await logIn(other.page, person.email, person.password)
+  await openBoard(other.page)
+
+  await openAccount(page)
+  const section = region(page, 'Password')
+  await section.getByLabel(/^current password/i).fill(person.password)
+  await section.getByLabel(/^new password/i).fill('corn-snow-9')
+  await section.getByLabel(/^confirm/i).fill('corn-snow-9')
+  await section.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password Changed').first()).toBeVisible()
+  await expect(other.page.getByText('Your session has ended.').first()).toBeVisible()
+  await expectMail(product, person.email, 'Your password was changed')
+  await page.reload()
+  await expect(region(page, 'Devices').getByText('You are signed in nowhere else.')).toBeVisible()
+})
+
+test('details, the choice of mails and the download are kept', async ({ product }) => {
+  const { person, page } = await signedIn(product)
+  await openAccount(page)
+  await region(page, 'Details')
+    .getByLabel(/^first name/i)
+    .fill('Zoë')
+  await region(page, 'Details').getByRole('button', { name: 'Save Details' }).click()
+  await expect(page.getByText('Details Saved').first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Mail me when I am outbid' }).click({ force: true })
+  await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+  await page.reload()
+  await expect(region(page, 'Details').getByLabel(/^first name/i)).toHaveValue('Zoë')
+  await expect(page.getByRole('switch', { name: 'Mail me when I am outbid' })).not.toBeChecked()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const data = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(data.profile).toMatchObject({ email: person.email, firstName: 'Zoë', outbidMail: false })
+})
