@@ -13,6 +13,8 @@ const preview: Preview = {
     density: 'comfortable',
     direction: 'ltr',
     motion: 'full',
+    clock: 'story',
+    feed: 'story',
   },
   decorators: [
     (Story, { globals }) => {

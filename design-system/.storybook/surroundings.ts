@@ -5,17 +5,27 @@ export type Surroundings = {
   density: 'comfortable' | 'touch'
   direction: 'ltr' | 'rtl'
   motion: 'full' | 'reduce'
+  /** `story`: as the story itself says, as for the feed. */
+  clock: 'story' | 'frozen' | 'running'
+  feed: 'story' | 'still' | 'calm' | 'busy' | 'storm' | 'outbid' | 'disconnect' | 'closing'
 }
 
-/** Says it on the root element, where the theme listens. */
+/** Says it on the root element, where the theme listens, and the sdk's sample. */
 export function surround(root: HTMLElement, chosen: Surroundings): void {
-  if (chosen.theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = chosen.theme
+  say(root, 'theme', chosen.theme, 'system')
   root.dataset.contrast = chosen.contrast
   root.dataset.density = chosen.density
   root.dataset.motion = chosen.motion
+  say(root, 'sampleClock', chosen.clock, 'story')
+  say(root, 'sampleFeed', chosen.feed, 'story')
   root.dir = chosen.direction
   root.lang = 'en'
+}
+
+/** One choice of each leaves the matter to somebody else: then nothing is said. */
+function say(root: HTMLElement, name: string, value: string, left: string): void {
+  if (value === left) delete root.dataset[name]
+  else if (root.dataset[name] !== value) root.dataset[name] = value
 }
 
 /** React Aria turns arrow keys and what it places itself by the locale: English, in Arabic script. */

@@ -26,4 +26,19 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
     { value: 'full', title: 'Full motion' },
     { value: 'reduce', title: 'Reduced motion' },
   ]),
+  clock: choice('Clock', 'timer', [
+    { value: 'story', title: 'Clock of the story' },
+    { value: 'frozen', title: 'Frozen clock' },
+    { value: 'running', title: 'Running clock' },
+  ]),
+  feed: choice('Feed', 'lightning', [
+    { value: 'story', title: 'Feed of the story' },
+    { value: 'still', title: 'Still: nothing happens' },
+    { value: 'calm', title: 'Calm: a bid now and then' },
+    { value: 'busy', title: 'Busy: 10 bids a second' },
+    { value: 'storm', title: 'Storm: 50 bids a second' },
+    { value: 'outbid', title: 'Outbid: rivals take each lead' },
+    { value: 'disconnect', title: 'Disconnect: lost, and back' },
+    { value: 'closing', title: 'All auctions are closing' },
+  ]),
 }

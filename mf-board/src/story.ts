@@ -1,6 +1,7 @@
 import { mountainsAtom, store } from '@firstchair/sdk'
 import {
   dismissToast,
+  SAMPLE_MOMENT,
   type SampleOptions,
   type SampleScenario,
   sampleMountains,
@@ -11,7 +12,7 @@ import { attemptAtom } from './bid/attempt.ts'
 import { viewParams } from './board/view.rules.ts'
 
 /** Stories are compared as pictures: their clock stands still. */
-export const FROZEN_AT = Date.parse('2026-11-20T18:02:04.000Z')
+export const FROZEN_AT = SAMPLE_MOMENT
 
 const forgetLastStory = () => {
   const address = new URL(location.href)

@@ -1,9 +1,15 @@
 import { NavigationProvider } from '@firstchair/design-system/navigation'
-import { type Sample, type SampleOptions, SdkProvider, startSample } from '@firstchair/sdk/mock'
+import {
+  SAMPLE_MOMENT,
+  type Sample,
+  type SampleOptions,
+  SdkProvider,
+  startSample,
+} from '@firstchair/sdk/mock'
 import type { ReactNode } from 'react'
 
 /** Stories are compared as pictures: their clock stands still. */
-export const FROZEN_AT = Date.parse('2026-11-20T18:02:04.000Z')
+export const FROZEN_AT = SAMPLE_MOMENT
 
 /** What the application puts around a screen. Its links lead nowhere. */
 export function StoryStage({ children }: { children: ReactNode }) {

@@ -1,6 +1,22 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { ApiError, api, mountainAtom, mountainIdsAtom, myBidsAtom, store } from './index.ts'
-import { SAMPLE_BID_STEP, type Sample, sampleMountains, sampleUser, startSample } from './mock.ts'
+import {
+  ApiError,
+  api,
+  mountainAtom,
+  mountainIdsAtom,
+  myBidsAtom,
+  serverNow,
+  store,
+} from './index.ts'
+import {
+  SAMPLE_BID_STEP,
+  SAMPLE_MOMENT,
+  type Sample,
+  type SampleOptions,
+  sampleMountains,
+  sampleUser,
+  startSample,
+} from './mock.ts'
 
 let sample: Sample
 afterEach(() => sample.stop())
@@ -52,5 +68,40 @@ describe('the sample board', () => {
   test('shows a visitor no bids of his own', () => {
     sample = startSample({ scenario: 'still', user: null })
     expect(store.get(myBidsAtom)).toEqual([])
+  })
+})
+
+describe('the wish of a page', () => {
+  const root = { dataset: {} as Record<string, string>, documentElement: null as unknown }
+  root.documentElement = root
+  const page = globalThis as { document?: unknown } // as much of a document as a wish needs
+
+  afterEach(() => {
+    delete page.document
+    root.dataset = {}
+  })
+
+  const start = (wish: Record<string, string>, options: SampleOptions) => {
+    page.document = root
+    root.dataset = wish
+    sample = startSample(options)
+  }
+
+  test('a frozen clock stands at the moment of the story, else at that of the sample', () => {
+    start({ sampleClock: 'frozen' }, { scenario: 'calm' })
+    expect(serverNow()).toBe(SAMPLE_MOMENT)
+    sample.stop()
+    start({ sampleClock: 'frozen' }, { scenario: 'calm', frozenAt: 5 })
+    expect(serverNow()).toBe(5)
+  })
+
+  test('a feed that is wished for lets the clock run', () => {
+    start({ sampleFeed: 'disconnect' }, { scenario: 'still', frozenAt: 5 })
+    expect(serverNow()).toBeGreaterThan(SAMPLE_MOMENT)
+  })
+
+  test('without a wish the story decides', () => {
+    start({ sampleFeed: 'no such feed' }, { scenario: 'still', frozenAt: 5 })
+    expect(serverNow()).toBe(5)
   })
 })

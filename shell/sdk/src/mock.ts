@@ -10,9 +10,16 @@ import { acceptMountainList, acceptNews, forgetMountains } from './mountains.ts'
 import { acceptMyBids } from './my-bids.ts'
 import { queryClient } from './queries.ts'
 import { forgetSampleAccount } from './sample-account.ts'
-import { sampleBids, sampleMountains, sampleTicker, sampleUser } from './sample-board.ts'
+import {
+  SAMPLE_MOMENT,
+  sampleBids,
+  sampleMountains,
+  sampleTicker,
+  sampleUser,
+} from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
 import { playSample, type SampleScenario } from './sample-feed.ts'
+import { onSampleWish, type SampleWish, sampleWish } from './sample-wish.ts'
 import { currentUserQuery } from './session.ts'
 
 export { answerCallsWith } from './api.ts'
@@ -21,6 +28,7 @@ export { sampleSessions } from './sample-account.ts'
 export {
   SAMPLE_BID_STEP,
   SAMPLE_FIRST_PRICE,
+  SAMPLE_MOMENT,
   SAMPLE_PRICE_STEP,
   sampleBids,
   sampleMountains,
@@ -55,20 +63,23 @@ export type Sample = {
   stop: () => void
 }
 
-/** Fills the store with the sample board, signs the sample user in and plays a feed. */
+/**
+ * Fills the store with the sample board, signs the sample user in and plays a feed. The page's own
+ * wish (`data-sample-feed`, `data-sample-clock` on `<html>`: Storybook's toolbar) goes before.
+ */
 export function startSample(options: SampleOptions = {}): Sample {
-  const { scenario = 'calm', user = sampleUser, frozenAt } = options
-  freezeClock(frozenAt ?? null)
+  const { user = sampleUser } = options
   answerCallsWith(sampleClient)
   queryClient.clear()
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.setQueryData(tickerMessagesQuery.queryKey, sampleTicker)
   queryClient.setQueryData(tickerSettingsQuery.queryKey, { scrollSpeed: 30 })
-  forgetMountains()
   forgetSampleAccount()
-  acceptMountainList(options.mountains ?? sampleMountains(serverNow()), [])
-  acceptMyBids(user === null ? [] : sampleBids(serverNow()))
-  let end = playSample(scenario)
+  let end = fillAndPlay(options)
+  const deaf = onSampleWish(() => {
+    end()
+    end = fillAndPlay(options)
+  })
   return {
     play: (next) => {
       end()
@@ -76,8 +87,30 @@ export function startSample(options: SampleOptions = {}): Sample {
     },
     tell: (mountain) => acceptNews([{ kind: 'state', mountain }]),
     stop: () => {
+      deaf()
       end()
       freezeClock(null)
     },
+  }
+}
+
+function fillAndPlay({ scenario = 'calm', user, frozenAt, mountains }: SampleOptions): () => void {
+  const wish = sampleWish()
+  freezeClock(frozenMoment(wish, frozenAt))
+  forgetMountains()
+  acceptMountainList(mountains ?? sampleMountains(serverNow()), [])
+  acceptMyBids(user === null ? [] : sampleBids(serverNow()))
+  return playSample(wish.scenario ?? scenario)
+}
+
+/** A feed that is wished for takes its time, unless the clock is wished to stand still. */
+function frozenMoment({ scenario, clock }: SampleWish, frozenAt: number | undefined) {
+  switch (clock) {
+    case 'frozen':
+      return frozenAt ?? SAMPLE_MOMENT
+    case 'running':
+      return null
+    case null:
+      return scenario === null ? (frozenAt ?? null) : null
   }
 }

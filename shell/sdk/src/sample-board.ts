@@ -6,6 +6,9 @@ export const SAMPLE_FIRST_PRICE = 25_000
 export const SAMPLE_PRICE_STEP = 5_000
 export const SAMPLE_BID_STEP = 1_000
 
+/** Server ms at which stories stand still: pictures of them are compared. */
+export const SAMPLE_MOMENT = Date.parse('2026-11-20T18:02:04.000Z')
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

@@ -13,14 +13,17 @@ import { withBid } from './sample-client.ts'
  * · `storm` 50 a second · `outbid` rivals take the sample user's leads · `disconnect` the feed is
  * lost and comes back · `closing` every auction ends within seconds.
  */
-export type SampleScenario =
-  | 'still'
-  | 'calm'
-  | 'busy'
-  | 'storm'
-  | 'outbid'
-  | 'disconnect'
-  | 'closing'
+export type SampleScenario = (typeof scenarios)[number]
+
+export const scenarios = [
+  'still',
+  'calm',
+  'busy',
+  'storm',
+  'outbid',
+  'disconnect',
+  'closing',
+] as const
 
 /** The next cycle opens this long after a close, so that "Closing…" can be seen. */
 const CLOSING_MS = 1_200
