@@ -2,22 +2,37 @@ import { existsSync } from 'node:fs'
 import { Failure } from '../failure.ts'
 import type { Terminal } from '../terminal.ts'
 
-type Tool = { program: string; package: string; isThere: () => boolean }
+type Tool = {
+  program: string
+  package: string
+  isThere: () => boolean
+  /** Its tests are skipped where it cannot be had. */
+  isOptional?: true
+}
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin']
 
 const TOOLS: Tool[] = [
   { program: 'nats-server', package: 'nats-server', isThere: () => has('nats-server') },
   { program: 'Chromium', package: 'chromium', isThere: () => has('chromium') || hasOwnBrowser() },
+  {
+    program: 'libfaketime',
+    package: 'libfaketime',
+    isThere: () =>
+      new Bun.Glob('*/faketime/libfaketime.so.1').scanSync({ cwd: '/usr/lib' }).next().done !==
+      true,
+    isOptional: true,
+  },
 ]
 
 /** Gets the programs that the tests need and the machine lacks: by apt where that may be. */
 export async function getTools(terminal: Terminal): Promise<void> {
-  const missing = TOOLS.filter((tool) => !tool.isThere())
+  const isDebian = existsSync('/etc/debian_version') && has('apt-get')
+  const canInstall = isDebian && process.getuid?.() === 0
+  const missing = TOOLS.filter((tool) => !tool.isThere() && (canInstall || !tool.isOptional))
   if (missing.length === 0) return
   const packages = missing.map((tool) => tool.package)
-  const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (!canInstall || !has('apt-get')) {
+  if (!canInstall) {
     const names = missing.map((tool) => tool.program).join(' and ')
     throw new Failure(
       `The tests need ${names}: on Debian, sudo apt-get install ${packages.join(' ')}`,
