@@ -41,8 +41,14 @@ export const sizes = componentVariants({
   large: { fontSize: vars.font.size.display, fontWeight: vars.font.weight.bold },
 })
 
-/** Ten characters in the width of the nearest container, whatever that is. */
-export const long = componentStyle({ fontSize: `min(${vars.font.size.display}, 15cqi)` })
+const within = (share: string) => ({ fontSize: `min(${vars.font.size.display}, ${share})` })
+
+/** Seven, eight and ten characters in the width of the nearest container. */
+export const fits = componentVariants({
+  short: within('24cqi'),
+  long: within('20cqi'),
+  longest: within('16cqi'),
+})
 
 export const amount = componentStyle({ whiteSpace: 'nowrap' })
 

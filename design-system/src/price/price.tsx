@@ -5,8 +5,11 @@ import { type PriceMemory, seePrice } from './price.rules.ts'
 
 export { formatDollars } from './format-dollars.ts'
 
-/** From here on a large price is too long for the narrowest of its places. */
-const MILLION = 1_000_000
+/** A large price never leaves the container that it stands in, however narrow that is. */
+const fitOf = (amount: number): string => {
+  if (amount < 100_000) return styles.fits.short
+  return amount < 1_000_000 ? styles.fits.long : styles.fits.longest
+}
 
 export type PriceProps = {
   /** Whole US dollars. */
@@ -24,9 +27,10 @@ export type PriceProps = {
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)
-  const isLong = size === 'large' && amount >= MILLION
   return (
-    <span className={`${styles.root} ${styles.sizes[size]} ${isLong ? styles.long : ''}`}>
+    <span
+      className={`${styles.root} ${styles.sizes[size]} ${size === 'large' ? fitOf(amount) : ''}`}
+    >
       {pulse !== null && <span key={`tint-${pulse}`} className={styles.tint} />}
       <span className={styles.amount} dir="ltr">
         {formatDollars(amount)}

@@ -26,7 +26,7 @@ const MountainCount = () => (
 
 /** The clock that decides; every countdown follows it. */
 const Clock = () => (
-  <p className={css.fact}>
+  <p className={css.factFromMedium}>
     <span className={css.factFigure}>{formatClock(useServerSecond())}</span>
     <span>Server Time</span>
   </p>

@@ -2,15 +2,20 @@ import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 /** Plain blocks: a grid would shrink the centred containers to their content. */
-export const page = appStyle({ paddingBlockStart: vars.space.lg })
+export const page = appStyle({
+  paddingBlockStart: vars.space.md,
+  '@media': { [media.medium]: { paddingBlockStart: vars.space.lg } },
+})
 
 export const header = appStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
-  gap: vars.space.md,
-  paddingBlockEnd: vars.space.lg,
+  columnGap: vars.space.md,
+  rowGap: vars.space.xs,
+  paddingBlockEnd: vars.space.md,
+  '@media': { [media.medium]: { paddingBlockEnd: vars.space.lg } },
 })
 
 export const headerText = appStyle({ display: 'grid', gap: vars.space.xxs })
@@ -26,11 +31,19 @@ export const kicker = appStyle({
 export const facts = appStyle({ display: 'flex', gap: vars.space.lg })
 
 export const fact = appStyle({
-  display: 'grid',
-  gap: vars.space.hair,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: vars.space.xxs,
+  '@media': { [media.medium]: { display: 'grid', gap: vars.space.hair } },
   fontSize: vars.font.size.caption,
   color: vars.color.text.muted,
 })
+
+/** Every card has its countdown: where there is no room, that is the clock. */
+export const factFromMedium = appStyle([
+  fact,
+  { display: 'none', '@media': { [media.medium]: { display: 'grid' } } },
+])
 
 export const factFigure = appStyle({
   fontSize: vars.font.size.title,
@@ -41,9 +54,10 @@ export const factFigure = appStyle({
 })
 
 export const content = appStyle({
-  paddingBlock: vars.space.lg,
+  paddingBlock: vars.space.md,
   display: 'grid',
   gap: vars.space.lg,
+  '@media': { [media.medium]: { paddingBlock: vars.space.lg } },
 })
 
 export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
@@ -71,7 +85,7 @@ export const orderChanged = appStyle({
 })
 
 /** 4, 3, 2 columns, then a compact list. The board asks its own width, not the screen's. */
-export const measure = appStyle({ containerType: 'inline-size' })
+export const measure = appStyle({ containerType: 'inline-size', containerName: 'board' })
 
 export const grid = appStyle({
   display: 'grid',
@@ -79,13 +93,13 @@ export const grid = appStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.medium]: { gap: vars.space.md } },
   '@container': {
-    '(min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '(min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '(min-width: 70rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    'board (min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    'board (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    'board (min-width: 70rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 })
 
-export const cell = appStyle({ display: 'grid' })
+export const cell = appStyle({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const footer = appStyle({
   paddingBlock: vars.space.md,

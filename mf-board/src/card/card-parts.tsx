@@ -35,7 +35,9 @@ export function CardPrice({ mountain, isOver }: CardPriceProps) {
         {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
       </span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}
-      <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
+      <div className={css.amount}>
+        <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
+      </div>
     </div>
   )
 }
@@ -71,7 +73,11 @@ type CardStandingProps = { standing: Standing; myLastBid: number | null }
 
 export const CardStanding = ({ standing, myLastBid }: CardStandingProps) => (
   <div className={css.standing}>
-    <BidStatus state={standing} />
+    {standing !== 'none' && (
+      <span className={css.dot}>
+        <BidStatus state={standing} />
+      </span>
+    )}
     {myLastBid !== null && (
       <span className={css.lastBid}>My last bid {formatDollars(myLastBid)}</span>
     )}

@@ -2,7 +2,10 @@ import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 /** One column: the board is a compact list. Asked of the board's own width (board.css.ts). */
-const compact = '(max-width: 33.99rem)'
+const compact = 'board (max-width: 33.99rem)'
+
+/** A narrow phone, or a phone under large text: one thing below the other. */
+const stacked = 'board (max-width: 15rem)'
 
 export const card = appStyle({
   // A frame's layout and paint stay inside the one card that it changes.
@@ -12,12 +15,11 @@ export const card = appStyle({
   gridTemplate: `
     "picture picture" 7rem
     "name    name" auto
-    "price   price" auto
-    "leader  leader" auto
+    "price   dot" auto
+    "leader  last" auto
     "clock   clock" auto
-    "mine    mine" minmax(1.5rem, auto)
     "action  action" 1fr
-    / 1fr auto`,
+    / minmax(0, 1fr) auto`,
   rowGap: vars.space.xs,
   paddingBlockEnd: vars.space.md,
   background: vars.color.surface,
@@ -33,10 +35,23 @@ export const card = appStyle({
         "picture leader leader leader" auto
         "clock   clock  action action" auto
         "mine    mine   mine   mine" auto
-        / 4.75rem 1fr auto auto`,
+        / 4.75rem minmax(0, 1fr) auto auto`,
       columnGap: vars.space.sm,
       rowGap: vars.space.hair,
       padding: vars.space.sm,
+    },
+    [stacked]: {
+      gridTemplate: `
+        "picture" 5rem
+        "status" auto
+        "name" auto
+        "price" auto
+        "leader" auto
+        "clock" auto
+        "mine" auto
+        "action" auto
+        / minmax(0, 1fr)`,
+      rowGap: vars.space.xxs,
     },
   },
 })
@@ -114,6 +129,7 @@ export const name = appStyle([
     fontWeight: vars.font.weight.semibold,
     lineHeight: vars.font.line.snug,
     paddingBlockStart: vars.space.xxs,
+    overflowWrap: 'anywhere',
     '@container': { [compact]: { fontSize: vars.font.size.body, paddingBlockStart: 0 } },
   },
 ])
@@ -127,6 +143,9 @@ export const price = appStyle([
     gap: vars.space.hair,
   },
 ])
+
+/** Its own width is what a long price measures itself by. */
+export const amount = appStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
 export const label = appStyle({
   fontSize: vars.font.size.caption,
@@ -175,21 +194,41 @@ export const clock = appStyle([
   },
 ])
 
-export const standing = appStyle([
-  inset,
+/** Its parts stand beside the price and the leader; in the list it is a line of its own. */
+export const standing = appStyle({
+  display: 'contents',
+  '@container': {
+    [compact]: {
+      gridArea: 'mine',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: vars.space.xs,
+      paddingBlockStart: vars.space.xxs,
+      selectors: { '&:empty': { paddingBlock: 0 } },
+    },
+  },
+})
+
+export const dot = appStyle({
+  gridArea: 'dot',
+  alignSelf: 'end',
+  paddingInlineEnd: vars.space.md,
+  paddingBlockEnd: vars.space.xxs,
+  '@container': { [compact]: { padding: 0 } },
+})
+
+export const lastBid = appStyle([
+  label,
   {
-    gridArea: 'mine',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: vars.space.xs,
-    selectors: { '&:empty': { paddingBlock: 0 } },
-    '@container': { [compact]: { paddingInline: 0, paddingBlockStart: vars.space.xxs } },
+    gridArea: 'last',
+    alignSelf: 'end',
+    paddingInlineEnd: vars.space.md,
+    fontVariantNumeric: 'tabular-nums',
+    '@container': { [compact]: { padding: 0 } },
   },
 ])
-
-export const lastBid = appStyle([label, { fontVariantNumeric: 'tabular-nums' }])
 
 export const action = appStyle([
   inset,

@@ -15,8 +15,9 @@ export const hero = appStyle({
   display: 'grid',
   alignItems: 'center',
   blockSize: '100%',
-  paddingBlock: `${vars.space.xl} 10rem`,
+  paddingBlock: `${vars.space.lg} 5.5rem`,
   '@media': {
+    [media.medium]: { paddingBlock: `${vars.space.xl} 10rem` },
     [media.wide]: { paddingBlock: `${vars.space.xxl} clamp(9rem, 20vh, 14rem)` },
   },
 })
@@ -35,8 +36,8 @@ export const heroColumns = appStyle({
 
 export const pitch = appStyle({
   display: 'grid',
-  gap: vars.space.md,
-  '@media': { [media.wide]: { gap: vars.space.lg } },
+  gap: vars.space.sm,
+  '@media': { [media.medium]: { gap: vars.space.md }, [media.wide]: { gap: vars.space.lg } },
 })
 
 export const kicker = appStyle({
@@ -78,12 +79,21 @@ export const priceRow = appStyle({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
-  paddingBlock: vars.space.sm,
+  paddingBlock: vars.space.xs,
   paddingInline: vars.space.md,
-  minBlockSize: '4.75rem',
+  minBlockSize: '4rem',
   contain: 'content',
   selectors: {
     '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.night.border}` },
+    // Three say it as well as four, and leave the reasons in sight.
+    '&:nth-child(4)': { display: 'none' },
+  },
+  '@media': {
+    [media.medium]: {
+      minBlockSize: '4.75rem',
+      paddingBlock: vars.space.sm,
+      selectors: { '&:nth-child(4)': { display: 'flex' } },
+    },
   },
 })
 
@@ -106,22 +116,62 @@ export const priceFigures = appStyle({
 
 export const points = appStyle({
   display: 'grid',
-  gap: vars.space.lg,
+  // On a phone three names in one row, so that the first screen says all; larger, with their reasons.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',
+  gap: vars.space.sm,
   listStyle: 'none',
   margin: 0,
   paddingInline: 0,
-  paddingBlock: vars.space.xl,
-  '@media': { [media.wide]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: vars.space.xl } },
+  paddingBlock: vars.space.md,
+  '@media': {
+    [media.medium]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: vars.space.md,
+      paddingBlock: vars.space.lg,
+    },
+    [media.wide]: {
+      gridTemplateColumns: 'repeat(3, 1fr)',
+      gap: vars.space.xl,
+      paddingBlock: vars.space.xl,
+    },
+  },
 })
 
-export const point = appStyle({ display: 'flex', gap: vars.space.md, alignItems: 'start' })
+export const point = appStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.xs,
+  textAlign: 'center',
+  '@media': {
+    [media.medium]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: vars.space.md,
+      textAlign: 'start',
+    },
+  },
+})
+
+export const pointText = appStyle({
+  display: 'none',
+  '@media': { [media.medium]: { display: 'block' } },
+})
+
+export const pointTitle = appStyle({
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  color: vars.color.text.default,
+  '@media': { [media.medium]: { fontSize: vars.font.size.lead } },
+})
 
 export const pointIcon = appStyle({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  inlineSize: '3rem',
-  blockSize: '3rem',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  '@media': { [media.medium]: { inlineSize: '3rem', blockSize: '3rem' } },
   borderRadius: vars.radius.medium,
   background: vars.color.action.soft,
   color: vars.color.action.text,

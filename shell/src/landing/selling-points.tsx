@@ -1,5 +1,4 @@
 import { Container } from '@firstchair/design-system/container'
-import { Heading } from '@firstchair/design-system/heading'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { Text } from '@firstchair/design-system/text'
 import * as styles from './landing.css.ts'
@@ -25,22 +24,25 @@ const points: { icon: IconName; title: string; text: string }[] = [
 /** The three reasons of the spec (§2), in one row. */
 export function SellingPoints() {
   return (
-    <Container as="section">
-      <ul className={styles.points}>
-        {points.map(({ icon, title, text }) => (
-          <li key={title} className={styles.point}>
-            <span className={styles.pointIcon}>
-              <Icon name={icon} size="large" />
-            </span>
-            <div>
-              <Heading level={2} size="medium">
-                {title}
-              </Heading>
-              <Text tone="muted">{text}</Text>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Container>
+    // A block between: as an item of the page's grid the container would shrink to its content.
+    <section>
+      <Container>
+        <ul className={styles.points}>
+          {points.map(({ icon, title, text }) => (
+            <li key={title} className={styles.point}>
+              <span className={styles.pointIcon}>
+                <Icon name={icon} size="large" />
+              </span>
+              <div>
+                <h2 className={styles.pointTitle}>{title}</h2>
+                <div className={styles.pointText}>
+                  <Text tone="muted">{text}</Text>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   )
 }

@@ -10,11 +10,14 @@ export const picture = appStyle({
   insetBlockEnd: 0,
   zIndex: -1,
   inlineSize: '100%',
-  blockSize: '9.5rem',
+  blockSize: '6.5rem',
   pointerEvents: 'none',
   // On a wide screen the picture grows past its box: its tops stay.
   overflow: 'visible',
-  '@media': { [media.wide]: { blockSize: 'clamp(12rem, 30vh, 18rem)' } },
+  '@media': {
+    [media.medium]: { blockSize: '9.5rem' },
+    [media.wide]: { blockSize: 'clamp(12rem, 30vh, 18rem)' },
+  },
 })
 
 export const far = appStyle({ fill: ridge.neutral.far, fillOpacity: 0.55, ...omitted })
