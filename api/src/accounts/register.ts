@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
-import { isCommonPassword } from './password.rules.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 

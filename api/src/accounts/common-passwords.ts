@@ -1,0 +1,11 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { isContextual } from './password.rules.ts'
+
+/** From published breaches, the most used first; the contract refuses the shorter ones by itself. */
+const BREACHED = new Set(
+  dictionary['passwords-common'].map(String).filter((word) => word.length >= 8),
+)
+
+/** Whether a password is among those that are tried first. */
+export const isCommonPassword = (password: string): boolean =>
+  BREACHED.has(password.toLowerCase()) || isContextual(password)
