@@ -1,11 +1,14 @@
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
+import { type CloseReport, closeFree } from './close-free.ts'
 import { listDueMountains, purgeOutcomes } from './due.store.ts'
 import { createLanes } from './lanes.ts'
 import { runBatch } from './run-batch.ts'
 
 export type Auction = Pick<BidEngine, 'place' | 'closeDue'> & {
+  /** Closes some of the due cycles that nobody holds, in one transaction; answers how many. */
+  closeFree: () => Promise<number>
   /** Answers what was taken in and gives the connections back. */
   stop: () => Promise<void>
 }
@@ -18,18 +21,24 @@ type Parts = Pick<Deps, 'dedicatedConnection' | 'log'> & {
 /** The bid engine on lanes of its own, announcing what it commits. */
 export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 }: Parts): Auction {
   const lanes = createLanes({ connect: dedicatedConnection, size })
+  const tell = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
+    if (change) live.mountainChanged(mountain, change)
+    if (outbid.length > 0) live.outbid(mountain.id, outbid)
+    if (winnerId !== null) live.winsChanged([winnerId])
+  }
   const engine = createBidEngine({
     runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
-    onCommitted: ({ mountain, change, outbid, winnerId }) => {
-      if (change) live.mountainChanged(mountain, change)
-      if (outbid.length > 0) live.outbid(mountain.id, outbid)
-      if (winnerId !== null) live.winsChanged([winnerId])
-    },
+    onCommitted: tell,
     onFailed: (error, mountainId) => log.error({ err: error, mountainId }, 'A batch failed.'),
   })
   return {
     place: engine.place,
     closeDue: engine.closeDue,
+    closeFree: async () => {
+      const closed = await closeFree(lanes, CLOSE_TOGETHER)
+      for (const report of closed) tell(report)
+      return closed.length
+    },
     stop: async () => {
       await engine.drain()
       await lanes.close()
@@ -38,24 +47,37 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
 }
 
 const CLOSE_EVERY_MS = 250
+/** Of one transaction: many share its disk write, and none waits long for the others. */
+const CLOSE_TOGETHER = 200
+/** Of one round, each in a transaction of its own. */
 const CLOSE_AT_ONCE = 500
 const PURGE_EVERY_MS = 60_000
 const PURGE_AT_ONCE = 5_000
 
-/** Closes what is due. Any number of instances may do it: the mountain's row decides. */
-export const startCloser = ({
+/**
+ * Closes what is due. Any number of instances may do it: the mountain's row decides. What is still
+ * due in a second round was held by others then too, or cannot be closed together with its
+ * neighbours: it waits for its row like a bid.
+ */
+export function startCloser({
   db,
   log,
   auction,
-}: Pick<Deps, 'db' | 'log'> & { auction: Pick<Auction, 'closeDue'> }): Repeating =>
-  repeat(
+}: Pick<Deps, 'db' | 'log'> & { auction: Pick<Auction, 'closeDue' | 'closeFree'> }): Repeating {
+  const failed = (error: unknown) => log.error({ err: error }, 'Closing failed; it is tried again.')
+  let seen: ReadonlySet<string> = new Set()
+  return repeat(
     CLOSE_EVERY_MS,
     async () => {
+      while (await auction.closeFree().catch(failed));
       const due = await listDueMountains(db, CLOSE_AT_ONCE)
-      await Promise.all(due.map((id) => auction.closeDue(id)))
+      const held = due.filter((id) => seen.has(id))
+      seen = new Set(due)
+      await Promise.all(held.map((id) => auction.closeDue(id)))
     },
-    (error) => log.error({ err: error }, 'Closing failed; it is tried again.'),
+    failed,
   )
+}
 
 /** Forgets the answers of old keys, a bounded number at a time. */
 export const startPurge = ({ db, log }: Pick<Deps, 'db' | 'log'>): Repeating =>

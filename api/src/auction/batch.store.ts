@@ -7,13 +7,13 @@ import {
   IS_ARCHIVED,
   IS_SUSPENDED,
   IS_VERIFIED,
-  type MountainRow,
   toAnswered,
   toBidders,
   toState,
   toTerms,
 } from './batch-rows.ts'
-import type { Close } from './close.rules.ts'
+import { writeCloses } from './close.store.ts'
+import { readMountains } from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
 type Tx = Connection
@@ -34,7 +34,7 @@ export async function openBatch(
     tx`select from mountains where id = ${mountainId} and deleted_at is null for update`,
     keyed.length > 0 ? readAnswered(tx, keyed) : [],
     bids.length > 0 ? readBidders(tx, bids) : [],
-    readMountain(tx, mountainId),
+    readMountains(tx, [mountainId]),
   ])
   if (!row) return null
   return {
@@ -46,22 +46,6 @@ export async function openBatch(
     answered: toAnswered(answered),
   }
 }
-
-// A statement of its own after the lock: a join of the locking one would still see what was before
-// the wait. The clock as well, which a locking statement may read before it waits.
-const readMountain = (tx: Tx, mountainId: string) => tx<MountainRow[]>`
-  select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
-    m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed, m.last_result,
-    u.username as leader_username, s.cycle_hours, s.payment_window_hours,
-    s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
-    (extract(epoch from m.end_time) * 1000)::float8 as end_time,
-    (extract(epoch from c.scheduled_end) * 1000)::float8 as scheduled_end,
-    floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now
-  from mountains m
-  left join users u on u.id = m.leader_id
-  left join cycles c on c.id = m.cycle_id
-  cross join settings s
-  where m.id = ${mountainId} and m.deleted_at is null`
 
 // The lock is the one that the bids' foreign key takes anyway. Whoever takes a bidder's right away
 // holds his row FOR UPDATE and so waits for the batches that have seen him eligible.
@@ -94,7 +78,7 @@ export async function commitBatch(
   const { close, placed, outcomes } = result
   const opensAt = close?.next.seq ?? facts.state.seq
   const statements = [
-    ...(close ? [...writeClose(tx, facts, close), ...award] : []),
+    ...(close ? [...writeCloses(tx, [{ ...facts, close }]), ...award] : []),
     ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
     ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
     ...(outcomes.length > 0 ? [storeOutcomes(tx, result)] : []),
@@ -107,37 +91,6 @@ export async function commitBatch(
 
 export async function rollbackBatch(tx: Tx): Promise<void> {
   await tx`rollback`
-}
-
-function writeClose(tx: Tx, { state, now }: BatchFacts, close: Close) {
-  const { award, opened } = close
-  return [
-    // A close is never given up, however many bids the cycle has.
-    tx`set local statement_timeout = 0`,
-    tx`update cycles set status = 'closed', closed_at = ${now} where id = ${close.closedCycleId}`,
-    tx`
-      update bids set status = case when id = ${award?.bidId ?? null} then 'won' else 'lost' end
-      where cycle_id = ${close.closedCycleId} and status = 'active'`,
-    ...(opened
-      ? [
-          tx`
-            insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
-            values (${opened.id}, ${state.id}, ${state.season}, ${opened.number},
-              ${opened.startDate}, ${opened.endDate}, ${opened.endDate})`,
-        ]
-      : []),
-    tx`
-      insert into changes (mountain_id, after_seq, last_seq, kind, at)
-      values (${state.id}, ${state.seq}, ${close.next.seq}, 'closed', ${now})`,
-    tx`
-      update mountains
-      set seq = ${close.next.seq}, current_price = ${close.next.currentPrice}, leader_id = null,
-        leader_bid_id = null, cycle_id = ${close.next.cycleId}, end_time = ${close.next.endTime},
-        tickets_available = ${close.next.ticketsAvailable},
-        cycles_completed = ${close.next.cyclesCompleted},
-        last_result = ${JSON.stringify(close.next.lastResult)}::text::jsonb
-      where id = ${state.id}`,
-  ]
 }
 
 // The bids, the change and the mountain in one statement: what one costs is paid per batch.

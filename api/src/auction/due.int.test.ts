@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => auction.stop())
 
 const log = createLogger('silent')
+const silent = { mountainChanged: () => {}, outbid: () => {}, winsChanged: () => {} }
 
 test('what is due closes by itself, once, whoever looks, also what was due while all were down', async () => {
   const mountainIds = await Promise.all([
@@ -45,6 +46,56 @@ test('what is due closes by itself, once, whoever looks, also what was due while
   expect(rows.map((row) => row.id).toSorted()).toEqual(mountainIds.toSorted())
   expect(rows.some((row) => row.id === later)).toBe(false)
   expect(await auction.violations()).toEqual([])
+})
+
+test('a mountain that somebody holds keeps no other from closing, and closes when it is let go', async () => {
+  const [user = ''] = await auction.addUsers(1)
+  const [hot, ...others] = await Promise.all([
+    auction.addMountain(),
+    ...Array.from({ length: 5 }, () => auction.addMountain()),
+  ])
+  const bidder = auction.engine()
+  for (const id of [hot, ...others]) await bidder.bid(id, user, 150)
+  const held = await auction.holdMountain(hot)
+  for (const id of others) await auction.endNow(id)
+  const engine = createAuction({ ...auction.database, live: silent, log })
+  expect(await engine.closeFree()).toBe(others.length)
+  await auction.endAndRelease(hot, held)
+  expect(await engine.closeFree()).toBe(1)
+  expect(await engine.closeFree()).toBe(0)
+  await engine.stop()
+  const wins = await auction.sql`
+    select winning_amount from wins where mountain_id = any(${[hot, ...others]})`
+  expect(wins.map((win) => win.winning_amount)).toEqual([hot, ...others].map(() => 150))
+  expect(await auction.violations()).toEqual([])
+})
+
+test('of several instances that close at once each closes other mountains', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => auction.addMountain()))
+  for (const id of ids) await auction.endNow(id)
+  const instances = [1, 2, 3].map(() => createAuction({ ...auction.database, live: silent, log }))
+  const closed = await Promise.all(instances.map((instance) => instance.closeFree()))
+  expect(closed.reduce((sum, count) => sum + count, 0)).toBe(ids.length)
+  await Promise.all(instances.map((instance) => instance.stop()))
+  expect(await auction.violations()).toEqual([])
+})
+
+test('one that cannot be closed keeps its neighbours from it for no more than two rounds', async () => {
+  const [user = ''] = await auction.addUsers(1)
+  const [broken, whole] = [await auction.addMountain(), await auction.addMountain()]
+  await auction.engine().bid(broken, user, 150)
+  // Its season has tickets left, and no ticket to give.
+  await auction.sql`delete from tickets where mountain_id = ${broken}`
+  await auction.endNow(broken)
+  await auction.endNow(whole)
+  const closed = Promise.withResolvers<string>()
+  const live = { ...silent, mountainChanged: ({ id }: { id: string }) => closed.resolve(id) }
+  const engine = createAuction({ ...auction.database, live, log })
+  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  expect(await closed.promise).toBe(whole)
+  await closer.stop()
+  await engine.stop()
+  await auction.sql`insert into tickets select ${broken}, n, 1 from generate_series(1, 5) as n`
 })
 
 test('answers are forgotten after 30 days, a bounded number at a time', async () => {

@@ -1,8 +1,8 @@
 import type { Mountain } from '@firstchair/contract'
-import { insertWin } from '../awards/award.store.ts'
 import { brokenConstraint, sqlState } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
+import { awardClosed } from './award-closed.ts'
 import {
   type BatchBid,
   type BatchFacts,
@@ -11,7 +11,6 @@ import {
   type Verdict,
 } from './batch.rules.ts'
 import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
-import type { Close } from './close.rules.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 
@@ -70,9 +69,8 @@ async function runOnce(
     return null
   }
   const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
-  await commit(lane, () =>
-    commitBatch(lane.sql, facts, result, result.close ? award(lane, facts, result.close) : []),
-  )
+  const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
+  await commit(lane, () => commitBatch(lane.sql, facts, result, award))
   return reportBatch(facts, result)
 }
 
@@ -92,19 +90,6 @@ export function reportBatch(
     winnerId: close?.award?.userId ?? null,
   }
 }
-
-const award = (lane: Lane, { state, now }: BatchFacts, close: Close) =>
-  close.award
-    ? [
-        insertWin(lane.sql, {
-          ...close.award,
-          mountainId: state.id,
-          season: state.season,
-          cycleId: close.closedCycleId,
-          awardedAt: now,
-        }),
-      ]
-    : []
 
 /** Until the COMMIT is sent nothing has happened, whatever goes wrong. */
 async function undoOnFailure<T>(lane: Lane, step: () => Promise<T>): Promise<T> {

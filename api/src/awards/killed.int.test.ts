@@ -59,7 +59,11 @@ async function startProcess() {
     })
   await lanes.run(async () => {})
   return {
-    parts: { ...awards.parts, transact, auction: { ...engine, stop: async () => {} } },
+    parts: {
+      ...awards.parts,
+      transact,
+      auction: { ...engine, closeFree: async () => 0, stop: async () => {} },
+    },
     engine,
     cutAfter: (statements: number) => {
       isDead = true

@@ -50,7 +50,7 @@ export async function createTestAwards(): Promise<TestAwards> {
   const { sql, database } = auction
   const parts: Parts = {
     ...database,
-    auction: { ...engine, stop: async () => {} },
+    auction: { ...engine, closeFree: async () => 0, stop: async () => {} },
     live: {
       mountainChanged: ({ id }: { id: string }) => announced.push(id),
       ...{ mountainRemoved: () => {}, winsChanged: () => {}, adminChanged: () => {} },

@@ -1,0 +1,39 @@
+import { awardClosed } from './award-closed.ts'
+import { rollbackBatch } from './batch.store.ts'
+import { closeCycle } from './close.rules.ts'
+import { commitCloses, openDue } from './close.store.ts'
+import type { Lane, Lanes } from './lanes.ts'
+import { publicMountain } from './mountain.ts'
+import type { BatchReport } from './run-batch.ts'
+
+/** What a committed close is told as: a batch without bids. */
+export type CloseReport = Omit<BatchReport, 'verdicts'>
+
+/**
+ * Closes up to `limit` due cycles of mountains that nobody holds, in one transaction: a disk write
+ * for many, and instances that do it at once take different ones. Who is held is left to his queue.
+ */
+export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =>
+  lanes.run(async ({ sql }: Lane) => {
+    try {
+      const due = await openDue(sql, limit)
+      if (due.length === 0) {
+        await rollbackBatch(sql)
+        return []
+      }
+      const closes = due.map(({ state, now, terms, nextCycleId }) => ({
+        ...{ state, now },
+        close: closeCycle(state, now, terms, nextCycleId),
+      }))
+      await commitCloses(sql, closes, awardClosed(sql, closes))
+      return closes.map(({ close: { next, award } }) => ({
+        mountain: publicMountain(next, null),
+        change: 'mountain_updated',
+        outbid: [],
+        winnerId: award?.userId ?? null,
+      }))
+    } catch (error) {
+      await rollbackBatch(sql).catch(() => {})
+      throw error
+    }
+  })

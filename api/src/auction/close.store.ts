@@ -1,0 +1,95 @@
+import type { Connection, Statement } from '../platform/database.ts'
+import { toState, toTerms } from './batch-rows.ts'
+import type { AuctionState } from './bid.rules.ts'
+import type { Close, Terms } from './close.rules.ts'
+import { readMountains } from './locked-mountain.store.ts'
+
+/** The connection of one transaction, see lanes.ts. */
+type Tx = Connection
+
+/** A due auction whose row the transaction holds. */
+export type DueAuction = { state: AuctionState; now: Date; terms: Terms; nextCycleId: string }
+/** What was decided about one, at `now`. */
+export type DecidedClose = { state: AuctionState; now: Date; close: Close }
+
+/**
+ * Begins a transaction that holds up to `limit` of the due mountains that nobody else holds, the
+ * longest overdue first.
+ */
+export async function openDue(tx: Tx, limit: number): Promise<DueAuction[]> {
+  const [, held] = await Promise.all([
+    tx`begin`,
+    tx<{ id: string }[]>`
+      select id from mountains
+      where cycle_id is not null and end_time <= clock_timestamp()
+      order by end_time limit ${limit}
+      for update skip locked`,
+  ])
+  if (held.length === 0) return []
+  const rows = await readMountains(
+    tx,
+    held.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    state: toState(row),
+    now: new Date(row.now),
+    terms: toTerms(row),
+    nextCycleId: Bun.randomUUIDv7(),
+  }))
+}
+
+/** Writes closes with the statements of their awards and commits: one round trip, however many. */
+export async function commitCloses(
+  tx: Tx,
+  closes: readonly DecidedClose[],
+  awards: readonly Statement[],
+): Promise<void> {
+  const answers = await Promise.all([...writeCloses(tx, closes), ...awards, tx`commit`])
+  // COMMIT of a failed transaction is answered ROLLBACK, without an error.
+  if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The closes were rolled back.')
+}
+
+/** The statements that close cycles and open the next ones. */
+export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[] {
+  const rows = JSON.stringify(closes.map(closeRow))
+  return [
+    // A close is never given up, however many bids the cycle has.
+    tx`set local statement_timeout = 0`,
+    tx`
+      update cycles set status = 'closed', closed_at = c.now
+      from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, now timestamptz)
+      where id = c.closed_cycle`,
+    tx`
+      update bids b set status = case when b.id = c.won_bid then 'won' else 'lost' end
+      from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, won_bid uuid)
+      where b.cycle_id = c.closed_cycle and b.status = 'active'`,
+    tx`
+      insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
+      select c.cycle, c.id, c.season, c.number, c.now, c.end_time, c.end_time
+      from json_to_recordset(${rows}::text::json) as c (
+        id uuid, season int, cycle uuid, number int, now timestamptz, end_time timestamptz)
+      where c.cycle is not null`,
+    tx`
+      insert into changes (mountain_id, after_seq, last_seq, kind, at)
+      select c.id, c.after_seq, c.seq, 'closed', c.now
+      from json_to_recordset(${rows}::text::json) as c (
+        id uuid, after_seq bigint, seq bigint, now timestamptz)`,
+    tx`
+      update mountains m
+      set seq = c.seq, current_price = c.price, leader_id = null, leader_bid_id = null,
+        cycle_id = c.cycle, end_time = c.end_time, tickets_available = c.tickets,
+        cycles_completed = c.completed, last_result = c.result
+      from json_to_recordset(${rows}::text::json) as c (
+        id uuid, seq bigint, price int, cycle uuid, end_time timestamptz, tickets int,
+        completed int, result jsonb)
+      where m.id = c.id`,
+  ]
+}
+
+const closeRow = ({ state, now, close: { next, closedCycleId, award, opened } }: DecidedClose) => ({
+  ...{ id: state.id, season: state.season, after_seq: state.seq, now },
+  ...{ closed_cycle: closedCycleId, won_bid: award?.bidId ?? null },
+  ...{ cycle: next.cycleId, number: opened?.number ?? null, end_time: next.endTime },
+  ...{ seq: next.seq, price: next.currentPrice, result: next.lastResult },
+  ...{ tickets: next.ticketsAvailable, completed: next.cyclesCompleted },
+})
