@@ -1,0 +1,102 @@
+import { MAX_DOLLARS, type Mountain } from '@firstchair/contract'
+import { sampleMountains, sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { FROZEN_AT, startStory } from '../story.ts'
+import { Board } from './board.tsx'
+
+/** The most that may be asked of the board: nothing overlaps, nothing is cut. */
+const meta = {
+  title: 'Screens/Board/Extremes',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+} satisfies Meta<typeof Board>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const LONGEST_NAMES = [
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxx',
+  'The Grand Old Resort of the Upper Valley and the Lower Lakes',
+]
+
+const extreme = (mountain: Mountain, at: number): Mountain => ({
+  ...mountain,
+  name: LONGEST_NAMES[at % LONGEST_NAMES.length] ?? '',
+  currentBidder: '@wwwwwwwwwwwwwwwwwww',
+  currentBidderId: at % 3 === 0 ? sampleUser.id : 'a rival',
+  currentPrice: MAX_DOLLARS - at,
+})
+
+const longest = () => sampleMountains(FROZEN_AT).map(extreme)
+
+const many = () =>
+  Array.from({ length: 200 }, (_, at): Mountain => {
+    const [first] = sampleMountains(FROZEN_AT)
+    if (!first) throw new Error('The sample board is empty.')
+    return { ...first, id: `${first.id.slice(0, -3)}${100 + at}`, name: `Mountain ${at + 1}` }
+  })
+
+/** Words that stand outside of their card. */
+const spilt = (root: Element): string[] =>
+  [...root.querySelectorAll('article')].flatMap((card) => {
+    const { right, bottom } = card.getBoundingClientRect()
+    return [...card.querySelectorAll('h2, p, span, time, button')]
+      .filter((word) => {
+        const box = word.getBoundingClientRect()
+        return box.width > 1 && (box.right > right + 1 || box.bottom > bottom + 1)
+      })
+      .map((word) => word.textContent ?? '')
+  })
+
+const fits: Story['play'] = async ({ canvas, canvasElement }) => {
+  await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(16))
+  await expect(spilt(canvasElement)).toEqual([])
+  await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+}
+
+export const LongestNamesAndPrices: Story = {
+  beforeEach: () => startStory({ mountains: longest() }).stop,
+  play: fits,
+}
+
+const inWidth = (width: string, rootSize = ''): Partial<Story> => ({
+  beforeEach: () => {
+    document.documentElement.style.fontSize = rootSize
+    const { stop } = startStory({ mountains: longest() })
+    return () => {
+      document.documentElement.style.fontSize = ''
+      stop()
+    }
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: width }}>
+        <Story />
+      </div>
+    ),
+  ],
+})
+
+export const On320Pixels: Story = { ...inWidth('320px'), play: fits }
+
+/** Text at 200 % on the narrowest screen: one thing below the other. */
+export const On320PixelsWithLargeText: Story = { ...inWidth('320px', '200%'), play: fits }
+
+export const TwoHundredMountains: Story = {
+  beforeEach: () => startStory({ mountains: many() }).stop,
+  // axe has read these cards sixteen at a time; two hundred take it half a minute.
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(200))
+    await expect(canvas.getByText('Mountains Available').parentElement).toHaveTextContent('200')
+  },
+}
