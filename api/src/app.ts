@@ -1,6 +1,7 @@
 import { listQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/account.routes.ts'
+import { clientOf } from './accounts/client.ts'
 import { assertGuarded } from './accounts/guards.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
@@ -30,7 +31,7 @@ export function createApp(deps: Deps) {
   const app = new Elysia({ websocket: SOCKET_LIMITS })
     .use(requestRules(deps.config))
     .use(requestLog(deps.log))
-    .use(errorMapper(deps.log))
+    .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))
     .use(docsRoutes())
     .use(accountRoutes(deps))

@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { endSessionOf, endSessionsOf } from './session.store.ts'
 import type { Session } from './sessions.ts'
+import { lockUser } from './user-admin.store.ts'
 
 /** Signs one browser of the user out. Answers whether it was his and signed in. */
 export async function endOwnSession(
@@ -21,4 +22,16 @@ export async function endOtherSessions(
   const ended = await transact((tx) => endSessionsOf(tx, user.id, sessionId))
   sessions.ended(ended)
   return ended.length
+}
+
+/** An admin's word: signs a user out everywhere. Answers in how many browsers, or null if he is unknown. */
+export async function endAllSessions(
+  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  userId: string,
+): Promise<number | null> {
+  const ended = await transact(async (tx) =>
+    (await lockUser(tx, userId)) ? endSessionsOf(tx, userId) : null,
+  )
+  if (ended) sessions.ended(ended)
+  return ended?.length ?? null
 }

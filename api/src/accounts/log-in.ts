@@ -1,10 +1,7 @@
 import type { Login, User } from '@firstchair/contract'
-import type { Db } from '../platform/database.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
-import type { DeviceCookie } from './device-cookie.ts'
+import type { Deps } from '../platform/deps.ts'
 import { isPassword } from './passwords.ts'
 import type { ClientDetails } from './session.store.ts'
-import type { Sessions } from './sessions.ts'
 import { findUserForLogin } from './user.store.ts'
 
 export type LoginOutcome =
@@ -12,14 +9,14 @@ export type LoginOutcome =
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
 
-type Parts = { db: Db; sessions: Sessions; limits: AttemptLimits; deviceCookie: DeviceCookie }
+type Parts = Pick<Deps, 'db' | 'sessions' | 'limits' | 'deviceCookie' | 'log'>
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.
  * Whether there is such a user shows neither in the answer nor in the time.
  */
 export async function logIn(
-  { db, sessions, limits, deviceCookie }: Parts,
+  { db, sessions, limits, deviceCookie, log }: Parts,
   { emailOrUsername, password }: Login,
   client: ClientDetails,
   present: Headers,
@@ -29,9 +26,18 @@ export async function logIn(
   const attempt = { address: client.ipAddress, name: emailOrUsername, deviceId }
   const asker = await limits.beforeLogin(attempt)
   const isRight = await isPassword(password, found?.passwordHash ?? null, asker)
-  if (!found || !isRight) return { outcome: 'wrong' }
+  // Not what was typed: people put passwords into the wrong field.
+  const about = { userId: found?.user.id ?? null, address: client.ipAddress, asker }
+  if (!found || !isRight) {
+    log.warn({ ...about, outcome: 'wrong' }, 'login')
+    return { outcome: 'wrong' }
+  }
   await limits.loginSucceeded(attempt)
-  if (found.user.isArchived === 1) return { outcome: 'archived' }
+  if (found.user.isArchived === 1) {
+    log.warn({ ...about, outcome: 'archived' }, 'login')
+    return { outcome: 'archived' }
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
   const before = await sessions.read(present)
   if (before) await sessions.end(before.sessionId)
   const session = await sessions.start(found.user.id, client)

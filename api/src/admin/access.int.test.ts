@@ -59,6 +59,7 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/admin/users/{id}/approval-status': 'admins',
   'PATCH /api/admin/users/{id}/archive': 'admins',
   'PATCH /api/admin/users/{id}/unarchive': 'admins',
+  'POST /api/admin/users/{id}/end-sessions': 'admins',
   'PATCH /api/admin/users/{id}/admin': 'admins',
   'PATCH /api/admin/users/{id}/details': 'admins',
   'GET /api/admin/archived-users': 'admins',

@@ -2,6 +2,7 @@ import {
   adminFlagEdit,
   adminUser,
   archivedUserQuery,
+  done,
   errorBody,
   id,
   userDetails,
@@ -9,6 +10,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { editUser } from '../accounts/edit-user.ts'
+import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
@@ -60,6 +62,21 @@ export const adminAccountRoutes = (deps: Deps) =>
       {
         ...ONE_USER,
         detail: { summary: 'Archive a user: his sessions, sockets and open bids end at once' },
+      },
+    )
+    .post(
+      '/users/:id/end-sessions',
+      async ({ params, status }) => {
+        const count = await endAllSessions(deps, params.id)
+        if (count === null) return status(404, noUser)
+        return {
+          message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`,
+        }
+      },
+      {
+        params: z.object({ id }),
+        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Sign a user out everywhere, his sockets included' },
       },
     )
     .patch(

@@ -45,5 +45,14 @@ test('a failure is logged with its path and without its query', async () => {
 })
 
 test('a refusal is not logged as a failure', async () => {
-  expect((await answerTo(new Problem(403, 'foreign', 'No.'))).lines).toEqual([])
+  expect((await answerTo(new Problem(409, 'conflict', 'No.'))).lines).toEqual([])
+})
+
+test('who is turned away is noted, without what he sent', async () => {
+  for (const status of [403, 421, 429]) {
+    const { lines } = await answerTo(new Problem(status, 'foreign', 'No.'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'turned away', reason: 'foreign', url: '/api/fails' },
+    ])
+  }
 })

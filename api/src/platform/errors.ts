@@ -1,4 +1,5 @@
 import { type ErrorBody, OUTCOME_UNKNOWN } from '@firstchair/contract'
+import type { Server } from 'bun'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
@@ -6,6 +7,12 @@ import { isOverload } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { fieldErrors } from './validation.ts'
+
+/** From where a request comes, for the log. */
+type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
+
+/** Somebody tried what he may not, too often, or under a name that is not ours: an operator may ask who. */
+const TURNED_AWAY = new Set([403, 421, 429])
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number }
 
@@ -19,12 +26,15 @@ const DATABASE_AWAY =
   /^(08\w{3}|53300|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
-export const errorMapper = (log: Logger) =>
-  new Elysia().onError({ as: 'global' }, ({ code, error, request, set }) => {
+export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') =>
+  new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
     const answer = toAnswer(code, error)
     const requestId = set.headers['x-request-id']
-    if (answer.status >= 500) {
-      log.error({ requestId, method: request.method, url: pathOf(request), err: error }, 'failed')
+    const about = { requestId, method: request.method, url: pathOf(request) }
+    if (answer.status >= 500) log.error({ ...about, err: error }, 'failed')
+    if (TURNED_AWAY.has(answer.status)) {
+      const { reason } = answer.body
+      log.warn({ ...about, reason, address: addressOf({ request, server }) }, 'turned away')
     }
     set.status = answer.status
     if (answer.retryAfter !== undefined) set.headers['retry-after'] = String(answer.retryAfter)
