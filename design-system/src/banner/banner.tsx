@@ -22,8 +22,14 @@ const icons: Record<BannerTone, IconName> = {
 }
 
 /**
- * A message that stays where it concerns something: "Bidding pauses until we are back online".
- * For the answer to an act use a toast; for a field its error; for a whole view ErrorState.
+ * A message that stays where it concerns something.
+ * When: "Bidding pauses until we are back online": a state that lasts, beside what it changes.
+ * Not for the answer to an act: use a toast. Not for one field: use its error. Not for a whole
+ * view: use ErrorState.
+ * Anatomy: sign of the tone, title (optional), text, one act (optional).
+ * Keyboard: Tab reaches its act, where it has one.
+ * Screen reader: what it says, in reading order; with `isLive` read out when it appears, a danger
+ * at once.
  */
 export function Banner({ tone = 'info', title, action, isLive = false, children }: BannerProps) {
   return (

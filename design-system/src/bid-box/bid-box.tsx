@@ -16,10 +16,11 @@ export type BidBoxProps = BidFactsProps &
 
 /**
  * A bid on one mountain: what has to be known, the amount, the next steps, one button.
- * When: in the bid dialog. Not for prices alone: use Price.
+ * The amount is the person's: only typing, a chip or *Use $160* changes it, never a new price.
+ * When: in the bid dialog.
+ * Not for prices alone: use Price.
  * Anatomy: price with its leader, time left, minimum, one's own last bid; notice; amount with its
  * error, the minimum that has moved, chips, *Place Bid*.
- * The amount is the person's: only typing, a chip or *Use $160* changes it, never a new price.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
  * focus comes back to the amount after it was disabled or a question stood in its place.
  * Screen reader: names and values of the facts; the amount with its error; the chips as a group

@@ -7,7 +7,11 @@ export type BidStatusProps = {
 
 /**
  * Where one's own bid stands: a green dot *Winning*, a red dot *Outbid* (spec §2).
- * Not for the state of an auction: use Badge. Screen reader: the word.
+ * When: on a card, in the bid dialog: wherever one's own bid matters. Who has not bid sees nothing.
+ * Not for the state of an auction: use Badge.
+ * Anatomy: a StatusDot and its word.
+ * Keyboard: none.
+ * Screen reader: the word, when asked; the shell announces a change.
  */
 export function BidStatus({ state }: BidStatusProps) {
   switch (state) {

@@ -25,9 +25,13 @@ export type ButtonProps = {
 }
 
 /**
- * Does something here and now. One primary button on a view.
- * Not for going somewhere: use ButtonLink.
- * Keyboard: Enter and Space press it. Screen reader: its label, "busy" words when pending.
+ * Does something here and now.
+ * When: a person acts: bid, save, delete. One primary button on a view.
+ * Not for going somewhere: use ButtonLink. Not for a picture alone: use IconButton.
+ * Anatomy: an icon (optional), the words; while pending a ring and the words of the work.
+ * Keyboard: Tab reaches it, Enter and Space press it. Pending it keeps its focus and ignores
+ * presses.
+ * Screen reader: button, its words; "busy" words when pending.
  */
 export function Button({
   variant = 'secondary',

@@ -13,9 +13,12 @@ export type CardProps = {
 }
 
 /**
- * One thing of its own: a mountain, a win. It is a size container, so that its content can adapt
- * to the card and not to the screen, and as high as its row.
+ * One thing of its own, as high as its row. It is a size container: its content adapts to the card.
+ * When: a mountain, a win: things of one kind beside each other.
  * Not for grouping parts of a page: use a Heading and space.
+ * Anatomy: a surface with an edge, tinted by state; its content.
+ * Keyboard: none of its own; Tab reaches the controls inside.
+ * Screen reader: silent itself; its content in reading order.
  */
 export function Card({
   isDimmed = false,

@@ -20,7 +20,11 @@ export type CheckboxProps = {
 
 /**
  * A yes that counts when the form is sent, or a row that is selected.
- * For what works at once use Switch. Keyboard: Space. The words belong to the target.
+ * When: one or several of a few, decided together with the rest.
+ * Not for what works at once: use Switch. Not for one of several: use Select or ToggleGroup.
+ * Anatomy: box, words (they belong to the target), description (optional), error.
+ * Keyboard: Tab reaches it, Space ticks and unticks it.
+ * Screen reader: checkbox, its words, "checked", "mixed" or "not checked", error, description.
  */
 export function Checkbox({
   isIndeterminate = false,

@@ -19,7 +19,11 @@ const words: Record<Status, string> = {
 
 /**
  * Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when.
- * What that stops a person from doing is said where he would do it, by a Banner or a reason.
+ * When: once, in the header.
+ * Not for what it stops a person from doing: say that where he would do it, by a Banner or a
+ * reason.
+ * Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when news has stopped.
+ * Keyboard: none.
  * Screen reader: its words, when asked; the shell announces a change that lasts.
  */
 export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {

@@ -23,7 +23,12 @@ export type CountdownProps = {
 
 /**
  * Time left of an auction (spec §4, §9): calm, primary under one hour, red and pulsing under ten
- * minutes, *Closing…* at zero until the server speaks. Not for a date: write it out.
+ * minutes, *Closing…* at zero until the server speaks.
+ * When: an end that decides something, by the server's clock.
+ * Not for a date: write it out.
+ * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, the end
+ * written out (optional; the figure's title in any case).
+ * Keyboard: none.
  * Screen reader: words in place of digits ("9 minutes 59 seconds left"), when asked; never a live
  * region: the shell announces milestones.
  */

@@ -17,8 +17,11 @@ export type DialogProps = {
 
 /**
  * One task over the page, which waits. Below 600 px it is a sheet from the lower edge.
- * For a question with two answers use AlertDialog; for what is long, a page of its own.
- * Load it when it is needed: `lazy(() => import('@firstchair/design-system/dialog'))`.
+ * When: a short task that needs the page behind it: a bid. Load it when it is needed: `lazy(() =>
+ * import('@firstchair/design-system/dialog'))`.
+ * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
+ * own.
+ * Anatomy: title, close button, content that scrolls under them.
  * Keyboard: focus stays inside and returns to where it was; Escape closes.
  * Screen reader: dialog, its title; the page behind is silent.
  */

@@ -11,8 +11,12 @@ export type EmptyStateProps = {
 }
 
 /**
- * A place that is empty and is meant to be. When something failed use ErrorState.
- * Screen reader: title and text in reading order; the picture is decoration.
+ * A place that is empty and is meant to be.
+ * When: no wins yet, no result of a search: with the way on.
+ * Not for a failure: use ErrorState. Not for what is on its way: use Skeleton.
+ * Anatomy: picture, title, text (optional), one act (optional).
+ * Keyboard: Tab reaches its act.
+ * Screen reader: title and text in reading order; the picture is silent.
  */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (

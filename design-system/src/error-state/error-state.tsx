@@ -14,8 +14,13 @@ export type ErrorStateProps = {
 }
 
 /**
- * A part of a page that failed, with a way on. For a failed act use a toast or a field's error.
- * Screen reader: read out when it appears. Keyboard: Tab reaches the retry button.
+ * A part of a page that failed, with a way on.
+ * When: what should stand here could not be loaded.
+ * Not for a failed act: use a toast or a field's error. Not for a place that is empty: use
+ * EmptyState.
+ * Anatomy: sign, title, text, *Try again* (where trying again may help).
+ * Keyboard: Tab reaches the retry button.
+ * Screen reader: read out when it appears.
  */
 export function ErrorState({
   title,

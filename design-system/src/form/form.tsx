@@ -19,9 +19,15 @@ export type FormProps = {
 }
 
 /**
- * Fields and one submit button, 16 px apart. Errors are the application's (react-hook-form, zod):
- * the browser's own bubbles are off. A refused submit moves focus to a summary that links to
- * each field. Keyboard: Enter in a field submits.
+ * Fields and one submit button, with a summary of what is to be mended. Errors are the
+ * application's (react-hook-form, zod): the browser's own bubbles are off.
+ * When: a person gives several values and sends them together.
+ * Not for choices that work at once: use Switch, ToggleGroup or Select alone.
+ * Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.
+ * Keyboard: Enter in a field submits. A refused submit moves focus to the summary, whose links lead
+ * to the fields.
+ * Screen reader: the summary and how many fields it names, when it takes the focus; then each field
+ * by itself.
  */
 export function Form({ onSubmit, errors = [], label, id, children }: FormProps) {
   const summary = useErrorSummaryFocus(errors.length)

@@ -11,7 +11,15 @@ export type GridProps = {
   children: ReactNode
 }
 
-/** Equal cells, as many to a row as fit. */
+/**
+ * Equal cells, as many to a row as fit.
+ * When: cards of one kind.
+ * Not for rows and columns of values: use DataTable. Not for a few things beside each other: use
+ * Inline.
+ * Anatomy: cells of one width; a list where `as` says so.
+ * Keyboard: none of its own.
+ * Screen reader: silent, or a list and the number of its items.
+ */
 export function Grid({ gap = 'lg', columns = 'medium', as: Element = 'div', children }: GridProps) {
   const className = [styles.grid, styles.gap[gap], styles.columns[columns]]
   return <Element className={className.join(' ')}>{children}</Element>

@@ -16,8 +16,13 @@ export type HeadingProps = {
 const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large', 4: 'medium' } as const
 
 /**
- * The name of a page or a section. Level 1 can take focus by script, never by Tab: the shell
- * moves focus there after navigation, so that a screen reader begins with the new page's name.
+ * The name of a page or a section.
+ * When: a part of a page has a name. One of level 1 to a page; levels are not skipped, sizes are
+ * free.
+ * Not for words that are only large: use Text.
+ * Anatomy: the words; they wrap in balance.
+ * Keyboard: none by Tab. Level 1 takes focus by script: the shell moves it there after navigation.
+ * Screen reader: heading, its level, its words: the first thing said of a new page.
  */
 export function Heading({ level, size = sizeOfLevel[level], id, children }: HeadingProps) {
   const Element = `h${level}` as const

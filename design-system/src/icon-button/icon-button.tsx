@@ -18,9 +18,13 @@ export type IconButtonProps = {
 }
 
 /**
- * An act that a picture alone can say: close, pause, search. Put it inside a Tooltip.
- * With room for a word, or for an act people do not know, use Button.
- * Keyboard: Enter and Space. Screen reader: its label.
+ * An act that a picture alone can say.
+ * When: close, pause, search: known pictures where there is no room for words. Put it inside a
+ * Tooltip.
+ * Not for an act that people do not know: use Button, with a word.
+ * Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
+ * Keyboard: Tab reaches it, Enter and Space press it.
+ * Screen reader: button, its label.
  */
 export function IconButton({
   label,

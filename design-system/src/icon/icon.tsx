@@ -11,8 +11,10 @@ export type IconProps = {
 
 /**
  * A picture beside words, in the colour of the text.
- * Use it with a word; alone only inside IconButton, which carries the name.
+ * When: it helps to find the words. Alone only inside IconButton, which carries the name.
  * Not for status: use StatusDot or Badge, which say it in words too.
+ * Anatomy: one drawing of the set; arrows along the reading direction turn round with it.
+ * Keyboard: none.
  * Screen reader: silent, unless `label` is given.
  */
 export function Icon({ name, size = 'medium', label }: IconProps) {

@@ -12,7 +12,14 @@ export type InlineProps = {
   children: ReactNode
 }
 
-/** Things beside each other in reading order, wrapping where there is no room. */
+/**
+ * Things beside each other in reading order, wrapping where there is no room.
+ * When: buttons of a row, a sign with its words, facts of one line.
+ * Not for equal cells: use Grid. Not for things below each other: use Stack.
+ * Anatomy: its content, evenly apart.
+ * Keyboard: none.
+ * Screen reader: silent.
+ */
 export function Inline({
   gap = 'sm',
   align = 'center',

@@ -16,8 +16,12 @@ export type LinkProps = {
 }
 
 /**
- * Goes somewhere. Inside text, or in a list of places.
- * Not for doing something: use Button. Keyboard: Enter. Screen reader: link, its text.
+ * Goes somewhere.
+ * When: inside text, or in a list of places.
+ * Not for doing something: use Button. Not for the one next step of a page: use ButtonLink.
+ * Anatomy: the words, underlined inside text; the current place is marked.
+ * Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new tab.
+ * Screen reader: link, its text, "current page" where one is.
  */
 export function Link({
   href,

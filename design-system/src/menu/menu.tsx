@@ -32,11 +32,13 @@ const loadMenuList = () => import('./menu-list.tsx')
 const MenuList = lazy(() => loadMenuList().then((list) => ({ default: list.MenuList })))
 
 /**
- * A button that opens a list of acts or places. The list is loaded on intent (hover, focus).
- * For one choice of few use ToggleGroup, in a form Select; for content Popover.
- * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters
- * jump; Escape closes and returns focus.
- * Screen reader: button, menu; menu items; of a choice radio items, of switches checkbox items.
+ * A button that opens a list of acts or places.
+ * When: more acts than there is room for. The list is loaded on intent (hover, focus).
+ * Not for one choice of few: use ToggleGroup, in a form Select. Not for content: use Popover.
+ * Anatomy: the button; items with an icon (optional) and a tick where one is chosen.
+ * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters jump;
+ * Escape closes and returns focus.
+ * Screen reader: button, menu; menu items, which of them is chosen.
  */
 export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) {
   const [opened, setOpened] = useState<'first' | 'last' | null>(null)

@@ -11,9 +11,14 @@ export type MountainRidgeProps = {
 
 /**
  * Each mountain's own picture: a ridge line drawn from its name alone, tinted by the state of the
- * person's bid. It fills the box it is put in, with its foot on the box's own, and gives up its
- * sides where the box is narrow. Under forced colours it is a line drawing.
- * Not a sign of state by itself: say it in words beside it. Screen reader: silent.
+ * person's bid.
+ * When: beside a mountain's name. It fills the box it is put in, with its foot on the box's own,
+ * and gives up its sides where the box is narrow.
+ * Not for a sign of state by itself: say it in words beside it.
+ * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line
+ * drawing.
+ * Keyboard: none.
+ * Screen reader: silent.
  */
 export const MountainRidge = memo(function MountainRidge({
   name,

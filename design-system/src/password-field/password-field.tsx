@@ -18,7 +18,11 @@ export type PasswordFieldProps = FieldProps & {
 
 /**
  * A secret, hidden until *Show password* is pressed. Paste and password managers are welcome.
- * Keyboard: Tab goes from the input to the show button. Screen reader: the button says what it does.
+ * When: signing in, registering, choosing a new password.
+ * Not for a code that is read off a screen: use TextField.
+ * Anatomy: label, input, show button, error, description (optional).
+ * Keyboard: Tab goes from the input to the show button; Space or Enter shows and hides.
+ * Screen reader: label, secure text, error, description; the button says what it does.
  */
 export function PasswordField({
   label,

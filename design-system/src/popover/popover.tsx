@@ -17,8 +17,12 @@ export type PopoverProps = {
 
 /**
  * More about a thing, or a few settings, beside the button that opens it.
- * For a list of acts use Menu; for a task Dialog; for a word about a control Tooltip.
- * Keyboard: Enter opens, Escape closes and returns focus. Screen reader: dialog, its label.
+ * When: a person may want to know more, and the page should stay in sight.
+ * Not for a list of acts: use Menu. Not for a task: use Dialog. Not for a word about a control: use
+ * Tooltip.
+ * Anatomy: the button; a surface beside it, its content.
+ * Keyboard: Enter or Space opens, focus moves in; Escape closes and returns focus.
+ * Screen reader: button; dialog, its label.
  */
 export function Popover({
   trigger,

@@ -20,9 +20,13 @@ export type PriceProps = {
 }
 
 /**
- * An amount of money that may rise while it is looked at: a rise is tinted and marked ▲ for at
- * most 700 ms, at most once a second, and not under reduced motion.
+ * An amount of money that may rise while it is looked at: a rise is tinted and marked ▲ for at most
+ * 700 ms, at most once a second, and not under reduced motion.
+ * When: the price of an auction that is open.
  * Not for an amount that stands still: use Text with `formatDollars`.
+ * Anatomy: the amount in figures of one width; for a moment a tint behind it and a mark after it,
+ * which take no room.
+ * Keyboard: none.
  * Screen reader: the amount, when asked; never a live region: two hundred bids are silent.
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {

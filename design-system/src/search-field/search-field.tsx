@@ -16,8 +16,14 @@ export type SearchFieldProps = {
 }
 
 /**
- * Narrows a list by words. Announce the number found elsewhere, once typing stops.
- * Keyboard: Escape empties it. Screen reader: search field, its label.
+ * Narrows a list by words.
+ * When: above a list that is too long to read. Announce the number found elsewhere, once typing
+ * stops.
+ * Not for one choice from a list: use ComboBox.
+ * Anatomy: label (for the ear alone), magnifier, input, a button that empties it once there are
+ * words.
+ * Keyboard: Escape empties it; Enter searches at once where the caller waits.
+ * Screen reader: search field, its label.
  */
 export function SearchField({ label, value, onChange, onSubmit, isDisabled }: SearchFieldProps) {
   return (

@@ -17,9 +17,13 @@ export type SelectProps<Value extends string> = {
 }
 
 /**
- * One of a few fixed choices that need not all be seen. Up to five that should be: ToggleGroup.
- * The browser's own control: its list is right on a phone, under zoom and in any language, and
- * costs no script. Keyboard and screen reader: the platform's.
+ * One of a few fixed choices that need not all be seen. The browser's own control: its list is
+ * right on a phone, under zoom and in any language, and costs no script.
+ * When: six to some twenty choices that are known.
+ * Not for up to five that should be seen: use ToggleGroup. Not for long lists: use ComboBox.
+ * Anatomy: label above or beside, the choice, arrow, description (optional).
+ * Keyboard: the platform's: arrows and letters choose, Alt+arrow down or Space opens.
+ * Screen reader: the platform's: combo box, its label, the choice.
  */
 export function Select<Value extends string>({
   label,

@@ -13,7 +13,11 @@ export type ServerClockProps = {
 
 /**
  * The clock that decides auctions, on the viewer's own wall: `18:02:04`.
- * For the time left use Countdown. Screen reader: "Server time" and the time; not a live region.
+ * When: once, in the head of the board.
+ * Not for the time left: use Countdown.
+ * Anatomy: the time in figures of one width.
+ * Keyboard: none.
+ * Screen reader: "Server time" and the time, when asked; not a live region.
  */
 export function ServerClock({ now, timeZone }: ServerClockProps) {
   return (

@@ -8,8 +8,12 @@ export type SkeletonProps = {
 }
 
 /**
- * The shape of content on its way. Build the real layout with skeletons in place of the words.
+ * The shape of content on its way.
+ * When: the shape is known: build the real layout with skeletons in place of the words.
  * Not for work that a person started: use a pending Button or Spinner.
+ * Anatomy: a line as high as its text, or a block; a shine passes over it, which stands still under
+ * reduced motion.
+ * Keyboard: none.
  * Screen reader: silent; the screen says once what it waits for (Spinner's label, hidden).
  */
 export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: SkeletonProps) {

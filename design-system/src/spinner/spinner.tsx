@@ -11,8 +11,12 @@ export type SpinnerProps = {
 
 /**
  * Something is on its way and its shape is not known.
- * When the shape is known use Skeleton; inside a button use its `isPending`.
- * Screen reader: the label, said once when it appears. Reduced motion: the ring stands still.
+ * When: a view waits for more than a moment.
+ * Not for a known shape: use Skeleton. Not for inside a button: use its `isPending`.
+ * Anatomy: a ring, the words beside it (may be for the ear alone). Under reduced motion the ring
+ * stands still.
+ * Keyboard: none.
+ * Screen reader: the label, said once when it appears.
  */
 export function Spinner({ label, showLabel = false, size = 'medium' }: SpinnerProps) {
   return (

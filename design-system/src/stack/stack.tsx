@@ -10,7 +10,14 @@ export type StackProps = {
   children: ReactNode
 }
 
-/** Things below each other, evenly apart. Components have no outer margin: layouts own the space. */
+/**
+ * Things below each other, evenly apart. Components have no outer margin: layouts own the space.
+ * When: the parts of a page, of a card, of a form.
+ * Not for things beside each other: use Inline.
+ * Anatomy: its content, evenly apart.
+ * Keyboard: none.
+ * Screen reader: silent.
+ */
 export function Stack({
   gap = 'md',
   align = 'stretch',

@@ -15,7 +15,12 @@ const marks = {
 
 /**
  * Where I stand: a green dot with a tick when I lead, a red one with a cross when I was outbid.
- * Screen reader: the label. Forced colours: dot and mark stay.
+ * When: a state of few that is looked for among many.
+ * Not for the state of one's bid on a card: use BidStatus, which knows the words. Not for other
+ * facts: use Badge.
+ * Anatomy: a dot with its mark, the word. Under forced colours dot and mark stay.
+ * Keyboard: none.
+ * Screen reader: the word.
  */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (

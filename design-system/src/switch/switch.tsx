@@ -13,8 +13,12 @@ export type SwitchProps = {
 }
 
 /**
- * Turns something on or off at once. For a yes that is sent with a form use Checkbox.
- * Keyboard: Space. Screen reader: switch, its words, on or off.
+ * Turns something on or off at once.
+ * When: a setting that works the moment it is pressed.
+ * Not for a yes that is sent with a form: use Checkbox.
+ * Anatomy: track with a thumb, words (they belong to the target), description (optional).
+ * Keyboard: Tab reaches it, Space turns it.
+ * Screen reader: switch, its words, on or off, description.
  */
 export function Switch({ description, children, ...field }: SwitchProps) {
   return (

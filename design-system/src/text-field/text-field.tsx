@@ -23,7 +23,11 @@ export type TextFieldProps = FieldProps & {
 
 /**
  * One line of words. With react-hook-form: inside a `Controller`.
- * For money use MoneyField, for secrets PasswordField, to look for something SearchField.
+ * When: a name, an email address, a code.
+ * Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for something:
+ * use SearchField. Not for several lines: use TextArea.
+ * Anatomy: label with a star when it is required, input, error, description (optional).
+ * Keyboard: Tab reaches it.
  * Screen reader: label, value, "required", "invalid", error, description.
  */
 export function TextField({

@@ -16,7 +16,15 @@ export type TextProps = {
   children: ReactNode
 }
 
-/** Words. A tone is never the only sign of a meaning: the words say it too. */
+/**
+ * Words.
+ * When: everything that is read and is no heading. A tone is never the only sign of a meaning: the
+ * words say it too.
+ * Not for the name of a section: use Heading. Not for a state: use Badge.
+ * Anatomy: the words; figures of one width where they are numbers.
+ * Keyboard: none.
+ * Screen reader: the words.
+ */
 export function Text({
   tone = 'default',
   size = 'body',

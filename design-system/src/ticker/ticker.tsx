@@ -10,11 +10,14 @@ export type TickerProps = {
 }
 
 /**
- * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the
- * configured speed (spec §2). Whoever reads slowly pauses it with the first thing in the strip;
- * under reduced motion nothing scrolls and the messages are turned by hand, whole.
- * Not for what a person must not miss: use Banner. Pointer: resting on the strip holds it.
- * Keyboard: Tab reaches the buttons. Screen reader: region "Announcements", every message once.
+ * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the configured
+ * speed (spec §2). Under reduced motion nothing scrolls and the messages are turned by hand, whole.
+ * When: once, under the header: news that may be missed.
+ * Not for what a person must not miss: use Banner.
+ * Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and the
+ * place. Resting on the strip with the pointer holds it.
+ * Keyboard: Tab reaches the buttons, Enter and Space press them.
+ * Screen reader: region *Announcements*; its buttons; every message once.
  */
 export function Ticker({ messages, secondsPerLoop }: TickerProps) {
   const isStill = useReducedMotion()

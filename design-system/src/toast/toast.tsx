@@ -15,10 +15,13 @@ export type ToastRegionProps = {
 const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', danger: 'danger' }
 
 /**
- * The answer to an act, for five seconds, one at a time; hover and focus hold it.
- * Once per page, at the end of the body. What must not be missed belongs in the page itself.
- * Keyboard: F8 moves focus here, Escape closes. Touch: swipe right by 50 px.
- * Screen reader: region "Notification"; each toast is read out when it appears.
+ * The answer to an act, for five seconds, one at a time. Once per page, at the end of the body.
+ * When: something was done, or was refused, and the page goes on.
+ * Not for what must not be missed: say it in the page, by a Banner or a field's error.
+ * Anatomy: sign of the tone, title, text (optional), close button. Hover and focus hold it; a swipe
+ * to the right by 50 px closes it.
+ * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes.
+ * Screen reader: region *Notification*; each toast is read out when it appears.
  */
 export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const shown = useLastToast(toast)

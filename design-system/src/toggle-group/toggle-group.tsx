@@ -18,8 +18,10 @@ export type ToggleGroupProps<Value extends string> = {
 }
 
 /**
- * One of up to five choices, all in sight, effective at once: the filters of a list.
- * Not for pages: use Links. Not for many or long choices: use Select.
+ * One of up to five choices, all in sight, effective at once.
+ * When: the filters of a list.
+ * Not for pages: use Links or Tabs. Not for many or long choices: use Select.
+ * Anatomy: label (for the ear alone), choices with a count (optional).
  * Keyboard: Tab to the group, arrows between choices, Space or Enter chooses.
  * Screen reader: radio group, its label; each choice with its count and whether it is chosen.
  */

@@ -12,7 +12,10 @@ export type TooltipProps = {
 
 /**
  * A word about a control, 700 ms after the pointer rests on it, at once with keyboard focus.
- * Not for anything essential: touch has no tooltips. Escape hides it.
+ * When: an IconButton whose picture may not be known.
+ * Not for anything essential: touch has no tooltips; say it in the page.
+ * Anatomy: the control; the words on a reversed ground beside it.
+ * Keyboard: focus on the control shows it, Escape hides it.
  * Screen reader: said after the control's name, as its description.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps) {

@@ -1,0 +1,35 @@
+/** What the doc comment of a component says, in this order. */
+export const PARTS = ['When', 'Not for', 'Anatomy', 'Keyboard', 'Screen reader'] as const
+export type Part = (typeof PARTS)[number]
+
+/** A doc comment in its parts; one that is missing is undefined. */
+export type ComponentDocs = { purpose: string } & Partial<Record<Part, string>>
+
+const begins = (line: string): Part | undefined =>
+  PARTS.find((part) => line.startsWith(part === 'Not for' ? 'Not for ' : `${part}: `))
+
+/** Reads the parts of a comment's text, without its stars. */
+export function readDocs(text: string): ComponentDocs {
+  const docs: Record<string, string> = {}
+  let current = 'purpose'
+  for (const line of text.split('\n').map((raw) => raw.trim())) {
+    const part = begins(line)
+    if (part) current = part
+    const words = part ? line.slice(part.length).replace(/^:? /, '') : line
+    docs[current] = [docs[current], words].filter(Boolean).join(' ')
+  }
+  return { purpose: '', ...docs }
+}
+
+/** The text of the doc comment before a component's export; undefined when there is none. */
+export function docComment(source: string, component: string): string | undefined {
+  const before = source.split(new RegExp(`export (?:function|const) ${component}\\b`))[0]
+  const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before ?? '')?.[1]
+  return comment?.replaceAll(/^\s*\* ?/gm, '').trim()
+}
+
+/** The semantic tokens that a style sheet's source names, families as one: `color.text`. */
+export function tokensUsed(source: string): string[] {
+  const named = [...source.matchAll(/vars\.([a-zA-Z]+(?:\.[a-zA-Z]+)*)/g)].map(([, path]) => path)
+  return [...new Set(named.filter((path) => path !== undefined))].sort()
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { docComment, PARTS, readDocs } from './doc-comment.rules.ts'
+
+const src = join(import.meta.dirname, '..')
+const read = (folder: string, ending: string) => {
+  const file = join(src, folder, folder + ending)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+const components = readdirSync(src).filter((folder) => read(folder, '.tsx') !== undefined)
+
+/** Nothing of their own to look at: what other components and the application use. */
+const unseen = ['field', 'navigation', 'reduced-motion']
+
+test('a component has stories', () => {
+  expect(components.filter((name) => read(name, '.stories.tsx') === undefined)).toEqual(unseen)
+})
+
+test.each(components.filter((name) => !unseen.includes(name)))(
+  '%s says when and when not, its parts, its keys and what is heard',
+  (name) => {
+    const shown = /component: (\w+)/.exec(read(name, '.stories.tsx') ?? '')?.[1] ?? ''
+    const docs = readDocs(docComment(read(name, '.tsx') ?? '', shown) ?? '')
+    expect(docs.purpose).not.toBe('')
+    expect(PARTS.filter((part) => docs[part] === undefined)).toEqual([])
+    expect(Object.keys(docs)).toEqual(['purpose', ...PARTS])
+  },
+)
