@@ -47,7 +47,7 @@ export function LoginForm() {
         autoComplete="current-password"
       />
       <p>
-        <Link href="/forgot-password">Forgot password?</Link>
+        <Link href="/forgot-password">Forgot password</Link>
       </p>
     </AccountForm>
   )

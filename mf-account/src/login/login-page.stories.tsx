@@ -47,7 +47,7 @@ const logIn = async (canvas: Canvas) => {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: /Forgot password/ })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Forgot password' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
@@ -55,7 +55,27 @@ export const Empty: Story = {
       'href',
       '/register',
     )
-    await expect(field(canvas, 'Password')).toHaveAttribute('autocomplete', 'current-password')
+  },
+}
+
+/** Password managers know the fields, and what they or a person paste stands there. */
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const name = field(canvas, 'Email or username')
+    const password = field(canvas, 'Password')
+    await expect(name).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await userEvent.click(name)
+    await userEvent.paste('@firsttracks')
+    await userEvent.click(password)
+    await userEvent.paste('first chair')
+    await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: 'Login Successful!',
+        text: 'Welcome back, @firsttracks',
+      }),
+    )
   },
 }
 

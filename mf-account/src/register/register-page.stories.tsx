@@ -51,6 +51,18 @@ const filled = {
   'PayPal email': 'mia@example.com',
 }
 
+/** What password managers and browsers are told of each field. */
+const hints: Record<keyof typeof filled, string> = {
+  Email: 'email',
+  'First name': 'given-name',
+  'Last name': 'family-name',
+  Phone: 'tel',
+  Username: 'username',
+  Password: 'new-password',
+  'Confirm password': 'new-password',
+  'PayPal email': 'email',
+}
+
 const submit = async (canvas: Canvas, values: Partial<typeof filled>) => {
   for (const [label, value] of Object.entries(values)) {
     await userEvent.type(field(canvas, label), value)
@@ -60,9 +72,9 @@ const submit = async (canvas: Canvas, values: Partial<typeof filled>) => {
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    for (const label of Object.keys(filled)) {
+    for (const [label, hint] of Object.entries(hints)) {
       await expect(field(canvas, label)).toBeRequired()
-      await expect(field(canvas, label)).toHaveAttribute('autocomplete')
+      await expect(field(canvas, label)).toHaveAttribute('autocomplete', hint)
     }
   },
 }
