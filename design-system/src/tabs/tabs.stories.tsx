@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lazy, useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { NavigationProvider } from '../navigation/navigation.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { type Tab, Tabs, type TabsProps } from './tabs.tsx'
@@ -84,15 +85,23 @@ export const ChoosesByKeyboard: Story = {
   },
 }
 
+const go = fn()
+
 /** With an address each tab is a link: a middle press opens it beside, a copy of it can be sent. */
 export const WithAddresses: Story = {
-  args: { tabs: tabs.map((tab) => ({ ...tab, href: `#/admin/${tab.id}` })) },
+  args: { tabs: tabs.map((tab) => ({ ...tab, href: `/admin/${tab.id}` })) },
+  render: (args) => (
+    <NavigationProvider navigate={go}>
+      <Chosen {...args} />
+    </NavigationProvider>
+  ),
   play: async ({ canvas, userEvent }) => {
+    go.mockClear()
     const tab = canvas.getByRole('tab', { name: 'Mountains' })
-    await expect(tab).toHaveAttribute('href', '#/admin/mountains')
+    await expect(tab).toHaveAttribute('href', '/admin/mountains')
     await userEvent.click(tab)
-    await waitFor(() => expect(window.location.hash).toBe('#/admin/mountains'))
-    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+    await expect(go).toHaveBeenCalledOnce()
+    await expect(go).toHaveBeenCalledWith('/admin/mountains')
   },
 }
 
