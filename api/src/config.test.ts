@@ -32,6 +32,7 @@ describe('the configuration', () => {
       paymentWindowHours: 48,
       cycleHours: 336,
       bidsPerSecond: 20,
+      socketsPerAddress: 500,
       trustedProxies: 0,
     })
   })
@@ -57,6 +58,7 @@ describe('the configuration', () => {
     ['JWT_SECRET', 'too short'],
     ['CYCLE_HOURS', '-1'],
     ['BIDS_PER_SECOND', '0'],
+    ['SOCKETS_PER_ADDRESS', '0'],
     ['SMTP_URL', 'mail.example:25'],
     ['SEED', 'yes'],
     ['ADMIN_EMAIL', 'admin'],

@@ -29,6 +29,7 @@ const environment = z.object({
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
+  SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
@@ -79,6 +80,8 @@ function toConfig(env: Environment) {
     cycleHours: env.CYCLE_HOURS,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
+    /** Per client address and instance; many people may stand behind one. */
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     /** None: mails stay in this process, to be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,

@@ -54,6 +54,7 @@ export async function preparePlace({ users, mountains, env = {} }: Size): Promis
     env: {
       ...ground.env,
       BIDS_PER_SECOND: '1000000',
+      SOCKETS_PER_ADDRESS: '1000000',
       BENCH_USERS: String(users),
       BENCH_MOUNTAINS: String(mountains),
       ...env,

@@ -1,11 +1,14 @@
 import { MAX_MESSAGE_BYTES, PING_EVERY_MS } from '@firstchair/contract'
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { Elysia } from 'elysia'
+import { networkOf } from '../accounts/attempt-limits.ts'
+import { clientOf } from '../accounts/client.ts'
 import type { Session } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { EVERYBODY, type Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
+import { createSocketPlaces } from './socket-places.ts'
 import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
@@ -23,14 +26,21 @@ export const SOCKET_LIMITS = {
 type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
 
 /** The live feed: open to everybody who comes from our own pages. */
-export const liveRoutes = ({ config, log, sessions, live }: SocketParts) =>
-  new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
+export const liveRoutes = ({ config, log, sessions, live }: SocketParts) => {
+  const places = createSocketPlaces(config.socketsPerAddress)
+  return new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
     if (!isOurs(request.headers.get('origin'), config)) return status(403, foreignOrigin)
     const session = await sessions.read(request.headers)
     if (!server) return status(426, notASocket)
-    const data = socketHandlers({ live, log, server }, session)
-    return server.upgrade(request, { data }) ? undefined : status(426, notASocket)
+    const network = networkOf(clientOf({ request, server }, config).ipAddress)
+    if (!places.take(network)) return status(429, tooManySockets)
+    const left = () => places.give(network)
+    const data = socketHandlers({ live, log, server, left }, session)
+    if (server.upgrade(request, { data })) return undefined
+    left()
+    return status(426, notASocket)
   })
+}
 
 /** Browsers name the page's origin and send our cookies whoever wrote the page. */
 function isOurs(origin: string | null, { publicUrl, isProduction, port }: Config): boolean {
@@ -41,11 +51,18 @@ function isOurs(origin: string | null, { publicUrl, isProduction, port }: Config
 const foreignOrigin = { message: 'The live feed is for our own pages.', reason: 'foreign_origin' }
 const notASocket = { message: 'Connect with a WebSocket.', reason: 'upgrade_required' }
 
+const tooManySockets = {
+  message: 'Too many pages are open at your address. Close some and try again.',
+  reason: 'too_many',
+}
+
+type HandlerParts = Pick<SocketParts, 'live' | 'log'> & {
+  server: Server<unknown>
+  left: () => void
+}
+
 /** What Elysia's one socket handler calls, per socket. */
-function socketHandlers(
-  { live, log, server }: Pick<SocketParts, 'live' | 'log'> & { server: Server<unknown> },
-  session: Session | null,
-) {
+function socketHandlers({ live, log, server, left }: HandlerParts, session: Session | null) {
   let socket: OpenSocket | null = null
   const inbox = createInbox()
   return {
@@ -75,6 +92,7 @@ function socketHandlers(
       }
     },
     close: () => {
+      left()
       if (socket) live.closed(socket)
     },
   }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { connect, type Socket } from 'node:net'
+import { createApp } from '../app.ts'
+import { createDeps } from '../main.ts'
+import { createLogger } from '../platform/logger.ts'
+import { caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { EVERYBODY } from './live.ts'
+import { openSocket } from './test-socket.ts'
+
+setDefaultTimeout(30_000)
+
+const ORIGIN = 'http://localhost:3000'
+const MOST = 3
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: ORIGIN, SOCKETS_PER_ADDRESS: String(MOST) })
+})
+afterAll(() => api.stop())
+
+const visit = () => openSocket(api.url, { origin: ORIGIN })
+/** What a request for a socket is answered that is not one; 426 says that there was a place. */
+const status = async () =>
+  (await caller(api.url, null)('GET', '/ws', undefined, { origin: ORIGIN })).status
+
+test('an address has so many sockets, and again one more when one has gone', async () => {
+  const sockets = await Promise.all(Array.from({ length: MOST }, visit))
+  for (const socket of sockets) await socket.next('hello')
+  const refused = await caller(api.url, null)('GET', '/ws', undefined, { origin: ORIGIN })
+  expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many' } })
+  expect(visit()).rejects.toThrow('refused')
+  sockets[0]?.close()
+  while ((await status()) === 429) await Bun.sleep(5)
+  const next = await visit()
+  await next.next('hello')
+  // A request that was no socket has given its place back.
+  expect(await status()).toBe(429)
+  for (const socket of [...sockets.slice(1), next]) {
+    socket.close()
+    await socket.closed
+  }
+  while ((await status()) === 429) await Bun.sleep(5)
+})
+
+test('a socket that does not read is cut off once too much waits for it, and no other', async () => {
+  const deps = createDeps(api.config, createLogger('silent'))
+  const app = createApp(deps).listen({ hostname: '127.0.0.1', port: 0 })
+  const port = app.server?.port ?? 0
+  const reader = await openSocket(`http://127.0.0.1:${port}`, { origin: ORIGIN })
+  await reader.next('hello')
+  const deaf = await openDeaf(port)
+  // Both computers' buffers take some megabytes before anything waits here.
+  const event = { type: 'pong', serverTime: new Date().toISOString(), more: 'x'.repeat(64_000) }
+  for (let sent = 0; sent < 1_000; sent += 1) {
+    app.server?.publish(EVERYBODY, JSON.stringify(event))
+    await reader.next('pong')
+    if (app.server?.pendingWebSockets === 1) break
+  }
+  expect(app.server?.pendingWebSockets).toBe(1)
+  deaf.destroy()
+  reader.close()
+  await app.server?.stop(true)
+  await deps.auction.stop()
+  await deps.closeDatabase()
+})
+
+/** A client that asks for the feed and never reads it. */
+async function openDeaf(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: ${ORIGIN}\r\nUpgrade: websocket\r\n` +
+      'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  await new Promise<void>((resolve) => socket.once('data', () => resolve()))
+  socket.pause()
+  return socket
+}
