@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
 
 let api: TestApi
+let member: Caller
 beforeAll(async () => {
   api = await startTestApi()
+  member = (await api.addUser('@member')).call
   await api.addUser('@known')
 })
 afterAll(() => api.stop())
@@ -46,6 +48,8 @@ const registering = (kind: string, email: (n: number) => string) => (n: number) 
     password: PASSWORD,
     paypalEmail: 'nora@example.org',
   })
+const changingTo = (email: (n: number) => string) => (n: number) =>
+  member('POST', '/api/account/email', { email: email(n), password: PASSWORD })
 
 const known = () => 'known@example.com'
 const unknown = (n: number) => `unknown${n}@example.org`
@@ -63,6 +67,7 @@ test.each([
   ],
   ['a login', loggingIn(known), loggingIn(unknown)],
   ['a registration', registering('a', known), registering('b', unknown)],
+  ['a change of email', changingTo(known), changingTo(unknown)],
 ])(
   'asking for %s takes as long for a known address as for an unknown one',
   async (what, ofKnown, ofUnknown) => {
