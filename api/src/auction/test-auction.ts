@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { insertReadyUser } from '../seed/seed.store.ts'
 import { insertFirstSettings } from '../settings/settings.store.ts'
@@ -55,8 +55,8 @@ export type TestEngine = BidEngine & {
 const HOUR_MS = 3_600_000
 
 /** A database of its own with the real schema, and engines on it. */
-export async function createTestAuction(): Promise<TestAuction> {
-  const created = await createTestDatabase()
+export async function createTestAuction(inDatabase?: TestDatabase): Promise<TestAuction> {
+  const created = inDatabase ?? (await createTestDatabase())
   const urls = { databaseUrl: created.url, migrationDatabaseUrl: created.migrationUrl }
   const onUnsafe = (what: string) => {
     throw new Error(what)
