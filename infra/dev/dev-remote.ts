@@ -4,22 +4,23 @@ import { checkPort } from '../start/check-port.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 import { failClearly } from './fail-clearly.ts'
+import { startShellProxy } from './shell-proxy.ts'
 
 const PORT = 4150
 
-/** One remote from its sources, in a shell that runs elsewhere; everything else is as released. */
-export async function devRemote(folder: string, shellUrl: string): Promise<void> {
+/** One remote from its sources, in a product that runs elsewhere; everything else is as released. */
+export async function devRemote(folder: string, productUrl: string): Promise<void> {
   const terminal = createTerminal()
   stopWhenAsked(async () => undefined)
   try {
     await checkPort(PORT, 'localhost')
     const step = terminal.step(folder)
     const root = join(import.meta.dir, '../..')
-    const search = await serveRemote(
-      { root, firstPort: PORT, onServing: () => step.done() },
-      folder,
-    )
-    terminal.line(`\n  Open ${new URL(search, shellUrl).href}\n`)
+    const firstPort = PORT + 1
+    const { search, shellUrl } = await serveRemote({ root, firstPort, onServing: () => {} }, folder)
+    const { url } = startShellProxy({ port: PORT, productUrl, shellUrl })
+    step.done()
+    terminal.line(`\n  Open ${new URL(search, url).href}\n`)
   } catch (error) {
     failClearly(terminal, error)
   }

@@ -32,13 +32,18 @@ export async function serveAll(options: Options & { dataDir: string }): Promise<
 }
 
 /**
- * One remote for a shell that runs elsewhere, through the override. That shell has React's
- * production build, which cannot refresh: a change reloads the page.
+ * One remote, and a shell whose React can refresh it, for a product that runs elsewhere. Answers the
+ * override that brings the remote there, and the shell's address.
  */
-export async function serveRemote(options: Options, folder: string): Promise<string> {
+export async function serveRemote(
+  options: Options,
+  folder: string,
+): Promise<{ search: string; shellUrl: string }> {
   const part = partOf(options.root, folder)
-  const url = await serve(options, part, options.firstPort, remoteConfig, false)
-  return `?remote.${part.name}=${url}mf-manifest.json`
+  const url = await serve(options, part, options.firstPort, remoteConfig, true)
+  const shell = partOf(options.root, 'shell')
+  const shellUrl = await serve(options, shell, options.firstPort + 1, shellConfig, true)
+  return { search: `?remote.${part.name}=${url}mf-manifest.json`, shellUrl }
 }
 
 /** A part's own page, with the sample data of the mock sdk. */
@@ -112,8 +117,7 @@ async function main(): Promise<void> {
   const print = (line: object) => console.log(JSON.stringify(line))
   const options = { root: resolve(values.root), firstPort: Number(values.port), onServing: print }
   if (command === 'all') await serveAll({ ...options, dataDir: resolve(values['data-dir']) })
-  else if (command === 'remote')
-    print({ step: 'ready', search: await serveRemote(options, folder) })
+  else if (command === 'remote') print({ step: 'ready', ...(await serveRemote(options, folder)) })
   else if (command === 'alone') print({ step: 'ready', url: await serveAlone(options, folder) })
   else throw new Error('Usage: serve.ts [all | remote <name> | alone <name>]')
 }
