@@ -36,7 +36,7 @@ export const documentRoutes = (deps: DocumentDeps) =>
       deps.registry.current(),
       readUser(deps, request.headers),
     ])
-    return file === null ? notBuilt() : answer(deps, { path, request }, asking, file)
+    return file === null ? notBuilt(deps.config) : answer(deps, { path, request }, asking, file)
   })
 
 type Asking = { user: User | null; isKnown: boolean }
@@ -118,13 +118,16 @@ const PAGE_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-const notBuilt = () =>
+const notBuilt = ({ isProduction }: { isProduction: boolean }) =>
   new Response('The pages have not been built yet. Try again in a moment.', {
     status: 503,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': '5',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      ...(isProduction && TRANSPORT_SECURITY),
     },
   })

@@ -9,7 +9,9 @@ const MAX_JSON_BYTES = 16 * 1024
 /** The one route that takes a file, and the longest one with what a form adds to it. */
 const UPLOAD_PATH = '/api/admin/invite-csv'
 const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
-const API_PATHS = ['/api', '/openapi', '/health']
+const API_PATHS = ['/api', '/openapi', '/health', '/ws']
+/** There it is no page but an unknown address. */
+const INBOX_PATH = '/dev'
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
@@ -21,10 +23,11 @@ type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction'>
 export const requestRules = (config: RuleConfig) => {
   const headers = apiHeaders(config)
   const checkHost = hostCheck(config)
+  const apiPaths = config.isProduction ? [...API_PATHS, INBOX_PATH] : API_PATHS
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
     // The document and the static files bring their own.
-    if (isApi(request.url)) {
+    if (isUnder(apiPaths, request.url)) {
       Object.assign(set.headers, headers)
       checkHost(request.headers.get('host'))
     }
@@ -36,9 +39,9 @@ export const requestRules = (config: RuleConfig) => {
 }
 
 /** Without parsing the address, which costs more than all else here. */
-function isApi(url: string): boolean {
+function isUnder(paths: readonly string[], url: string): boolean {
   const path = url.indexOf('/', 'https://'.length)
-  return API_PATHS.some((prefix) => url.startsWith(prefix, path))
+  return paths.some((prefix) => url.startsWith(prefix, path))
 }
 
 /** What it is asked needs no body, so none is read; a long one is refused like any other. */

@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const app = new Elysia().use(releaseRoutes({ config: { dataDir } }))
+const app = new Elysia().use(releaseRoutes({ config: { dataDir, isProduction: false } }))
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.handle(new Request(`http://localhost${path}`, { headers }))
 

@@ -1,20 +1,31 @@
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
+import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import { acceptedEncodings, servedType } from './release-file.rules.ts'
 
 /** A version's files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** For a file that somebody opens as a page of its own, an SVG or a script: it can do nothing. */
+const GUARDED = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
-export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir'> }) => {
+export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir' | 'isProduction'> }) => {
   const folder = join(config.dataDir, 'releases')
+  const guarded = { ...GUARDED, ...(config.isProduction && TRANSPORT_SECURITY) }
   return new Elysia({ name: 'releases' })
     .get('/shell/*', ({ params, request }) =>
-      serve(join(folder, 'shell'), params['*'], request.headers, {}),
+      serve(join(folder, 'shell'), params['*'], request.headers, guarded),
     )
     .get('/remotes/*', ({ params, request }) =>
       serve(join(folder, 'remotes'), params['*'], request.headers, {
+        ...guarded,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       }),
@@ -33,7 +44,6 @@ async function serve(
     ...extra,
     'content-type': type,
     'cache-control': IMMUTABLE,
-    'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   }
   for (const { name, suffix } of acceptedEncodings(asked.get('accept-encoding'))) {
@@ -54,6 +64,5 @@ const notFound = (extra: Record<string, string>) =>
       ...extra,
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
     },
   })

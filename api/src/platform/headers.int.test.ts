@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestApi, type TestApi } from './test-api.ts'
+
+setDefaultTimeout(60_000)
+
+/** As in production, but that nobody stands in front. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://firstchair.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  ATTEMPT_FACTOR: '1',
+}
+const PATHS = [
+  '/',
+  '/nowhere',
+  '/reset-password?token=x',
+  '/api/mountains',
+  '/api/nowhere',
+  '/api/auth/user',
+  '/api/logout',
+  '/health/ready',
+  '/openapi',
+  '/openapi/json',
+  '/openapi/scalar.js',
+  '/shell/1/main.js',
+  '/shell/1/nothing.js',
+  '/remotes/board/1/entry.js',
+  '/dev/mail',
+]
+
+let api: TestApi
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'headers-'))
+  for (const folder of ['shell/1', 'remotes/board/1']) {
+    await mkdir(join(dataDir, 'releases', folder), { recursive: true })
+    await Bun.write(join(dataDir, 'releases', folder, 'main.js'), '1')
+  }
+  api = await startTestApi({ ...PRODUCTION, DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.each(PATHS)(
+  '%s is never sniffed, never framed, tells no other site, and stays on HTTPS',
+  async (path) => {
+    const { headers } = await api.visitor('GET', path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    const type = headers.get('content-type')
+    if (type?.startsWith('text/')) expect(type.toLowerCase()).toMatch(/; ?charset=utf-8$/)
+  },
+)
+
+test('only files of remotes may be read by pages elsewhere, and they hold nothing of anybody', async () => {
+  for (const path of PATHS) {
+    const { headers } = await api.visitor('GET', path, undefined, {
+      origin: 'https://evil.example',
+    })
+    const isRemote = path.startsWith('/remotes/')
+    expect([path, headers.get('access-control-allow-origin')]).toEqual([
+      path,
+      isRemote ? '*' : null,
+    ])
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+  }
+})
+
+test.each(['PUT', 'TRACE', 'OPTIONS', 'PROPFIND'])('%s does nothing anywhere', async (method) => {
+  for (const path of ['/api/mountains', '/api/bids', '/api/auth/login']) {
+    const answer = await fetch(`${api.url}${path}`, { method }).catch(() => null)
+    expect(answer?.status ?? 404).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('the session cookie is for this host, out of reach of scripts, and short', async () => {
+  const body = { emailOrUsername: 'admin@example.com', password: 'a long enough password' }
+  const { headers } = await api.visitor('POST', '/api/auth/login', body)
+  const cookies = headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(
+      /^__Host-firstchair(-device)?=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
+    )
+    expect(cookie.length).toBeLessThan(1_000)
+  }
+})
