@@ -42,6 +42,33 @@ const isOf = (
   { id, season }: { id: string; season: number },
 ) => row.mountainId === id && row.season === season
 
+/** A cut wire, a lost hint, and the time that it takes to find out. */
+const STALE_MS = 120_000
+
+/** After each commit: a page that stays connected shows it before long. */
+export function watchPages(
+  world: World,
+  viewers: readonly Viewer[],
+  complain: (what: string) => void,
+): () => void {
+  const seen = new Map<string, number>()
+  return () => {
+    const at = world.clock.now()
+    for (const { id, seq } of world.mountains.values()) {
+      if (seen.get(id) === seq) continue
+      seen.set(id, seq)
+      world.clock.at(at + STALE_MS, () => {
+        for (const { known, connectedSince } of viewers) {
+          const since = connectedSince()
+          const shown = known.get(id)
+          if (since === null || since > at || shown === null) continue
+          if ((shown?.seq ?? -1) < seq) complain(`a page shows the past of ${id} ${seq}`)
+        }
+      })
+    }
+  }
+}
+
 /** What holds when everything has come to rest. */
 export function checkAtRest(world: World, viewers: readonly Viewer[], isInTime: boolean): void {
   checkAlways(world)
@@ -85,6 +112,8 @@ function checkCycles(world: World, isInTime: boolean): void {
     const wins = world.wins.filter((win) => win.cycleId === cycle.id && win.place === 1)
     const bids = world.bids.filter((bid) => bid.cycleId === cycle.id && bid.status !== 'cancelled')
     breaks(status === 'closed' && (!closedAt || closedAt < endDate), 'closed before its end', cycle)
+    const softClose = world.terms.softClose?.minutes ?? 0
+    breaks(+endDate - +cycle.scheduledEnd > softClose * 60_000, 'it ends too late', cycle)
     const isLate = closedAt !== null && +closedAt - +endDate > IN_TIME_MS
     breaks(isInTime && isLate, 'closed late', cycle)
     breaks(

@@ -1,5 +1,5 @@
 import { Broken } from './award-checks.ts'
-import { checkAlways, checkAtRest } from './checks.ts'
+import { checkAlways, checkAtRest, watchPages } from './checks.ts'
 import { createCrowd } from './crowd.ts'
 import { type Faults, type Instance, startInstance } from './instance.ts'
 import { reconcile } from './payment-work.ts'
@@ -74,6 +74,7 @@ export async function simulate(seed: number): Promise<Run> {
   for (let count = random.int(1, 3); count > 0; count -= 1) {
     viewers.push(openViewer({ world, whenUp, complain }))
   }
+  world.onCommit.add(watchPages(world, viewers, complain))
   const presses = createPresses(world, findInstance)
   const crowd = createCrowd(world, presses)
 

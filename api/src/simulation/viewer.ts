@@ -8,6 +8,8 @@ export type Viewer = {
   /** What it shows; null for a mountain that is gone. */
   known: ReadonlyMap<string, Mountain | null>
   hear: (from: Instance, text: string) => void
+  /** Since when it is connected to the instance that it hears; null while it is not. */
+  connectedSince: () => number | null
   /** Its instance has died: it comes back to another in three to four seconds. */
   lost: (instance: Instance) => void
 }
@@ -24,11 +26,11 @@ const RECONNECT_MS = 3_000
 export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   const { clock, random } = world
   const known = new Map<string, Mountain | null>()
-  let connection: { instance: Instance; heardUntil: number } | null = null
+  let connection: { instance: Instance; since: number; heardUntil: number } | null = null
 
   const connect = () =>
     whenUp((instance) => {
-      const mine = { instance, heardUntil: clock.now() }
+      const mine = { instance, since: clock.now(), heardUntil: clock.now() }
       connection = mine
       const socket: OpenSocket = {
         ...{ sessionId: null, userId: null, isAdmin: false, close: () => {} },
@@ -102,6 +104,7 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   connect()
   return {
     known,
+    connectedSince: () => connection?.since ?? null,
     hear: (from, text) => {
       if (connection?.instance === from) arrive(text)
     },
