@@ -64,12 +64,14 @@ export function ComboBox<Value extends string>({
   isLoading = false,
   emptyText = 'Nothing fits',
   placeholder,
+  name,
   ref,
   ...field
 }: ComboBoxProps<Value>) {
   return (
     <AriaComboBox
       {...field}
+      {...(name !== undefined && { name, 'data-field': name })}
       // Found elsewhere: shown as they are. Else React Aria narrows them.
       {...(onSearch
         ? { items: options, onInputChange: onSearch, defaultFilter: () => true }

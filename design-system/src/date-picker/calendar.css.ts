@@ -161,7 +161,11 @@ export const chosenDay = componentStyle({
 /** A range is a band between two days. */
 export const chosenRange = componentStyle({
   selectors: {
-    '&[data-selected]': { background: vars.color.info.soft, borderRadius: 0 },
+    '&[data-selected]': {
+      background: vars.color.info.soft,
+      borderRadius: 0,
+      boxShadow: `inset 0 1px ${vars.color.info.edge}, inset 0 -1px ${vars.color.info.edge}`,
+    },
     '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
     '&[data-selection-start]': {
       borderStartStartRadius: vars.radius.pill,
@@ -182,6 +186,7 @@ export const chosenRange = componentStyle({
     },
     '&[data-selection-start], &[data-selection-end]': {
       background: vars.color.inverse,
+      boxShadow: 'none',
       color: vars.color.text.inverse,
     },
   },

@@ -44,11 +44,13 @@ export function DatePicker({
   onBlur,
   min,
   max,
+  name,
   ...field
 }: DatePickerProps) {
   return (
     <AriaDatePicker
       {...field}
+      {...(name !== undefined && { name, 'data-field': name })}
       value={readDay(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       {...(onBlur && { onBlur: () => onBlur() })}

@@ -30,6 +30,8 @@ export type DateRangePickerProps = FieldProps & {
   max?: Day
   /** Ranges that are often wanted: "Last 7 days". */
   shortcuts?: readonly RangeShortcut[]
+  /** The field's name in the form's error summary. */
+  name?: string
   isReadOnly?: boolean
 }
 
@@ -56,12 +58,14 @@ export function DateRangePicker({
   min,
   max,
   shortcuts = [],
+  name,
 }: DateRangePickerProps) {
   const start = readDay(value?.first)
   const end = readDay(value?.last)
   const isClearable = value !== null && !isRequired && !isDisabled && !isReadOnly
   return (
     <AriaDateRangePicker
+      {...(name !== undefined && { 'data-field': name })}
       value={start && end && { start, end }}
       onChange={(range) =>
         onChange(range && { first: range.start.toString(), last: range.end.toString() })

@@ -95,7 +95,12 @@ function useErrorSummaryFocus(count: number) {
   }
 }
 
-function focusField(event: { currentTarget: HTMLButtonElement }, error: FormError) {
-  const field = event.currentTarget.form?.elements.namedItem(error.field)
+function focusField({ currentTarget }: { currentTarget: HTMLButtonElement }, error: FormError) {
+  const { form } = currentTarget
+  // A field of several parts (a date) or with a hidden value (a combo box) says its name itself.
+  const parts = form?.querySelector(`[data-field="${CSS.escape(error.field)}"]`)
+  const field = parts
+    ? parts.querySelector('[role="spinbutton"], input:not([type="hidden"], [tabindex="-1"])')
+    : form?.elements.namedItem(error.field)
   if (field instanceof HTMLElement) field.focus()
 }
