@@ -8,8 +8,9 @@ const slide = keyframes({
 })
 
 export const progress = componentStyle({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  display: 'flex',
+  // A long value goes below a long label rather than press it into a column of words.
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.md,
   rowGap: vars.space.xs,
@@ -17,6 +18,7 @@ export const progress = componentStyle({
 })
 
 export const label = componentStyle({
+  flex: '1 1 10rem',
   fontSize: vars.font.size.small,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
@@ -32,7 +34,7 @@ export const value = componentStyle({
 
 export const track = componentStyle({
   position: 'relative',
-  gridColumn: '1 / -1',
+  flexBasis: '100%',
   blockSize: '0.5rem',
   overflow: 'hidden',
   background: vars.color.skeleton.base,
