@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
+import { createLogger } from '../platform/logger.ts'
+import { type Auction, createAuction } from './auction.ts'
 import type { BatchReport } from './run-batch.ts'
 import { createTestAuction, kindOf, type TestAuction, type TestEngine } from './test-auction.ts'
 
@@ -65,30 +68,43 @@ async function letEnd(rounds: readonly Round[]): Promise<void> {
     update mountains set end_time = ends.end_date from ends where mountain_id = mountains.id`
 }
 
-/** Somebody bids on one instance while two others close; answers whether he was told that he is in. */
+/** Somebody bids on one instance while another closes; answers whether he was told that he is in. */
 async function race(
   { bidding, closing, closed }: Racers,
   { id, cycle_id: cycleId }: Round,
   rival: string,
 ): Promise<boolean> {
-  const closes = closing.map(async (engine) => {
-    while (!closed.has(id)) await engine.closeDue(id)
-  })
+  const waitsForRow = async () => {
+    while (!closed.has(id)) await closing.closeDue(id)
+  }
+  const isClosed = waitsForRow()
   await Bun.sleep(Math.random() * (SPREAD_MS + 10))
   const answer = await bidding.bid(id, rival, 200, { cycleId })
-  await Promise.all(closes)
+  await isClosed
   return kindOf(answer) === 'placed'
 }
 
-type Racers = { bidding: TestEngine; closing: TestEngine[]; closed: Set<string> }
+type Racers = {
+  bidding: TestEngine
+  closing: TestEngine
+  /** A third one, which takes any that are due and free. */
+  closesFree: Auction
+  closed: Set<string>
+}
 
 function threeInstances(): Racers {
   const closed = new Set<string>()
-  const onCommitted = ({ mountain }: BatchReport) => {
-    if (mountain.cycleNumber === 2) closed.add(mountain.id)
+  const noteClose = ({ id, cycleNumber }: Mountain) => {
+    if (cycleNumber === 2) closed.add(id)
   }
-  const engine = () => auction.engine({ onCommitted })
-  return { bidding: engine(), closing: [engine(), engine()], closed }
+  const onCommitted = ({ mountain }: BatchReport) => noteClose(mountain)
+  const live = { mountainChanged: noteClose, outbid: () => {}, winsChanged: () => {} }
+  return {
+    bidding: auction.engine({ onCommitted }),
+    closing: auction.engine({ onCommitted }),
+    closesFree: createAuction({ ...auction.database, live, log: createLogger('silent') }),
+    closed,
+  }
 }
 
 test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or refused`, async () => {
@@ -98,9 +114,12 @@ test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or
   while (told.size < ROUNDS) {
     const rounds = await newRounds(leader, Math.min(AT_ONCE, ROUNDS - told.size))
     await letEnd(rounds)
-    const placed = await Promise.all(rounds.map((round) => race(racers, round, rival)))
+    const races = Promise.all(rounds.map((round) => race(racers, round, rival)))
+    while (rounds.some(({ id }) => !racers.closed.has(id))) await racers.closesFree.closeFree()
+    const placed = await races
     for (const [index, { id }] of rounds.entries()) told.set(id, placed[index] === true)
   }
+  await racers.closesFree.stop()
   const wins = await auction.sql<{ mountain_id: string; user_id: string; amount: number }[]>`
     select w.mountain_id, w.user_id, winning_amount as amount from wins w`
   expect(wins).toHaveLength(ROUNDS)

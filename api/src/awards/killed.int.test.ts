@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { createBidEngine } from '../auction/bid-engine.ts'
+import { closeFree } from '../auction/close-free.ts'
 import { createLanes } from '../auction/lanes.ts'
 import { runBatch } from '../auction/run-batch.ts'
 import { createWire, type Wire } from '../auction/test-wire.ts'
@@ -65,6 +66,7 @@ async function startProcess() {
       auction: { ...engine, closeFree: async () => 0, stop: async () => {} },
     },
     engine,
+    closeFree: () => closeFree(lanes, 200),
     cutAfter: (statements: number) => {
       isDead = true
       wire.cutAfter(statements)
@@ -153,6 +155,28 @@ test('a closer that is killed after any statement has closed or not; the next on
     async (mountainId) => {
       expect(await cycles(mountainId)).toEqual(['1 closed', '2 open'])
       expect(await outcome(mountainId)).toEqual(['anna 300 pending 1'])
+      await isWhole()
+    },
+  )
+  expect(deaths).toBeGreaterThan(8)
+})
+
+test('a closer that is killed while it closes many together has closed all or none', async () => {
+  const others: string[] = []
+  const deaths = await killAtEachStep(
+    async () => {
+      others.push(await ended())
+      return ended()
+    },
+    (process) => process.closeFree(),
+    async (mountainId) => {
+      for (const id of [others.at(-1) ?? '', mountainId]) await awards.engine.closeDue(id)
+    },
+    async (mountainId) => {
+      for (const id of [others.at(-1) ?? '', mountainId]) {
+        expect(await cycles(id)).toEqual(['1 closed', '2 open'])
+        expect(await awards.wins(id)).toMatchObject([{ winning_amount: 300, ticket_number: 1 }])
+      }
       await isWhole()
     },
   )
