@@ -42,7 +42,6 @@ describe('details', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ firstName: 'Nora', lastName: 'User', email, isAdmin: 0 })
-    expect(body).not.toHaveProperty('isSuspended')
   })
 
   test('with another PayPal email leave the user verified', async () => {
