@@ -187,7 +187,14 @@ async function run(): Promise<void> {
     const config = readConfig()
     const logins = await prepareDatabase(config)
     for (const { role, username, password } of logins) console.info(role, username, password)
-    const api = await startApi(config)
+    const log = createLogger(config.logLevel)
+    const api = await startApi(config, log)
+    for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.once(event, (error) => {
+        log.fatal({ err: error }, 'nobody has caught this: stopping, to be started again')
+        void api.stop().finally(() => process.exit(70))
+      })
+    }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => void api.stop().finally(() => process.exit(0)))
     }
