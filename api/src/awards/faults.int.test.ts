@@ -7,6 +7,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import { archiveUser } from '../accounts/set-archived.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { resetAuctions } from '../auction/reset-auctions.ts'
 import { captureWin } from './capture-win.ts'
@@ -17,14 +18,14 @@ setDefaultTimeout(60_000)
 
 let awards: TestAwards
 let mountain: string
-let [anna, bert, cleo] = ['', '', '']
+let [anna, bert, cleo, admin] = ['', '', '', '']
 beforeAll(async () => {
   awards = await createTestAwards()
 })
 afterAll(() => awards.auction.stop())
 
 beforeEach(async () => {
-  ;[anna = '', bert = '', cleo = ''] = await awards.auction.addUsers(3)
+  ;[anna = '', bert = '', cleo = '', admin = ''] = await awards.auction.addUsers(4)
   mountain = await awards.auction.addMountain()
 })
 afterEach(async () => {
@@ -130,6 +131,38 @@ test('a mountain that is deleted while the scan waits for it passes nothing on',
   await awards.settle()
   const left = await outcome()
   expect(left.filter((win) => win.endsWith('pending'))).toEqual([])
+})
+
+const archive = (userId: string) => archiveUser(awards.parts, admin, userId)
+
+test('the leader who is archived before the end leads no more: the next one wins', async () => {
+  await awards.engine.bid(mountain, bert, 280)
+  await awards.engine.bid(mountain, anna, 300)
+  await archive(anna)
+  const [row] = await awards.auction.sql`
+    select leader_id, current_price from mountains where id = ${mountain}`
+  expect(row).toEqual({ leader_id: bert, current_price: 280 })
+  expect(awards.announced).toContain(mountain)
+  await awards.sell(mountain, [])
+  expect(await outcome()).toEqual(['bert 280 pending'])
+})
+
+test('the leader whose archiving waits while the end passes has won, and passes the ticket on', async () => {
+  await awards.engine.bid(mountain, bert, 280)
+  await awards.engine.bid(mountain, anna, 300)
+  const held = await awards.auction.holdMountain(mountain)
+  const archived = archive(anna)
+  await awards.auction.blocked(1)
+  await awards.auction.endAndRelease(mountain, held)
+  await archived
+  expect(await outcome()).toEqual(['anna 300 void', 'bert 280 pending'])
+})
+
+test('a holder who is archived loses the ticket at once, without a strike', async () => {
+  await sellToAnna()
+  await archive(anna)
+  expect(await outcome()).toEqual(['anna 300 void', 'bert 280 pending'])
+  expect(await awards.auction.sql`select from strikes where user_id = ${anna}`).toHaveLength(0)
 })
 
 test('a ticket that comes back after the fifth cycle counts as unsold and is sold no more', async () => {
