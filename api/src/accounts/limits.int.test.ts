@@ -68,3 +68,28 @@ test('mails to one inbox end, and the answers do not tell', async () => {
     select count(*)::int from jobs.job where data->>'email' = 'inbox@example.com'`
   expect(jobs?.count).toBe(5)
 })
+
+test('changes of one account end for an hour, and those of others go on', async () => {
+  const { call } = await api.addUser('@restless')
+  const other = await api.addUser('@calm')
+  const change = (by: typeof call) => by('PATCH', '/api/account/details', { firstName: 'Nora' })
+  const answers = await Promise.all(Array.from({ length: 61 }, () => change(call)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toMatchObject([{ status: 429, body: { reason: 'too_many' } }])
+  expect((await call('GET', '/api/account/data')).status).toBe(429)
+  expect((await change(other.call)).status).toBe(200)
+})
+
+test('a stolen session is no way to guess the password faster than a login', async () => {
+  const { call, email } = await api.addUser('@watched')
+  const guess = () =>
+    call('POST', '/api/account/email', { email: 'thief@example.org', password: 'a wrong guess' })
+  await Promise.all(Array.from({ length: 6 }, guess))
+  const began = performance.now()
+  await api.visitor('POST', '/api/auth/login', {
+    emailOrUsername: email,
+    password: 'a wrong guess',
+  })
+  // The seventh attempt on one account, whichever door the others came by.
+  expect(performance.now() - began).toBeGreaterThan(990)
+}, 30_000)
