@@ -13,7 +13,7 @@ export type ArrangedColumn<Row> = {
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly ArrangedColumn<Row>[],
-  view: TableView,
+  view: Omit<TableView, 'hidden'>,
   matches: (row: Row, filters: TableView['filters']) => boolean = () => true,
 ): readonly Row[] {
   const words = fold(view.search).split(/\s+/).filter(Boolean)

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
-import { useBox } from '../measure/use-box.ts'
+import { type Box, useBox } from '../measure/use-box.ts'
 import { arrange } from './arrange.rules.ts'
 import * as styles from './data-table.css.ts'
 import type { RowParts } from './row-parts.tsx'
@@ -96,49 +96,69 @@ const STACKED_BELOW = 40
  * once. On a phone a list whose items say each value with its label.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, view, matches, arrangedBy = 'table', selection, isLoading, error } = props
   const [ruler, box] = useBox<HTMLDivElement>()
-  // Typing goes on while a long list is searched.
-  const asked = useDeferredValue(view)
-  const arranged = useMemo(
-    () => (arrangedBy === 'table' ? arrange(rows, columns, asked, matches) : rows),
-    [arrangedBy, rows, columns, asked, matches],
-  )
-  const shownColumns = useMemo(
-    () => columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id)),
-    [columns, view.hidden],
+  // What is pressed and typed answers at once; the rows follow in a render that gives way to it.
+  const shown = useDeferredValue(props)
+  const rows = useArranged(shown)
+  const columns = useShownColumns(shown)
+  const selected = useMemo(() => selectedOf(shown, rows), [shown, rows])
+  const parts: RowParts<Row> = useMemo(
+    () => ({ ...shown, rows, columns, selected }),
+    [shown, rows, columns, selected],
   )
   const isStacked = box !== null && box.width < STACKED_BELOW * box.rem
-  const selected = selectedOf(props, arranged)
-  const parts: RowParts<Row> = { ...props, rows: arranged, columns: shownColumns, selected }
+  const { selection, isLoading = false } = props
   return (
     <div className={styles.table}>
-      <TableToolbar {...props} arranged={arranged} isStacked={isStacked} />
-      <TableLine {...props} found={arranged} selected={selected} isStacked={isStacked} />
-      <div className={styles.frame} aria-busy={isLoading === true}>
+      <TableToolbar {...props} arranged={rows} isStacked={isStacked} />
+      <TableLine {...shown} found={rows} selected={selected} isStacked={isStacked} />
+      <div className={styles.frame} aria-busy={isLoading}>
         <div ref={ruler} className={styles.ruler} />
-        {error ? (
-          <ErrorState {...error} />
-        ) : isLoading && rows.length === 0 ? (
-          <TableSkeleton {...props} columns={shownColumns} isStacked={isStacked} />
-        ) : arranged.length === 0 ? (
-          <NothingFound {...props} />
-        ) : box === null ? null : isStacked ? (
-          <StackedList {...parts} rem={box.rem} isVirtual={arranged.length >= VIRTUAL_FROM} />
-        ) : (
-          <WideTable {...parts} box={box} isVirtual={arranged.length >= VIRTUAL_FROM} />
-        )}
+        {box && <Content {...shown} parts={parts} box={box} isStacked={isStacked} />}
       </div>
       {props.more && <TableFoot more={props.more} nouns={props.nouns} />}
       {selection && selected.size > 0 && (
         <SelectionBar
           {...props}
           actions={selection.actions}
-          rows={arranged.filter((row) => selected.has(props.idOf(row)))}
+          rows={rows.filter((row) => selected.has(props.idOf(row)))}
           onClear={() => selection.onChange(new Set())}
         />
       )}
     </div>
+  )
+}
+
+type ContentProps<Row> = DataTableProps<Row> & {
+  parts: RowParts<Row>
+  box: Box
+  isStacked: boolean
+}
+
+function Content<Row>({ parts, box, isStacked, ...props }: ContentProps<Row>) {
+  if (props.error) return <ErrorState {...props.error} />
+  if (props.isLoading && props.rows.length === 0) {
+    return <TableSkeleton {...props} columns={parts.columns} isStacked={isStacked} />
+  }
+  if (parts.rows.length === 0) return <NothingFound {...props} />
+  const Rows = isStacked ? StackedList : WideTable
+  return <Rows parts={parts} box={box} isVirtual={parts.rows.length >= VIRTUAL_FROM} />
+}
+
+function useArranged<Row>(props: DataTableProps<Row>): readonly Row[] {
+  const { rows, columns, view, matches, arrangedBy = 'table' } = props
+  const { sort, search, filters } = view
+  return useMemo(
+    () =>
+      arrangedBy === 'server' ? rows : arrange(rows, columns, { sort, search, filters }, matches),
+    [arrangedBy, rows, columns, sort, search, filters, matches],
+  )
+}
+
+function useShownColumns<Row>({ columns, view }: DataTableProps<Row>): readonly TableColumn<Row>[] {
+  return useMemo(
+    () => columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id)),
+    [columns, view.hidden],
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Box } from '../measure/use-box.ts'
 import { cellText, type TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
 
@@ -15,6 +16,9 @@ export type RowParts<Row> = {
   rowActions?: { size?: 'icon' | 'buttons'; render: (row: Row) => ReactNode }
   onOpen?: (row: Row) => void
 }
+
+/** Given as one, so that a render that changes none of it is none of theirs. */
+export type RowsProps<Row> = { parts: RowParts<Row>; box: Box; isVirtual: boolean }
 
 // React has no generic contexts: a table reads what it wrote itself.
 const Actions = createContext<((row: never) => ReactNode) | null>(null)

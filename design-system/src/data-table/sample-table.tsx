@@ -20,10 +20,11 @@ export function SampleTable({
   const [first, setView] = useTableView({ columns })
   const [isTouched, setTouched] = useState(false)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const view = isTouched ? first : { ...first, ...startView }
+  const view = props.view ?? (isTouched ? first : { ...first, ...startView })
   const change = (next: TableView) => {
     setTouched(true)
     setView(next)
+    props.onViewChange?.(next)
   }
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import {
@@ -6,15 +7,16 @@ import {
   RowActions,
   RowActionsProvider,
   type RowParts,
+  type RowsProps,
   rowName,
 } from './row-parts.tsx'
 import { SelectBox } from './select-box.tsx'
 import * as styles from './stacked-list.css.ts'
 
-export type StackedListProps<Row> = RowParts<Row> & { rem: number; isVirtual: boolean }
-
 /** The same rows where a table has no room: each an item that says its values with their labels. */
-export function StackedList<Row>({ rem, isVirtual, ...parts }: StackedListProps<Row>) {
+export const StackedList = memo(List) as typeof List // `memo` forgets the row's type
+
+function List<Row>({ parts, box, isVirtual }: RowsProps<Row>) {
   const { columns, rows, idOf, selection, rowActions, onOpen } = parts
   const list = (
     <GridList
@@ -41,7 +43,7 @@ export function StackedList<Row>({ rem, isVirtual, ...parts }: StackedListProps<
       {isVirtual ? (
         <Virtualizer
           layout={ListLayout}
-          layoutOptions={{ estimatedRowSize: (3 + 1.75 * (columns.length - 1)) * rem }}
+          layoutOptions={{ estimatedRowSize: (3 + 1.75 * (columns.length - 1)) * box.rem }}
         >
           {list}
         </Virtualizer>

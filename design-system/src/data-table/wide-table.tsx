@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import {
   Row as AriaRow,
   Cell,
@@ -8,19 +8,25 @@ import {
   TableHeader,
 } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
-import type { Box } from '../measure/use-box.ts'
 import { ActionsColumn, DataColumn, SelectColumn } from './head-cells.tsx'
-import { CellContent, idsOf, RowActions, RowActionsProvider, type RowParts } from './row-parts.tsx'
+import {
+  CellContent,
+  idsOf,
+  RowActions,
+  RowActionsProvider,
+  type RowParts,
+  type RowsProps,
+} from './row-parts.tsx'
 import { SelectBox } from './select-box.tsx'
 import { cellText } from './table-column.ts'
 import * as styles from './wide-table.css.ts'
 
-export type WideTableProps<Row> = RowParts<Row> & { box: Box; isVirtual: boolean }
-
 const HEAD_IN_REM = 2.75
 
-/** The table, where there is room for one. */
-export function WideTable<Row>({ box, isVirtual, ...parts }: WideTableProps<Row>) {
+/** The table, where there is room for one. Rendered again only when the rows' parts are others. */
+export const WideTable = memo(ScrolledTable) as typeof ScrolledTable // `memo` forgets the row's type
+
+function ScrolledTable<Row>({ parts, box, isVirtual }: RowsProps<Row>) {
   // Once it is long it stays so: in the change of form the focus would be lost.
   const [wasVirtual, setWasVirtual] = useState(isVirtual)
   if (isVirtual && !wasVirtual) setWasVirtual(true)

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, waitFor } from 'storybook/test'
+import { DataTable } from './data-table.tsx'
+import { sampleBids } from './sample-bids.tsx'
+import { SampleTable } from './sample-table.tsx'
+
+const meta = {
+  title: 'Components/DataTable export',
+  component: DataTable,
+} satisfies Meta<typeof DataTable>
+export default meta
+type Story = StoryObj
+
+const rows = sampleBids(12)
+
+/** Keeps what would be downloaded. */
+function catchFile() {
+  const files: Blob[] = []
+  const make = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#'
+  })
+  const press = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return {
+    files,
+    letGo: () => {
+      make.mockRestore()
+      press.mockRestore()
+    },
+  }
+}
+
+/** The rows and columns on show, in their order; no cell is a formula. */
+export const WritesWhatIsFound: Story = {
+  render: () => (
+    <SampleTable
+      rows={rows}
+      csv={{ fileName: 'bids.csv' }}
+      startView={{
+        filters: { status: 'won' },
+        sort: { column: 'amount', direction: 'descending' },
+        hidden: ['status', 'placedAt', 'email', 'phone'],
+      }}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const { files, letGo } = catchFile()
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    letGo()
+    const won = rows.filter(({ status }) => status === 'won')
+    const lines = (await files[0]?.text())?.trimEnd().split('\r\n') ?? []
+    await expect(lines[0]).toBe('Mountain,Bidder,Amount')
+    await expect(lines).toHaveLength(won.length + 1)
+    const most = won.toSorted((a, b) => b.amount - a.amount)[0]
+    await expect(lines[1]).toBe(`${most?.mountain},'${most?.bidder},${most?.amount}`)
+  },
+}
+
+let goOn = () => {}
+async function* slowPages() {
+  yield sampleBids(1_000)
+  await new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  yield sampleBids(1_000)
+}
+
+const slow = (
+  <SampleTable
+    rows={rows}
+    total={2_000}
+    csv={{ fileName: 'bids.csv', pages: slowPages, total: 2_000 }}
+  />
+)
+
+/** While it takes long it says how far it is; then it is all there. */
+export const LongExportSaysHowFarItIs: Story = {
+  render: () => slow,
+  play: async ({ canvas, userEvent }) => {
+    const { files, letGo } = catchFile()
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await canvas.findByText('1,000 of 2,000')).toBeVisible()
+    await expect(canvas.getByRole('progressbar', { name: 'Export' })).toHaveValue(1_000)
+    await waitFor(() => goOn())
+    await waitFor(async () => {
+      goOn()
+      await expect(files).toHaveLength(1)
+    })
+    letGo()
+    await expect((await files[0]?.text())?.trimEnd().split('\r\n')).toHaveLength(2_001)
+  },
+}
+
+export const LongExportIsGivenUp: Story = {
+  render: () => slow,
+  play: async ({ canvas, userEvent }) => {
+    const { files, letGo } = catchFile()
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await canvas.findByText('1,000 of 2,000')
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel export' }))
+    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+    goOn()
+    letGo()
+    await expect(files).toHaveLength(0)
+  },
+}
+
+// biome-ignore lint/correctness/useYield: it fails before its first page
+async function* brokenPages(): AsyncGenerator<never> {
+  throw new Error('503: Service Unavailable')
+}
+
+export const ExportFails: Story = {
+  render: () => <SampleTable rows={rows} csv={{ fileName: 'bids.csv', pages: brokenPages }} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The export failed')
+  },
+}
