@@ -32,6 +32,15 @@ const inEnglishAlone = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
+/** English dates are of the Gregorian calendar, which stands outside of this list. */
+const withoutOtherCalendars = new rspack.NormalModuleReplacementPlugin(
+  /[\\/]calendars[\\/](?!Gregorian)\w+Calendar\.mjs$/,
+  (request) => {
+    if (!/[\\/]@internationalized[\\/]date[\\/]/.test(request.context ?? '')) return
+    request.request = LEFT_OUT
+  },
+)
+
 const FEDERATION =
   /[\\/]@module-federation[\\/](runtime|runtime-core|sdk|error-codes|webpack-bundler-runtime)[\\/]dist[\\/].*\.c?js$/
 
@@ -51,6 +60,7 @@ export const leanPlugins = [
   withoutJsonSchema,
   withoutHydration,
   inEnglishAlone,
+  withoutOtherCalendars,
   federationAsModules,
 ]
 
