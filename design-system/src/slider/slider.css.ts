@@ -16,7 +16,7 @@ export const value = componentStyle({
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.default,
-  selectors: { '[data-disabled] &': { color: vars.color.text.disabled } },
+  selectors: { '[data-disabled] &': { color: vars.color.text.muted } },
 })
 
 /** As high as a finger; numbers run from left to right everywhere. */
