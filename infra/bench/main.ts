@@ -3,8 +3,9 @@ import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
 import { login } from './login.ts'
 import { publish, type Report } from './report.ts'
+import { table } from './table.ts'
 
-const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout, login, close }
+const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout, login, close, table }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))
