@@ -11,7 +11,7 @@ export async function pay(world: World, instance: Instance, win: WinRow): Promis
   await instance.sleep(random.pick([random.int(100, 3_000), random.int(60_000, 300_000)]))
   if (random.chance(0.7)) charge(world, win)
   if (random.chance(0.3)) {
-    instance.crash()
+    instance.kill()
     return
   }
   await settle(world, instance, win.id, lease)

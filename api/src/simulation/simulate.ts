@@ -1,12 +1,11 @@
 import { Broken } from './award-checks.ts'
 import { checkAlways, checkAtRest, watchPages } from './checks.ts'
 import { createCrowd } from './crowd.ts'
-import { type Faults, type Instance, startInstance } from './instance.ts'
+import { type Fleet, startFleet } from './fleet.ts'
 import { reconcile } from './payment-work.ts'
 import { createPresses } from './press.ts'
-import { createRandom } from './random.ts'
-import { openViewer, type Viewer } from './viewer.ts'
-import { createVirtualWire } from './virtual-bus.ts'
+import type { Faults } from './process.ts'
+import { createRandom, type Random } from './random.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 import { createWorld, START, type World } from './world.ts'
 
@@ -29,120 +28,57 @@ const DAY = 24 * 3_600_000
 /** Runs one seed to its end, and then until nothing is left to do. Throws {@link Broken}. */
 export async function simulate(seed: number): Promise<Run> {
   const random = createRandom(seed)
-  const clock = createVirtualClock(START)
-  const world = createWorld(clock, random)
-  const wire = createVirtualWire(clock, random)
-  const faults = someFaults(world)
+  const world = createWorld(createVirtualClock(START), random)
   const complaints: string[] = []
-  const instances: Instance[] = []
-  const viewers: Viewer[] = []
-  const counts = { crashes: 0 }
+  const complain = (what: string) => void complaints.push(what)
+  // Some runs know no faults, so that what is promised without them can be asked for.
+  const isCalm = random.chance(0.3)
+  const faults = isCalm ? { unknown: 0, deathAfterCommit: 0, refusal: 0 } : someFaults(random)
+  const fleet = startFleet(world, faults, complain)
+  world.onCommit.add(() => checkAlways(world))
+  world.onCommit.add(watchPages(world, fleet.viewers, complain))
 
-  const ups = () => instances.filter((instance) => instance.isUp())
-  const findInstance = () => {
-    const up = ups()
-    return up.length > 0 ? random.pick(up) : null
-  }
-  const waiting: ((instance: Instance) => void)[] = []
-  const whenUp = (then: (instance: Instance) => void) => {
-    const instance = findInstance()
-    if (instance) then(instance)
-    else waiting.push(then)
-  }
-  const start = () => {
-    const instance = startInstance({
-      ...{ world, wire, faults },
-      onCrash: (dead) => {
-        counts.crashes += 1
-        for (const viewer of viewers) viewer.lost(dead)
-        // It is started again: soon, or after the weekend.
-        const outage = random.pick([1_000, 10_000, random.int(0, 3 * world.terms.cycleMs)])
-        clock.at(clock.now() + outage, start)
-      },
-      everybody: (from, text) => {
-        for (const viewer of viewers) viewer.hear(from, text)
-      },
-    })
-    instances.push(instance)
-    for (const then of waiting.splice(0)) then(instance)
-  }
-  const complain = (what: string) => complaints.push(what)
-  const check = () => checkAlways(world)
-  world.onCommit.add(check)
-
-  for (let count = random.int(1, 3); count > 0; count -= 1) start()
-  for (let count = random.int(1, 3); count > 0; count -= 1) {
-    viewers.push(openViewer({ world, whenUp, complain }))
-  }
-  world.onCommit.add(watchPages(world, viewers, complain))
-  const presses = createPresses(world, findInstance)
+  const presses = createPresses(world, fleet.anyone)
   const crowd = createCrowd(world, presses)
-
   let deeds = random.int(40, 250)
   const next = () => {
     deeds -= 1
-    if (deeds === 0) return calm(faults, wire, instances)
-    const instance = findInstance()
+    if (deeds === 0) return fleet.calm()
+    const instance = fleet.anyone()
     if (instance) {
       crowd.act(instance)
-      if (random.chance(faults.unknown)) trouble(world, instance, ups())
+      if (random.chance(faults.unknown)) fleet.trouble()
     }
-    clock.at(clock.now() + crowd.pause(), next)
+    world.clock.at(world.clock.now() + crowd.pause(), next)
   }
-  clock.at(START, next)
-  let events = await clock.run(MOST_EVENTS)
-  // What no process knows of any more, the books tell.
-  const last = findInstance()
-  if (last) await Promise.all([reconcile(world, last), clock.run(MOST_EVENTS)])
-  events += await clock.run(MOST_EVENTS)
+  world.clock.at(START, next)
+  const events = await comeToRest(world, fleet)
   if (events >= MOST_EVENTS) complain('it never comes to rest')
-  checkAtRest(world, viewers, counts.crashes === 0 && isCalm(faults))
+  checkAtRest(world, fleet.viewers, isCalm && fleet.crashes() === 0)
   presses.check()
   if (complaints[0] !== undefined) throw new Broken(complaints[0])
-  const days = (clock.now() - START) / DAY
-  const { bids, cycles, wins } = world
-  return {
-    seed,
-    events,
-    bids: bids.length,
-    cycles: cycles.size,
-    wins: wins.length,
-    ...counts,
-    days,
-  }
+  return told(seed, events, world, fleet)
 }
 
-/** Some runs know no faults, so that what is promised without them can be asked for. */
-function someFaults({ random }: World): Faults & { isCalm: boolean } {
-  const isCalm = random.chance(0.3)
-  const upTo = (most: number) => (isCalm ? 0 : random.int(0, most) / 1_000)
-  return { isCalm, unknown: upTo(100), deathAfterCommit: upTo(60), refusal: upTo(100) }
-}
-const isCalm = (faults: Faults & { isCalm: boolean }) => faults.isCalm
-
-/** One dies, the bus is cut for a while, or all die at once. */
-function trouble(world: World, instance: Instance, all: readonly Instance[]): void {
-  const { random, clock } = world
-  switch (random.pick(['die', 'cut', 'cut', 'all'] as const)) {
-    case 'die':
-      instance.crash()
-      break
-    case 'cut':
-      instance.link.cut()
-      clock.at(clock.now() + random.int(100, 60_000), instance.link.join)
-      break
-    case 'all':
-      for (const each of all) each.crash()
-  }
+function someFaults({ int }: Random): Faults {
+  const upTo = (most: number) => int(0, most) / 1_000
+  return { unknown: upTo(100), deathAfterCommit: upTo(60), refusal: upTo(100) }
 }
 
-/** From now on nothing goes wrong any more, and what is open comes to its end. */
-function calm(
-  faults: Faults,
-  wire: ReturnType<typeof createVirtualWire>,
-  instances: readonly Instance[],
-): void {
-  Object.assign(faults, { unknown: 0, deathAfterCommit: 0, refusal: 0 })
-  wire.mend()
-  for (const { link, isUp } of instances) if (isUp()) link.join()
+async function comeToRest(world: World, { anyone }: Fleet): Promise<number> {
+  const events = await world.clock.run(MOST_EVENTS)
+  // What no process knows of any more, the provider's books tell.
+  const last = anyone()
+  const settled = last ? reconcile(world, last) : Promise.resolve()
+  const more = await world.clock.run(MOST_EVENTS)
+  await settled
+  return events + more
 }
+
+const told = (seed: number, events: number, world: World, { crashes }: Fleet): Run => ({
+  ...{ seed, events, crashes: crashes() },
+  bids: world.bids.length,
+  cycles: world.cycles.size,
+  wins: world.wins.length,
+  days: (world.clock.now() - START) / DAY,
+})

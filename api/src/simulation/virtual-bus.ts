@@ -14,9 +14,9 @@ export type VirtualWire = {
 export type VirtualLink = Bus & {
   cut: () => void
   join: () => void
-  /** Whether it has lost something without a sign since it was asked last. */
-  takeLoss: () => boolean
+  /** Whether it has lost something without a sign since that was noticed last. */
   hasLoss: () => boolean
+  noticeLoss: () => void
 }
 
 type End = { isUp: boolean; hasLoss: boolean; deliver: (subject: string, text: string) => void }
@@ -77,10 +77,8 @@ export function createVirtualWire(clock: VirtualClock, random: Random): VirtualW
           for (const handler of ups) handler()
         },
         hasLoss: () => end.hasLoss,
-        takeLoss: () => {
-          const had = end.hasLoss
+        noticeLoss: () => {
           end.hasLoss = false
-          return had
         },
       }
     },

@@ -181,3 +181,15 @@ export function transact<T>(world: World, work: () => T): T {
   for (const listener of world.onCommit) listener()
   return result
 }
+
+/** Mountains with a change that nobody has marked as published for a second. */
+export const overdueChanges = ({ unpublished, clock }: World): string[] => {
+  const overdue = [...unpublished].filter(({ at }) => at < clock.now() - 1_000)
+  return [...new Set(overdue.map(({ mountainId }) => mountainId))]
+}
+
+export function markPublished({ unpublished }: World, upTo: ReadonlyMap<string, number>): void {
+  for (const change of unpublished) {
+    if (change.lastSeq <= (upTo.get(change.mountainId) ?? -1)) unpublished.delete(change)
+  }
+}

@@ -1,0 +1,115 @@
+import { dueMountains } from './auction-work.ts'
+import { lapseWin, overdueHold, overdueWin, settleHold } from './award-work.ts'
+import type { Instance } from './instance.ts'
+import { settlePayments } from './payment-work.ts'
+import { struckUsers, suspendUser } from './user-work.ts'
+import type { World } from './world.ts'
+
+/** Work that a process does again and again. */
+export type Round = {
+  everyMs: number
+  /** When there will be something to do, as far as is known now. */
+  dueAt: () => number
+  work: () => Promise<unknown>
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** What time drives in every instance. */
+export function roundsOf(world: World, instance: Instance): Round[] {
+  const { live, link } = instance
+  const nowIf = (isDue: boolean) => (isDue ? world.clock.now() : NEVER)
+  return [
+    { everyMs: 250, dueAt: () => nextEnd(world), work: () => closeDue(world, instance) },
+    { everyMs: 500, dueAt: () => nextDeadline(world), work: () => settleWins(world, instance) },
+    { everyMs: 500, dueAt: () => nowIf(world.unpublished.size > 0), work: live.outbox.sweep },
+    {
+      everyMs: 30_000,
+      dueAt: () => nowIf(link.hasLoss()),
+      work: async () => {
+        link.noticeLoss()
+        await live.catchUp()
+      },
+    },
+  ]
+}
+
+/**
+ * Does the work of a round every so often, as `repeat` does, and skips the times at which it would
+ * find nothing: years pass in a moment.
+ */
+export async function attend(
+  { clock, onCommit }: World,
+  { everyMs, dueAt, work }: Round,
+  isUp: () => boolean,
+): Promise<void> {
+  while (isUp()) {
+    await work().catch(() => {})
+    const earliest = clock.now() + everyMs
+    await new Promise<void>((resolve) => {
+      let wakesAt = NEVER
+      const plan = () => {
+        const skipped = Math.max(0, Math.ceil((dueAt() - earliest) / everyMs))
+        const at = earliest + skipped * everyMs
+        if (at >= wakesAt) return
+        wakesAt = at
+        clock.at(at, () => {
+          // Something earlier has come up since.
+          if (wakesAt !== at) return
+          onCommit.delete(plan)
+          resolve()
+        })
+      }
+      onCommit.add(plan)
+      plan()
+    })
+  }
+}
+
+const nextEnd = ({ mountains }: World): number =>
+  Math.min(
+    NEVER,
+    ...[...mountains.values()].flatMap(({ cycleId, endTime }) =>
+      cycleId === null ? [] : endTime.getTime(),
+    ),
+  )
+
+function nextDeadline(world: World): number {
+  if (struckUsers(world).length > 0) return world.clock.now()
+  const wins = world.wins.flatMap(({ paymentStatus, paymentDeadline, lease }) => {
+    if (paymentStatus === 'capturing') return lease?.until.getTime() ?? []
+    return paymentStatus === 'pending' ? paymentDeadline.getTime() : []
+  })
+  const holds = world.holds.flatMap(({ decision, decideBy }) =>
+    decision === null ? decideBy.getTime() : [],
+  )
+  return Math.min(NEVER, ...wins, ...holds)
+}
+
+async function closeDue(world: World, { engine, read }: Instance): Promise<void> {
+  const due = await read(() => dueMountains(world))
+  await Promise.all(due.map((id) => engine.closeDue(id)))
+}
+
+/** As expire-wins.ts: one transaction for each, as long as there is one. */
+async function settleWins(world: World, instance: Instance): Promise<void> {
+  const expireOne = () => {
+    const win = overdueWin(world)
+    return win && lapseWin(world, win, 'expired')
+  }
+  const timeOutOne = () => {
+    const hold = overdueHold(world)
+    return hold && settleHold(world, hold, 'timed_out')
+  }
+  for (const settleOne of [expireOne, timeOutOne]) {
+    for (;;) {
+      const changed = await instance.commit(settleOne)
+      if (!changed) break
+      instance.tell(changed)
+    }
+  }
+  for (const userId of await instance.read(() => struckUsers(world))) {
+    await instance.change(() => suspendUser(world, userId))
+  }
+  await settlePayments(world, instance)
+}
