@@ -4,6 +4,7 @@ import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { type Clock, createFrameMerge } from './frame-merge.ts'
+import { createFrameSlices } from './frame-slices.ts'
 import { HINTS, type Hint } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
@@ -43,7 +44,11 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
   // Bun hands the server to the first request; without a socket there is nobody to tell.
   let server: Server<unknown> | null = null
 
-  const everybody = (event: LiveEvent) => server?.publish(EVERYBODY, JSON.stringify(event))
+  const slices = createFrameSlices({
+    send: (text) => server?.publish(EVERYBODY, text),
+    ...(clock && { clock, afterSending: (work) => clock.after(0, work) }),
+  })
+  const everybody = (event: LiveEvent) => slices.push(JSON.stringify(event))
   const hello = async () =>
     event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs() })
   const frames = createFrameMerge({
