@@ -15,7 +15,7 @@ export const hero = appStyle({
   display: 'grid',
   alignItems: 'center',
   blockSize: '100%',
-  paddingBlock: `${vars.space.lg} 5.5rem`,
+  paddingBlock: `${vars.space.md} 5rem`,
   '@media': {
     [media.medium]: { paddingBlock: `${vars.space.xl} 10rem` },
     [media.wide]: { paddingBlock: `${vars.space.xxl} clamp(9rem, 20vh, 14rem)` },

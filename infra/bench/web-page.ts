@@ -1,0 +1,75 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+
+/** What a visit felt like, in ms; `shift` is CLS, without a unit. */
+export type Visit = { lcp: number; shift: number; longTasks: number[]; presses: number[] }
+
+/** The lab's processor; DevTools' *slow 4G*. */
+const THROTTLE = 4
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+
+/** A page on the lab's processor that notes what a person would feel. */
+export async function openSlowPage(
+  context: BrowserContext,
+): Promise<{ page: Page; lab: CDPSession }> {
+  const page = await context.newPage()
+  const lab = await context.newCDPSession(page)
+  await lab.send('Network.enable')
+  await lab.send('Network.emulateNetworkConditions', SLOW_4G)
+  await lab.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.addInitScript(noteFeelings)
+  return { page, lab }
+}
+
+/** Ends the slow line: what follows is about the page's own work. */
+export const onAFastLine = (lab: CDPSession) =>
+  lab.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+
+type Notes = { visit: Visit }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Press = PerformanceEntry & { interactionId: number }
+
+/** Runs in the page, before anything else. */
+function noteFeelings(): void {
+  const visit: Visit = { lcp: 0, shift: 0, longTasks: [], presses: [] }
+  Object.assign(globalThis, { visit })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' && { durationThreshold: 16 }),
+    })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    visit.lcp = startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as Shift // what this type of entry is
+    if (!hadRecentInput) visit.shift += value
+  })
+  watch('longtask', ({ duration }) => void visit.longTasks.push(duration))
+  watch('event', (entry) => {
+    const { interactionId, duration } = entry as Press // what this type of entry is
+    if (interactionId > 0) visit.presses.push(duration)
+  })
+}
+
+export const readVisit = (page: Page): Promise<Visit> =>
+  page.evaluate(() => (globalThis as unknown as Notes).visit) // noteFeelings has put it there
+
+/** Forgets what was noted up to now. */
+export const forgetVisit = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { visit } = globalThis as unknown as Notes // noteFeelings has put it there
+    visit.longTasks.length = 0
+    visit.presses.length = 0
+    visit.shift = 0
+  })

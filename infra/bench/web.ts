@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { launchOptions } from '../../design-system/chromium.config.ts'
+import { buildAll } from '../rspack/build.ts'
+import { type Place, preparePlace } from './place.ts'
+import type { Report } from './report.ts'
+import { forgetVisit, onAFastLine, openSlowPage, readVisit, type Visit } from './web-page.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+const DATA_DIR = join(ROOT, '.cache/bench')
+const MOUNTAINS = 16
+const BIDS_PER_SECOND = 50
+const PRESSES = 10
+
+/** How the pages feel on a processor four times slower; the first loads over a slow line too. */
+export async function web(): Promise<Report> {
+  await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const place = await preparePlace({
+    users: 8,
+    mountains: MOUNTAINS,
+    env: { PORT: String(port), PUBLIC_URL: origin },
+  })
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const landing = await visitLanding(browser, origin)
+    const board = await visitBoard(browser, origin, place)
+    return { name: 'web', lines: linesOf(landing, board), details: { landing, board } }
+  } finally {
+    await browser.close()
+    await place.stop()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const { port } = server
+  await server.stop()
+  if (port === undefined) throw new Error('There is no free port.')
+  return port
+}
+
+/** Long enough for the largest paint to have been the last one. */
+const settled = (page: Page) => page.waitForTimeout(3_000)
+
+async function visitLanding(browser: Browser, origin: string): Promise<Visit> {
+  const context = await browser.newContext()
+  const { page } = await openSlowPage(context)
+  await page.goto(origin)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+  const visit = await readVisit(page)
+  await context.close()
+  return visit
+}
+
+type BoardVisit = { first: Visit; live: Visit }
+
+async function visitBoard(browser: Browser, origin: string, place: Place): Promise<BoardVisit> {
+  const [mine = '', ...rivals] = place.cookies
+  const context = await browser.newContext()
+  const [name = '', ...value] = mine.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: origin }])
+  const { page, lab } = await openSlowPage(context)
+  await page.goto(origin)
+  await page.getByRole('article').first().waitFor()
+  await settled(page)
+  const first = await readVisit(page)
+  await onAFastLine(lab)
+  // The dialog's code has come, as it has on a second bid.
+  await openAndClose(page)
+  const stop = bidWithoutEnd(origin, rivals, place.mountainIds)
+  await settled(page)
+  await forgetVisit(page)
+  for (let press = 0; press < PRESSES; press += 1) await openAndClose(page)
+  const live = await readVisit(page)
+  await stop()
+  await context.close()
+  return { first, live }
+}
+
+async function openAndClose(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Place Bid on/ })
+  await buttons.first().click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Rivals outbid one another on all mountains. Returns the way to stop. */
+function bidWithoutEnd(origin: string, cookies: string[], mountainIds: string[]) {
+  let count = 0
+  let last: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    const mountainId = mountainIds[count % mountainIds.length]
+    const cookie = cookies[count % cookies.length] ?? ''
+    const amount = 10 + Math.floor(count / mountainIds.length)
+    count += 1
+    last = fetch(`${origin}/api/bids`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, origin },
+      body: JSON.stringify({ mountainId, amount }),
+    })
+  }, 1_000 / BIDS_PER_SECOND)
+  return async () => {
+    clearInterval(timer)
+    await last
+  }
+}
+
+const longest = (times: number[]): number => Math.round(Math.max(0, ...times))
+
+function linesOf(landing: Visit, { first, live }: BoardVisit): Report['lines'] {
+  return [
+    { what: 'landing LCP', value: Math.round(landing.lcp), unit: 'ms', aim: '≤ 1,800' },
+    { what: 'landing CLS', value: landing.shift, unit: '', aim: '≤ 0.02' },
+    { what: 'board LCP', value: Math.round(first.lcp), unit: 'ms', aim: '≤ 2,000' },
+    { what: 'board CLS', value: first.shift, unit: '', aim: '≤ 0.02' },
+    {
+      what: `press at ${BIDS_PER_SECOND} updates/s, longest`,
+      value: longest(live.presses),
+      unit: 'ms',
+      aim: '≤ 100',
+    },
+    {
+      what: 'long tasks meanwhile, longest',
+      value: longest(live.longTasks),
+      unit: 'ms',
+      aim: '≤ 50',
+    },
+    { what: 'CLS meanwhile', value: live.shift, unit: '', aim: '≤ 0.02' },
+  ]
+}
