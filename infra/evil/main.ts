@@ -1,0 +1,79 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '../failure.ts'
+import { EVIL_BUILDS, type EvilBuild } from './builds.ts'
+import { copyTree } from './copy.ts'
+
+/**
+ * `bun run evil` makes each wrong build in a copy of the tree and runs the tests that must notice;
+ * `bun run evil lock tie` makes those alone whose names contain one of the words.
+ */
+const words = process.argv.slice(2)
+const builds = EVIL_BUILDS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
+
+type Verdict = 'red' | 'green' | 'broken'
+
+try {
+  process.exit((await run()) ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function run(): Promise<boolean> {
+  if (builds.length === 0) throw new Failure('No evil build has such a name.')
+  const copy = await copyTree()
+  try {
+    for (const checker of new Set(builds.flatMap(({ caughtBy }) => caughtBy))) {
+      const verdict = await check(copy, checker)
+      if (verdict !== 'green') throw new Failure(`${checker} fails on the good build.`)
+    }
+    let isEachCaught = true
+    for (const build of builds) if (!(await isCaught(copy, build))) isEachCaught = false
+    return isEachCaught
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** Whether every checker that names this build turns red. */
+async function isCaught(copy: string, build: EvilBuild): Promise<boolean> {
+  const file = join(copy, build.file)
+  const source = await readFile(file, 'utf8')
+  if (source.split(build.from).length !== 2) {
+    throw new Failure(`${build.file} does not have exactly one place for "${build.name}".`)
+  }
+  await writeFile(
+    file,
+    source.replace(build.from, () => build.to),
+  )
+  try {
+    const verdicts: Verdict[] = []
+    for (const checker of build.caughtBy) {
+      const verdict = await check(copy, checker)
+      verdicts.push(verdict)
+      console.info(`${verdict.padEnd(6)} ${build.name} · ${checker}`)
+    }
+    return verdicts.every((verdict) => verdict === 'red')
+  } finally {
+    await writeFile(file, source)
+  }
+}
+
+/** `broken` is a build that does not even load: nothing has looked at it. */
+async function check(copy: string, checker: string): Promise<Verdict> {
+  const child = Bun.spawn([process.execPath, 'test', '--timeout=60000', `./${checker}`], {
+    cwd: copy,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+    timeout: 300_000,
+  })
+  const output = await new Response(child.stderr).text()
+  if ((await child.exited) === 0) return 'green'
+  // A test that waits for what never comes counts: the time limit is its verdict.
+  return /^\(fail\) /m.test(output) || child.signalCode !== null ? 'red' : 'broken'
+}
