@@ -191,6 +191,53 @@ describe('a mail that has waited', () => {
   })
 })
 
+describe('of two instances', () => {
+  test('one reads the bids of a mountain, and the other does not wait for it', async () => {
+    await bids([anna, 200], [bert, 300])
+    await mails()
+    await passTime()
+    await bids([anna, 400], [bert, 500])
+    const other = auction.connect()
+    await other`begin`
+    await other`select from outbid_scans where mountain_id = ${mountain} for update`
+    expect(await told()).toEqual([])
+    await other`commit`
+    expect(await told()).toEqual([anna])
+  })
+
+  test('one posts a mail while it is in its transaction, and the other leaves it', async () => {
+    await bids([anna, 200], [bert, 300])
+    const posted: NewMail[] = []
+    let second: Promise<unknown> = Promise.resolve()
+    const parts = (post: Parts['mail']['post']): Parts => ({
+      transact: auction.database.transact,
+      mail: { post },
+      config: { jwtSecret: SECRET },
+    })
+    await postOutbidMails(
+      parts(async (_tx, more) => {
+        posted.push(...more)
+        let isDone = false
+        second = postOutbidMails(parts(async (_, again) => void posted.push(...again))).finally(
+          () => {
+            isDone = true
+          },
+        )
+        while (!isDone && !(await isSomebodyBlocked())) await Bun.sleep(5)
+      }),
+    )
+    await second
+    expect(posted.map(({ letter }) => 'userId' in letter && letter.userId)).toEqual([anna])
+  })
+})
+
+async function isSomebodyBlocked(): Promise<boolean> {
+  const rows = await auction.sql`
+    select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`
+  return rows.length > 0
+}
+
 test('bids do not wait for it: it holds no lock that they need', async () => {
   await bids([anna, 200])
   await auction.database.transact(async (tx) => {
