@@ -41,6 +41,18 @@ test('what few screens show has a chunk of its own, which no document preloads',
   expect(preloadedChunkOf('@firstchair/design-system/date-picker')).toBeNull()
 })
 
+test.each([
+  ['tables', ['data-table', 'pagination']],
+  ['charts', ['chart-figure', 'sparkline']],
+  ['ordering', ['reorder-list']],
+])('%s come when a screen shows them, and not before', (chunk, entries) => {
+  expect(heavyChunkOf(entries)).toBe(chunk)
+  for (const entry of entries) {
+    expect(shell[`@firstchair/design-system/${entry}`]?.eager).toBe(false)
+    expect(preloadedChunkOf(`@firstchair/design-system/${entry}`)).toBeNull()
+  }
+})
+
 test('a module is in one chunk: the families need it, or one family alone, or several', () => {
   expect(heavyChunkOf(['date-picker', 'date-range-picker'])).toBe('dates')
   expect(heavyChunkOf(['date-picker', 'dialog'])).toBe('families')

@@ -63,6 +63,27 @@ test('a visitor’s page asks for no remote', async ({ product }) => {
   expect(remotes).toEqual([])
 })
 
+test('a page that shows no table, no chart and no order to choose loads none of their code', async ({
+  product,
+}) => {
+  const { page } = await product.arrive('@nora')
+  const chunks = new Set<string>()
+  page.on('request', (request) => {
+    const chunk = /\/shell\/[^/]+\/([a-z]+)\.\w+\.js$/.exec(request.url())?.[1]
+    if (chunk !== undefined) chunks.add(chunk)
+  })
+  await page.goto('/')
+  await expect(heading(page, 'Active Auctions')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Place Bid/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // Families that a page does show are known by name here, so these would be too.
+  expect(chunks).toContain('families')
+  for (const lazy of ['tables', 'charts', 'ordering']) expect(chunks).not.toContain(lazy)
+})
+
 for (const [what, files] of [
   ['entry', '**/remotes/mf_board/**/remoteEntry.*.js'],
   ['chunk', '**/remotes/mf_board/**/board.*.js'],

@@ -79,7 +79,7 @@ function planOf({ points, format }: CourseChartProps, { width, height, rem, isRt
   })
   // Whole things are counted: no line at two and a half bids.
   const ticks = y.ticks(4).filter(Number.isInteger)
-  const room = rem * (0.75 + LETTER * Math.max(...ticks.map((tick) => format(tick).length)))
+  const room = rem * (1 + LETTER * Math.max(...ticks.map((tick) => format(tick).length)))
   const [left, right] = isRtl ? [0, width - room] : [room, width]
   const places = scaleBand({
     domain: points.map((_, place) => place),

@@ -1,5 +1,6 @@
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
 import { formatCount, type TableColumn } from './table-column.ts'
@@ -28,15 +29,14 @@ export function CsvButton<Row>({ label, source, columns, rows }: CsvButtonProps<
         <span className={styles.word}>{isRunning ? 'Cancel export' : label}</span>
       </Button>
       {state.status === 'running' && (
-        <span className={styles.progress}>
-          <progress
-            className={styles.progressBar}
-            aria-label="Export"
-            value={state.done}
-            max={state.total ?? undefined}
+        <div className={styles.progress}>
+          <ProgressBar
+            label="Exporting"
+            value={state.total === undefined ? null : state.done}
+            max={state.total ?? 1}
+            valueLabel={progressText(state)}
           />
-          <span>{progressText(state)}</span>
-        </span>
+        </div>
       )}
       <VisuallyHidden>
         <span role="status">{isRunning ? 'Exporting' : ''}</span>

@@ -1,5 +1,5 @@
 import { componentStyle } from '../style/style.ts'
-import { media, vars } from '../tokens/tokens.css.ts'
+import { vars } from '../tokens/tokens.css.ts'
 
 export const table = componentStyle({
   position: 'relative',
@@ -97,34 +97,7 @@ export const csv = componentStyle({
   alignItems: 'center',
   gap: vars.space.xs,
 })
-export const progress = componentStyle({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  fontSize: vars.font.size.small,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const progressBar = componentStyle({
-  appearance: 'none',
-  inlineSize: '6rem',
-  blockSize: vars.space.xs,
-  border: `${vars.border.thin} solid ${vars.color.border.control}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
-  overflow: 'hidden',
-  selectors: {
-    '&::-webkit-progress-bar': { background: 'transparent' },
-    '&::-webkit-progress-value': { background: vars.color.info.strong },
-    '&::-moz-progress-bar': { background: vars.color.info.strong },
-  },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '&::-webkit-progress-value': { forcedColorAdjust: 'none', background: 'Highlight' },
-      },
-    },
-  },
-})
+export const progress = componentStyle({ inlineSize: '13rem', maxInlineSize: '100%' })
 export const failed = componentStyle({
   color: vars.color.danger.text,
   fontSize: vars.font.size.small,
