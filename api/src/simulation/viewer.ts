@@ -16,62 +16,64 @@ export type Viewer = {
 
 type Parts = {
   world: World
-  /** Where a new connection lands; while all are down, where it does in the end. */
+  /** Where a new connection lands, once any instance runs. */
   whenUp: (then: (instance: Instance) => void) => void
   complain: (what: string) => void
 }
+
+type Connection = { instance: Instance; since: number; heardUntil: number }
 
 const RECONNECT_MS = 3_000
 
 export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   const { clock, random } = world
-  const known = new Map<string, Mountain | null>()
-  let connection: { instance: Instance; since: number; heardUntil: number } | null = null
+  const page = createPage(world, complain)
+  let connection: Connection | null = null
 
-  const connect = () =>
+  function connect(): void {
     whenUp((instance) => {
       const mine = { instance, since: clock.now(), heardUntil: clock.now() }
       connection = mine
       const socket: OpenSocket = {
         ...{ sessionId: null, userId: null, isAdmin: false, close: () => {} },
-        send: (text) => {
-          if (connection === mine) arrive(text)
-        },
+        send: (text) => arrive(mine, text),
       }
-      instance.live.opened(socket, instance.server).catch(() => {
-        // No hello: the server closes such a socket.
-        if (connection !== mine) return
-        connection = null
-        later(connect)
-      })
+      // Without a hello the server closes the socket.
+      instance.live.opened(socket, instance.server).catch(() => lose(mine))
     })
+  }
 
-  const later = (work: () => void) =>
-    clock.at(clock.now() + RECONNECT_MS + random.int(0, 1_000), work)
+  function lose(mine: Connection | null): void {
+    if (connection !== mine) return
+    connection = null
+    clock.at(clock.now() + RECONNECT_MS + random.int(0, 1_000), connect)
+  }
 
   /** What is sent on one socket arrives in its order, if the socket lives that long. */
-  function arrive(text: string): void {
-    const mine = connection
-    if (!mine) return
+  function arrive(mine: Connection, text: string): void {
     mine.heardUntil = Math.max(mine.heardUntil, clock.now() + random.int(0, 50))
     clock.at(mine.heardUntil, () => {
-      if (connection === mine) obey(JSON.parse(text))
+      if (connection === mine) page.obey(JSON.parse(text), () => connection === mine)
     })
   }
 
-  function obey(event: LiveEvent): void {
-    switch (event.type) {
-      case 'hello':
-        catchUp(event.mountains)
-        break
-      case 'bid_placed':
-      case 'mountain_updated':
-        believe(event.data.mountain.id, event.data.mountain)
-        break
-      case 'mountain_removed':
-        believe(event.data.id, null)
-    }
+  connect()
+  return {
+    known: page.known,
+    connectedSince: () => connection?.since ?? null,
+    hear: (from, text) => {
+      if (connection?.instance === from) arrive(connection, text)
+    },
+    lost: (instance) => {
+      if (connection?.instance === instance) lose(connection)
+    },
   }
+}
+
+/** What a page knows, and what it does about an event. */
+function createPage(world: World, complain: (what: string) => void) {
+  const { clock, random } = world
+  const known = new Map<string, Mountain | null>()
 
   function believe(id: string, told: Mountain | null): void {
     if (told && world.published.get(`${id} ${told.seq}`) !== JSON.stringify(told)) {
@@ -82,17 +84,16 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
     known.set(id, told)
   }
 
-  function catchUp(told: { id: string; seq: number }[]): void {
-    const mine = connection
-    const ids = new Set(told.map(({ id }) => id))
-    for (const id of known.keys()) if (!ids.has(id)) believe(id, null)
-    const isBehind = told.some(({ id, seq }) => {
+  function isBehind(told: readonly { id: string; seq: number }[]): boolean {
+    return told.some(({ id, seq }) => {
       const mountain = known.get(id)
       return mountain === undefined || (mountain !== null && mountain.seq < seq)
     })
-    if (!isBehind) return
+  }
+
+  function askForList(isConnected: () => boolean): void {
     clock.at(clock.now() + random.int(1, 200), () => {
-      if (connection !== mine) return
+      if (!isConnected()) return
       // The list is as old as its way here is long.
       const list = [...world.mountains.keys()].map((id) => [id, publicState(world, id)] as const)
       clock.at(clock.now() + random.int(1, 200), () => {
@@ -101,17 +102,22 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
     })
   }
 
-  connect()
-  return {
-    known,
-    connectedSince: () => connection?.since ?? null,
-    hear: (from, text) => {
-      if (connection?.instance === from) arrive(text)
-    },
-    lost: (instance) => {
-      if (connection?.instance !== instance) return
-      connection = null
-      later(connect)
-    },
+  function obey(event: LiveEvent, isConnected: () => boolean): void {
+    switch (event.type) {
+      case 'hello': {
+        const ids = new Set(event.mountains.map(({ id }) => id))
+        for (const id of known.keys()) if (!ids.has(id)) believe(id, null)
+        if (isBehind(event.mountains)) askForList(isConnected)
+        break
+      }
+      case 'bid_placed':
+      case 'mountain_updated':
+        believe(event.data.mountain.id, event.data.mountain)
+        break
+      case 'mountain_removed':
+        believe(event.data.id, null)
+    }
   }
+
+  return { known, obey }
 }
