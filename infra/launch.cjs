@@ -20,6 +20,7 @@ var COMMANDS = {
   bench: ['infra/bench/main.ts'],
   audit: ['infra/audit/main.ts'],
   simulate: ['api/src/simulation/main.ts'],
+  evil: ['infra/evil/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build']
