@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
-import { id, instant } from './primitives.ts'
+import { id, instant, isPlain } from './primitives.ts'
 
 /** What the audit log tells about. */
 export const auditEntity = z.enum([
@@ -40,7 +40,7 @@ export const auditQuery = listQuery.extend({
   /** A user, or `none` for what no signed-in user did. */
   actorId: z.union([id, z.literal('none')]).optional(),
   entity: auditEntity.optional(),
-  entityId: z.string().max(100).optional(),
+  entityId: z.string().max(100).refine(isPlain, 'Remove control characters.').optional(),
   /** From this instant on. */
   from: instant.optional(),
   /** Before this instant. */
