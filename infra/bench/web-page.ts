@@ -21,6 +21,8 @@ export async function openSlowPage(
   await lab.send('Network.enable')
   await lab.send('Network.emulateNetworkConditions', SLOW_4G)
   await lab.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  // The page's own thread: what others do on this machine meanwhile is not in it.
+  await lab.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.addInitScript(noteFeelings)
   return { page, lab }
 }
@@ -33,6 +35,12 @@ export const onAFastLine = (lab: CDPSession) =>
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
+
+/** What the page's thread has been at work up to now, in ms of the slow processor. */
+export async function workMs(lab: CDPSession): Promise<number> {
+  const { metrics } = await lab.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
 
 type Notes = { visit: Visit }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
