@@ -110,7 +110,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   })
   const auction = createAuction({ ...database, live, log })
   const bidLimit = createBidLimit(config.bidsPerSecond)
-  const jobs = createJobs({ config, log })
+  const jobs = createJobs({ config, log, onGivenUp: () => live.adminChanged('mail') })
   const mail = createMail({ config, jobs })
   const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
   // Without a server there is an inbox.

@@ -38,14 +38,19 @@ export type Jobs = {
 /** A job that was given up on: its own id, and that of its copy among the dead letters. */
 export type DeadLetter = { queue: QueueName; id: string; deadId: string }
 
-type Parts = { config: Pick<Config, 'migrationDatabaseUrl'>; log: Logger }
+type Parts = {
+  config: Pick<Config, 'migrationDatabaseUrl'>
+  log: Logger
+  /** Called for each job that was given up on. */
+  onGivenUp?: () => void
+}
 
 /** How many jobs of a queue one instance works at together. */
 const AT_ONCE = 5
 const LOOK_EVERY_SECONDS = 0.5
 const DRAIN_MS = 4_000
 
-export function createJobs({ config, log }: Parts): Jobs {
+export function createJobs({ config, log, onGivenUp }: Parts): Jobs {
   const boss = new PgBoss({
     ...bossOptions(config.migrationDatabaseUrl),
     migrate: false,
@@ -68,8 +73,10 @@ export function createJobs({ config, log }: Parts): Jobs {
         const status = error instanceof Hopeless ? 'deadletter' : 'failed'
         const isOver = status === 'deadletter' || job.retryCount >= job.retryLimit
         const about = { err: error, queue, jobId: id, tries: job.retryCount + 1 }
-        if (isOver) log.error(about, 'A job was given up on; an admin may try it again.')
-        else log.warn(about, 'A job failed and is tried again.')
+        if (isOver) {
+          log.error(about, 'A job was given up on; an admin may try it again.')
+          onGivenUp?.()
+        } else log.warn(about, 'A job failed and is tried again.')
         return { id, status, output: { message: String(error) } }
       }
     }
