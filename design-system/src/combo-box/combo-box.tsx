@@ -87,19 +87,7 @@ export function ComboBox<Value extends string>({
       className={styles.field}
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
-        <Group className={styles.box}>
-          <Input
-            className={styles.input}
-            {...(placeholder !== undefined && { placeholder })}
-            {...(ref && { ref })}
-          />
-          <span className={`${styles.adornment} ${own.ends}`}>
-            {isLoading && <SpinnerRing size="small" />}
-            <AriaButton className={opener}>
-              <Icon name="down" size="small" />
-            </AriaButton>
-          </span>
-        </Group>
+        <Box placeholder={placeholder} isLoading={isLoading} inputRef={ref} />
       </FieldFrame>
       <Popover className={own.popover} offset={6}>
         <ListBox<ComboBoxOption<Value>>
@@ -112,6 +100,28 @@ export function ComboBox<Value extends string>({
     </AriaComboBox>
   )
 }
+
+type BoxProps = {
+  placeholder: string | undefined
+  isLoading: boolean
+  inputRef: Ref<HTMLInputElement> | undefined
+}
+
+const Box = ({ placeholder, isLoading, inputRef }: BoxProps) => (
+  <Group className={styles.box}>
+    <Input
+      className={styles.input}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(inputRef && { ref: inputRef })}
+    />
+    <span className={`${styles.adornment} ${own.ends}`}>
+      {isLoading && <SpinnerRing size="small" />}
+      <AriaButton className={opener}>
+        <Icon name="down" size="small" />
+      </AriaButton>
+    </span>
+  </Group>
+)
 
 const opener = [
   buttonStyles.iconButton,

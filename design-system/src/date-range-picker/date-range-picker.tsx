@@ -82,13 +82,7 @@ export function DateRangePicker({
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
         <Group className={fieldStyles.box}>
-          <div className={styles.range}>
-            <span className={styles.firstDay}>
-              <Segments slot="start" place={styles.inRange} />
-              <span aria-hidden="true">–</span>
-            </span>
-            <Segments slot="end" place={styles.inRange} />
-          </div>
+          <RangeSegments />
           <span className={`${fieldStyles.adornment} ${styles.ends}`}>
             {isClearable && <ClearButton label={label} onPress={() => onChange(null)} />}
             <CalendarButton />
@@ -107,6 +101,16 @@ export function DateRangePicker({
     </AriaDateRangePicker>
   )
 }
+
+const RangeSegments = () => (
+  <div className={styles.range}>
+    <span className={styles.firstDay}>
+      <Segments slot="start" place={styles.inRange} />
+      <span aria-hidden="true">–</span>
+    </span>
+    <Segments slot="end" place={styles.inRange} />
+  </div>
+)
 
 /** `slot={null}`: not the button that opens the calendar, which React Aria would make of it. */
 const ClearButton = ({ label, onPress }: { label: string; onPress: () => void }) => (

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import * as fieldStyles from '../field/field.css.ts'
 import type { FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -49,86 +49,38 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { refusal, take, remove } = useTaking({ accept, maxBytes, onChange })
   const isOff = isDisabled || isBusy
-  const take = (files: readonly File[]) => {
-    const refused = fileRefusal(files, { accept, maxBytes })
-    setRefusal(refused)
-    const [taken] = files
-    if (taken !== undefined && refused === null) onChange(taken)
-  }
-  const drop = useDrop(take, isOff)
   const problem = refusal ?? error
   return (
     <div className={fieldStyles.field}>
-      <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
-        {label}
-        {isRequired && (
-          <span className={fieldStyles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      <div
-        className={styles.target}
-        data-over={drop.isOver || undefined}
-        data-invalid={problem !== undefined || undefined}
-        data-taken={(file !== null && !isBusy) || undefined}
-        data-disabled={isOff || undefined}
-        {...drop.handlers}
-      >
-        <span className={styles.picture}>
-          {isBusy ? <SpinnerRing size="medium" /> : <Icon name="upload" />}
-        </span>
-        <span id={`${id}-prompt`} className={styles.prompt}>
-          {promptOf(accept, isBusy, file !== null)}
-          {!isBusy && <span className={styles.orDrop}> or drop it here</span>}
-        </span>
-        <span id={`${id}-limits`} className={styles.limits}>
-          At most {sizeText(maxBytes)}
-        </span>
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          className={styles.input}
-          accept={accept.join(',')}
-          disabled={isOff}
-          aria-labelledby={`${id}-label ${id}-prompt`}
-          aria-describedby={`${id}-limits ${id}-error ${id}-description`}
-          aria-invalid={problem !== undefined}
-          required={isRequired}
-          onChange={(event) => {
-            take([...(event.target.files ?? [])])
-            // The same file again, mended, is a change too.
-            event.target.value = ''
-          }}
-          {...(name !== undefined && { name })}
-        />
-      </div>
+      <Name id={id} label={label} isRequired={isRequired} />
+      <Place
+        id={id}
+        inputRef={inputRef}
+        accept={accept}
+        maxBytes={maxBytes}
+        name={name}
+        isRequired={isRequired}
+        isOff={isOff}
+        isBusy={isBusy}
+        isTaken={file !== null}
+        isInvalid={problem !== undefined}
+        onTake={take}
+      />
       <div role="status">
         {file !== null && (
           <TakenFile
             file={file}
             isDisabled={isOff}
             onRemove={() => {
-              setRefusal(null)
-              onChange(null)
+              remove()
               inputRef.current?.focus()
             }}
           />
         )}
       </div>
-      <div id={`${id}-error`} role="alert">
-        {problem !== undefined && (
-          <span className={fieldStyles.error}>
-            <span className={fieldStyles.errorSign}>
-              <Icon name="warning" size="small" />
-            </span>
-            {problem}
-          </span>
-        )}
-      </div>
+      <Problem id={`${id}-error`} text={problem} />
       {description !== undefined && (
         <span id={`${id}-description`} className={fieldStyles.description}>
           {description}
@@ -137,6 +89,107 @@ export function FileDrop({
     </div>
   )
 }
+
+type Taking = FileLimits & Pick<FileDropProps, 'onChange'>
+
+/** What fits is told, what does not is refused with its reason until another try. */
+function useTaking({ onChange, ...limits }: Taking) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  return {
+    refusal,
+    take: (files: readonly File[]) => {
+      const refused = fileRefusal(files, limits)
+      setRefusal(refused)
+      const [taken] = files
+      if (taken !== undefined && refused === null) onChange(taken)
+    },
+    remove: () => {
+      setRefusal(null)
+      onChange(null)
+    },
+  }
+}
+
+const Name = ({ id, label, isRequired }: { id: string; label: string; isRequired: boolean }) => (
+  <label id={`${id}-label`} htmlFor={id} className={fieldStyles.label}>
+    {label}
+    {isRequired && (
+      <span className={fieldStyles.required} aria-hidden="true">
+        *
+      </span>
+    )}
+  </label>
+)
+
+type PlaceProps = FileLimits & {
+  id: string
+  inputRef: RefObject<HTMLInputElement | null>
+  name: string | undefined
+  isRequired: boolean
+  isOff: boolean
+  isBusy: boolean
+  isTaken: boolean
+  isInvalid: boolean
+  onTake: (files: readonly File[]) => void
+}
+
+/** The browser's own input lies over all of it. */
+function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }: PlaceProps) {
+  const { isBusy, isTaken, isInvalid, isRequired } = state
+  const drop = useDrop(onTake, isOff)
+  return (
+    <div
+      className={styles.target}
+      data-over={drop.isOver || undefined}
+      data-invalid={isInvalid || undefined}
+      data-taken={(isTaken && !isBusy) || undefined}
+      data-disabled={isOff || undefined}
+      {...drop.handlers}
+    >
+      <span className={styles.picture}>
+        {isBusy ? <SpinnerRing size="medium" /> : <Icon name="upload" />}
+      </span>
+      <span id={`${id}-prompt`} className={styles.prompt}>
+        {promptOf(accept, isBusy, isTaken)}
+        {!isBusy && <span className={styles.orDrop}> or drop it here</span>}
+      </span>
+      <span id={`${id}-limits`} className={styles.limits}>
+        At most {sizeText(maxBytes)}
+      </span>
+      <input
+        ref={inputRef}
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept.join(',')}
+        disabled={isOff}
+        required={isRequired}
+        aria-labelledby={`${id}-label ${id}-prompt`}
+        aria-describedby={`${id}-limits ${id}-error ${id}-description`}
+        aria-invalid={isInvalid}
+        onChange={(event) => {
+          onTake([...(event.target.files ?? [])])
+          // The same file again, mended, is a change too.
+          event.target.value = ''
+        }}
+        {...(name !== undefined && { name })}
+      />
+    </div>
+  )
+}
+
+const Problem = ({ id, text }: { id: string; text: string | undefined }) => (
+  <div id={id} role="alert">
+    {text !== undefined && (
+      <span className={fieldStyles.error}>
+        <span className={fieldStyles.errorSign}>
+          <Icon name="warning" size="small" />
+        </span>
+        {text}
+      </span>
+    )}
+  </div>
+)
 
 function promptOf(accept: readonly string[], isBusy: boolean, hasFile: boolean): string {
   if (isBusy) return 'Reading the file...'

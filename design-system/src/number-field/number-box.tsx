@@ -46,17 +46,16 @@ export function NumberBox({
   ref,
   ...input
 }: NumberBoxProps) {
-  const typed = useTypedNumber(value, onChange, read)
-  const step = (by: 1 | -1) => !isReadOnly && typed.replace(stepNumber(value, by, steps))
+  const typed = useTypedNumber({ value, onChange, onBlur, read })
+  const step = (by: 1 | -1) => {
+    if (!isReadOnly) typed.replace(stepNumber(value, by, steps))
+  }
   return (
     <AriaTextField
       {...input}
       value={typed.text}
       onChange={typed.type}
-      onBlur={() => {
-        typed.settle()
-        onBlur?.()
-      }}
+      onBlur={typed.leave}
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}
       isRequired={isRequired}
@@ -74,29 +73,15 @@ export function NumberBox({
       >
         <div className={`${styles.box} ${own.box} ${own.sizes[size]}`}>
           {before !== undefined && <Sign size={size} text={before} />}
-          <Input
-            className={`${styles.input} ${own.number} ${own.numberSizes[size]}`}
-            onKeyDown={(event) => stepByArrow(event, step)}
-            {...(ref && { ref })}
-          />
+          <TypedInput size={size} step={step} inputRef={ref} />
           {behind !== undefined && <Sign size={size} text={behind} />}
           {!isReadOnly && (
-            <span className={`${styles.adornment} ${own.steps}`}>
-              <StepButton
-                label={`Lower ${label}`}
-                icon="minus"
-                onPress={() => step(-1)}
-                isDisabled={isDisabled || (value !== null && value <= steps.min)}
-              />
-              <StepButton
-                label={`Raise ${label}`}
-                icon="plus"
-                onPress={() => step(1)}
-                isDisabled={
-                  isDisabled || (value !== null && value >= (steps.max ?? Number.POSITIVE_INFINITY))
-                }
-              />
-            </span>
+            <StepButtons
+              label={label}
+              step={step}
+              isAtMin={isDisabled || (value ?? Number.POSITIVE_INFINITY) <= steps.min}
+              isAtMax={isDisabled || (value ?? 0) >= (steps.max ?? Number.POSITIVE_INFINITY)}
+            />
           )}
         </div>
       </FieldFrame>
@@ -104,12 +89,27 @@ export function NumberBox({
   )
 }
 
+type TypedInputProps = {
+  size: 'medium' | 'large'
+  step: (by: 1 | -1) => void
+  inputRef: Ref<HTMLInputElement> | undefined
+}
+
+const TypedInput = ({ size, step, inputRef }: TypedInputProps) => (
+  <Input
+    className={`${styles.input} ${own.number} ${own.numberSizes[size]}`}
+    onKeyDown={(event) => stepByArrow(event, step)}
+    {...(inputRef && { ref: inputRef })}
+  />
+)
+
 /** Typed text stands as long as it means the value; a value set from outside replaces it. */
-function useTypedNumber(
-  value: number | null,
-  onChange: (value: number | null) => void,
-  read: (text: string) => number | null,
-) {
+function useTypedNumber({
+  value,
+  onChange,
+  onBlur,
+  read,
+}: Pick<NumberBoxProps, 'value' | 'onChange' | 'onBlur' | 'read'>) {
   const [typed, setTyped] = useState<string | null>(null)
   return {
     text: typed !== null && Object.is(read(typed), value) ? typed : numberText(value),
@@ -122,9 +122,10 @@ function useTypedNumber(
       setTyped(null)
       onChange(number)
     },
-    /** Leaving the field: a number is shown in groups, nonsense stays to be mended. */
-    settle: () => {
+    /** A number is then shown in groups, nonsense stays to be mended. */
+    leave: () => {
       if (!Number.isNaN(value)) setTyped(null)
+      onBlur?.()
     },
   }
 }
@@ -145,6 +146,25 @@ const NamedWithUnit = ({ label, unit }: { label: string; unit: string | undefine
 const Sign = ({ size, text }: { size: 'medium' | 'large'; text: string }) => (
   <span className={`${styles.adornment} ${own.sign[size]}`} aria-hidden="true">
     {text}
+  </span>
+)
+
+type StepButtonsProps = {
+  label: string
+  step: (by: 1 | -1) => void
+  isAtMin: boolean
+  isAtMax: boolean
+}
+
+const StepButtons = ({ label, step, isAtMin, isAtMax }: StepButtonsProps) => (
+  <span className={`${styles.adornment} ${own.steps}`}>
+    <StepButton
+      label={`Lower ${label}`}
+      icon="minus"
+      onPress={() => step(-1)}
+      isDisabled={isAtMin}
+    />
+    <StepButton label={`Raise ${label}`} icon="plus" onPress={() => step(1)} isDisabled={isAtMax} />
   </span>
 )
 

@@ -39,9 +39,6 @@ export function TextArea({
   ref,
   ...field
 }: TextAreaProps) {
-  // As people count: an emoji is one character.
-  const length = [...field.value].length
-  const counted = limit === undefined ? undefined : `${length} of ${limit}`
   return (
     <TextField
       {...field}
@@ -67,26 +64,40 @@ export function TextArea({
           {...(ref && { ref })}
         />
       </div>
-      <div className={own.footer}>
-        <div className={own.messages}>
-          <FieldMessages error={error} description={undefined} />
-          {(description !== undefined || counted !== undefined) && (
-            <Text slot="description" className={styles.description}>
-              {description}
-              {counted !== undefined && <VisuallyHidden> {counted} characters</VisuallyHidden>}
-            </Text>
-          )}
-        </div>
-        {counted !== undefined && (
-          <span
-            className={own.count}
-            data-over={(limit !== undefined && length > limit) || undefined}
-            aria-hidden="true"
-          >
-            {counted}
-          </span>
+      <Footer description={description} error={error} value={field.value} limit={limit} />
+    </TextField>
+  )
+}
+
+type FooterProps = Pick<TextAreaProps, 'description' | 'error' | 'value'> & {
+  limit: number | undefined
+}
+
+/** What is wrong and what to know, and the count at the end of the line. */
+function Footer({ description, error, value, limit }: FooterProps) {
+  // As people count: an emoji is one character.
+  const length = [...value].length
+  const counted = limit === undefined ? undefined : `${length} of ${limit}`
+  return (
+    <div className={own.footer}>
+      <div className={own.messages}>
+        <FieldMessages error={error} description={undefined} />
+        {(description !== undefined || counted !== undefined) && (
+          <Text slot="description" className={styles.description}>
+            {description}
+            {counted !== undefined && <VisuallyHidden> {counted} characters</VisuallyHidden>}
+          </Text>
         )}
       </div>
-    </TextField>
+      {counted !== undefined && (
+        <span
+          className={own.count}
+          data-over={length > (limit ?? length) || undefined}
+          aria-hidden="true"
+        >
+          {counted}
+        </span>
+      )}
+    </div>
   )
 }
