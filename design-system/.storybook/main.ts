@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { tokensUsedPlugin } from './tokens-used.ts'
 
 /** The design system's stories, and those of every part of the product that is made of it. */
 const config: StorybookConfig = {
@@ -19,7 +20,7 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin()],
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), tokensUsedPlugin()],
     // Under test React Aria's virtualizer shows all rows, unless this is said.
     define: { ...vite.define, 'process.env.VIRT_ON': '"yes"' },
     // The theme lives by `light-dark()`; its down-levelled form forgets nested colour schemes.

@@ -1,14 +1,4 @@
 import { addons } from 'storybook/manager-api'
-import { create } from 'storybook/theming/create'
+import { brand } from './brand.ts'
 
-addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: 'Firstchair design system',
-    brandUrl: './',
-    brandTarget: '_self',
-    colorPrimary: '#ea5f19',
-    colorSecondary: '#125fb8',
-  }),
-  sidebar: { showRoots: true },
-})
+addons.setConfig({ theme: brand, sidebar: { showRoots: true } })

@@ -1,8 +1,15 @@
 import type { Preview } from '@storybook/react-vite'
+import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import '../src/theme/theme.ts'
+import { brand } from './brand.ts'
 import { localeOf, type Surroundings, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
+
+// Tests of stories have no use for it, and it is heavy.
+const ComponentPage = lazy(() =>
+  import('./component-page.tsx').then((module) => ({ default: module.ComponentPage })),
+)
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -34,6 +41,7 @@ const preview: Preview = {
     // Any finding of axe fails the story's test. React Aria's announcer is not the story's: for
     // seconds it keeps what an earlier story said of a control that is gone.
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
+    docs: { theme: brand, page: DocsPage, toc: { headingSelector: 'h2, h3' } },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
@@ -52,3 +60,11 @@ const preview: Preview = {
 }
 
 export default preview
+
+function DocsPage() {
+  return (
+    <Suspense fallback={null}>
+      <ComponentPage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import tokensUsed from 'virtual:tokens-used'
+import {
+  Controls,
+  DocsContext,
+  Markdown,
+  Primary,
+  Stories,
+  Title,
+} from '@storybook/addon-docs/blocks'
+import { useContext } from 'react'
+import { PARTS, readDocs } from '../src/docs/doc-comment.rules.ts'
+import './component-page.css'
+
+/** A component's page: what its doc comment says, in parts, and the tokens that its styles use. */
+export function ComponentPage() {
+  const { preparedMeta } = useContext(DocsContext).resolveOf('meta', ['meta'])
+  const { component, parameters } = preparedMeta
+  const docs = readDocs(component?.__docgenInfo?.description ?? '')
+  return (
+    <>
+      <Title />
+      <Markdown>{docs.purpose}</Markdown>
+      {docs.When !== undefined && (
+        <dl className="component-page">
+          {PARTS.map((part) => (
+            <div key={part}>
+              <dt>{part}</dt>
+              <dd>
+                <Markdown>{docs[part] ?? ''}</Markdown>
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Tokens</dt>
+            <dd>
+              <Tokens of={folderOf(parameters.fileName)} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <Primary />
+      {component !== undefined && <Controls />}
+      <Stories />
+    </>
+  )
+}
+
+function Tokens({ of: folder }: { of: string }) {
+  const tokens = tokensUsed[folder] ?? []
+  if (tokens.length === 0) return 'Those of the components that it is made of.'
+  return tokens.map((token) => <code key={token}>{token}</code>)
+}
+
+/** `./src/button/button.stories.tsx` stands in `button`. */
+function folderOf(file: unknown): string {
+  return String(file).split('/').at(-2) ?? ''
+}
