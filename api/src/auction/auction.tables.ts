@@ -182,9 +182,8 @@ export const changes = pgTable(
 export const bidOutcomes = pgTable(
   'bid_outcomes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Without a foreign key: the batch that writes it holds the user, and nobody deletes users. */
+    userId: uuid('user_id').notNull(),
     key: text().notNull(),
     /** The request that the key was first used for: mountain, amount and cycle. */
     request: text().notNull(),
@@ -194,7 +193,8 @@ export const bidOutcomes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
-    index('bid_outcomes_age').on(t.createdAt),
+    // Rows come in the order of time: pages of them are enough to find the old ones.
+    index('bid_outcomes_age').using('brin', t.createdAt),
     check('bid_outcomes_key_length', sql`length(${t.key}) between 1 and 100`),
   ],
 )

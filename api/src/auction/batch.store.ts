@@ -130,9 +130,13 @@ export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'
 // In the order of the keys, so that two mountains that wait for each other's cannot deadlock.
 const storeOutcomes = (tx: Tx, { outcomes }: BatchResult) => tx`
   insert into bid_outcomes (user_id, key, request, outcome)
-  select "userId", key, request, outcome
-  from json_to_recordset(${JSON.stringify(outcomes)}::text::json)
-    as d ("userId" uuid, key text, request text, outcome jsonb)
+  select o.user_id, o.key, o.request, o.outcome::jsonb
+  from unnest(
+    ${list(outcomes.map(({ userId }) => userId))}::uuid[],
+    ${list(outcomes.map(({ key }) => quoted(key)))}::text[],
+    ${list(outcomes.map(({ request }) => quoted(request)))}::text[],
+    ${list(outcomes.map(({ outcome }) => quoted(JSON.stringify(outcome))))}::text[]
+  ) as o (user_id, key, request, outcome)
   order by 1, 2`
 
 type KeyedBid = BatchBid & { key: string }
@@ -143,5 +147,5 @@ const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
 // the database for its types first and escapes element by element.
 const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
-// Keys are visible ASCII (bid.routes.ts), which JSON quotes as Postgres does.
+// Keys are visible ASCII (bid.routes.ts), as are requests and outcomes, which JSON quotes as Postgres does.
 const quoted = (text: string): string => JSON.stringify(text)
