@@ -225,10 +225,24 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
     caughtBy: [`${AWARDS}/win.rules.test.ts`, SIMULATION],
   },
   {
-    name: 'a mail is posted again in every round',
+    name: 'a reminder for a window that is shorter than it',
     file: `${AWARDS}/win-mail.store.ts`,
-    from: 'where not exists (select from win_mails p',
-    to: 'where true or exists (select from win_mails p',
+    from: 'make_interval(hours => hours) > awarded_at',
+    to: 'make_interval(hours => hours) > to_timestamp(0)',
     caughtBy: [`${AWARDS}/win-mails.int.test.ts`],
+  },
+  {
+    name: 'a mail counts as sent before its server has taken it',
+    file: 'api/src/mail/deliver.ts',
+    from: 'throw isRefused(error)',
+    to: 'void isRefused(error)',
+    caughtBy: ['api/src/mail/faults.int.test.ts'],
+  },
+  {
+    name: 'a database without synchronous_commit will do',
+    file: 'api/src/platform/start-checks.ts',
+    from: ", 'synchronous_commit']",
+    to: ']',
+    caughtBy: ['api/src/platform/start-checks.int.test.ts'],
   },
 ]

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
+import { connectDatabase } from './database.ts'
+import { checkDatabase } from './start-checks.ts'
+
+let created: TestDatabase
+beforeAll(async () => {
+  created = await createTestDatabase()
+})
+afterAll(() => created.drop())
+
+/** Starts on the database as these settings of its server would have it; answers what was warned of. */
+async function start(settings: string, isProduction: boolean): Promise<object[]> {
+  const warnings: object[] = []
+  const database = connectDatabase({
+    databaseUrl: `${created.url}?${settings}`,
+    databaseConnections: 1,
+    onUnsafe: () => {},
+  })
+  // Of the two only these are looked at.
+  const log = { info: () => {}, warn: (what: object) => warnings.push(what) } as never
+  const config = { isProduction } as never
+  try {
+    await checkDatabase({ config, db: database.db, log })
+    return warnings
+  } finally {
+    await database.closeDatabase()
+  }
+}
+
+test('a database that may forget what it has acknowledged is refused in production', async () => {
+  await expect(start('synchronous_commit=off', true)).rejects.toThrow('synchronous_commit')
+})
+
+test('elsewhere it is named', async () => {
+  expect(await start('synchronous_commit=off', false)).toEqual([{ off: 'synchronous_commit' }])
+})
+
+test('one that keeps its word starts without a warning', async () => {
+  expect(await start('synchronous_commit=on', true)).toEqual([])
+})
