@@ -21,6 +21,9 @@ const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
+  // A checkpoint every five minutes or gigabyte would have each hot page written whole again.
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
   max_connections: '300',
   shared_buffers: '256MB',
   timezone: 'UTC',
