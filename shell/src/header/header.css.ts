@@ -37,6 +37,13 @@ export const links = appStyle({
   gap: vars.space.xxs,
 })
 
+/** The ground alone is gone under high contrast, where everything is black: the edge is not. */
+const current = {
+  color: vars.color.text.default,
+  background: vars.color.night.raised,
+  boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.night.border}`,
+} as const
+
 const linkBase = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -50,16 +57,19 @@ const linkBase = {
   textDecoration: 'none',
   transitionProperty: 'background-color, color',
   transitionDuration: vars.motion.fast,
+  // Grounds and shadows are gone under forced colours: a line says which is current.
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[aria-current="page"]': { textDecoration: 'underline' } },
+    },
+  },
 } as const
 
 export const link = appStyle({
   ...linkBase,
   selectors: {
     '&:hover': { color: vars.color.text.default, background: vars.color.night.raised },
-    '&[aria-current="page"]': {
-      color: vars.color.text.default,
-      background: vars.color.night.raised,
-    },
+    '&[aria-current="page"]': current,
   },
 })
 
@@ -124,10 +134,7 @@ export const panelLink = appStyle({
   minBlockSize: vars.size.control.large,
   fontSize: vars.font.size.body,
   selectors: {
-    '&[aria-current="page"]': {
-      color: vars.color.text.default,
-      background: vars.color.night.raised,
-    },
+    '&[aria-current="page"]': current,
   },
 })
 
