@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inline } from '../inline/inline.tsx'
 import { NightBand } from '../night-band/night-band.tsx'
 import { Stack } from '../stack/stack.tsx'
+import { grounds as surfaces, tones } from '../theme/contrast.ts'
 import { vars } from '../tokens/tokens.css.ts'
+import { ContrastTable } from './contrast-table.tsx'
 import { type ColorBranch, Swatches } from './swatches.tsx'
 
 const meta = { title: 'Foundations/Colour' } satisfies Meta
@@ -12,6 +14,8 @@ type Story = StoryObj<typeof meta>
 
 const { text, border, action, destructive, ridge, night, ...rest } = vars.color
 const { info, success, warning, danger, neutral, skeleton, ...grounds } = rest
+
+const words = tones.map((tone) => `${tone}.text`)
 
 function page(sections: Record<string, ColorBranch>): Story {
   return {
@@ -70,4 +74,34 @@ export const WordsOnTheirGround: Story = {
       ))}
     </Inline>
   ),
+}
+
+/**
+ * The ratios of WCAG in the theme that the toolbar shows: 4.5 for words, 3 for shapes, in high
+ * contrast 7 for words. A test proves them for all four colour themes.
+ */
+export const Contrast: Story = {
+  render: (_args, { globals }) => {
+    const look = {
+      scheme: globals.theme === 'dark' ? 'dark' : 'light',
+      contrast: globals.contrast === 'more' ? 'more' : 'standard',
+      grounds: surfaces,
+    } as const
+    return (
+      <Stack gap="xl">
+        <ContrastTable
+          caption="Words on the grounds they may stand on"
+          foregrounds={['text.default', 'text.muted', 'action.text', ...words]}
+          sample="words"
+          {...look}
+        />
+        <ContrastTable
+          caption="Shapes, borders of controls and the focus ring"
+          foregrounds={['border.control', 'focus', ...tones.map((tone) => `${tone}.strong`)]}
+          sample="shape"
+          {...look}
+        />
+      </Stack>
+    )
+  },
 }

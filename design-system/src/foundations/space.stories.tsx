@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
+import { scales, touch } from '../theme/scales.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 const meta = { title: 'Foundations/Space and shape' } satisfies Meta
@@ -9,14 +10,19 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-function Bar({ name, size }: { name: string; size: string }) {
+type BarProps = { name: string; size: string; value: string }
+
+function Bar({ name, size, value }: BarProps) {
   return (
     <Inline gap="md">
       <div
         style={{ inlineSize: size, blockSize: vars.space.md, background: vars.color.action.base }}
       />
-      <Text as="span" size="small">
+      <Text as="span" size="small" weight="medium">
         {name}
+      </Text>
+      <Text as="span" size="small" tone="muted">
+        {value}
       </Text>
     </Inline>
   )
@@ -25,19 +31,32 @@ function Bar({ name, size }: { name: string; size: string }) {
 export const Space: Story = {
   render: () => (
     <Stack gap="xs">
-      {Object.entries(vars.space).map(([name, size]) => (
-        <Bar key={name} name={name} size={size} />
+      {Object.entries(scales.space).map(([name, value]) => (
+        <Bar key={name} name={name} size={value} value={value} />
       ))}
     </Stack>
   ),
 }
 
+const controls = [
+  ...(['small', 'medium', 'large'] as const).map((name) => ({
+    name,
+    size: vars.size.control[name],
+    value: `${scales.size.control[name]}, touch ${touch.control[name]}`,
+  })),
+  {
+    name: 'target',
+    size: vars.size.target,
+    value: `${scales.size.target}, touch ${touch.target}`,
+  },
+]
+
 /** Heights of controls. Choose *Touch* in the toolbar: they grow to 44 px. */
 export const Controls: Story = {
   render: () => (
     <Stack gap="xs">
-      {Object.entries({ ...vars.size.control, target: vars.size.target }).map(([name, size]) => (
-        <Bar key={name} name={name} size={size} />
+      {controls.map(({ name, size, value }) => (
+        <Bar key={name} name={name} size={size} value={value} />
       ))}
     </Stack>
   ),

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
+import { scales } from '../theme/scales.ts'
+import { vars } from '../tokens/tokens.css.ts'
 
 const meta = { title: 'Foundations/Type' } satisfies Meta
 export default meta
@@ -74,5 +76,26 @@ export const LongNames: Story = {
       <Heading level={2}>Whistler Blackcomb Peak-to-Peak and Garibaldi Provincial Park</Heading>
       <Text>Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch-Gletscherskigebiet</Text>
     </div>
+  ),
+}
+
+// Object.entries forgets the key type; the keys are those of the scale.
+const steps = Object.entries(scales.font.size) as [keyof typeof vars.font.size, string][]
+
+/** The whole scale by its names. Rem, so that the person's own text size moves all of it. */
+export const Scale: Story = {
+  render: () => (
+    <Stack gap="md">
+      {steps.map(([name, value]) => (
+        <div key={name}>
+          <Text size="caption" tone="muted">
+            {name}: {value}
+          </Text>
+          <div style={{ fontSize: vars.font.size[name], lineHeight: vars.font.line.snug }}>
+            Sixteen mountains
+          </div>
+        </div>
+      ))}
+    </Stack>
   ),
 }
