@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import * as buttonStyles from '../button/button.css.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { formatCount } from '../figures/format-count.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -31,8 +32,6 @@ export type ChartFigureProps = {
   empty?: string
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 /**
  * Figures of one kind as a drawing, with the sentence that it makes and the figures behind it.
  * When: bids per day (line), revenue by cycle (column), bids by mountain (bar), conversion (funnel).
@@ -42,7 +41,7 @@ const figures = new Intl.NumberFormat('en-US')
  * Screen reader: figure, title and summary; the drawing is silent; the table when it is open.
  */
 export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
-  const { title, summary, points, format = figures.format } = props
+  const { title, summary, points, format = formatCount } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const Title = `h${titleLevel}` as const

@@ -1,9 +1,10 @@
 import { Button } from '../button/button.tsx'
+import { formatCount } from '../figures/format-count.ts'
 import { Icon } from '../icon/icon.tsx'
 import { ProgressBar } from '../progress-bar/progress-bar.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
-import { formatCount, type TableColumn } from './table-column.ts'
+import type { TableColumn } from './table-column.ts'
 import type { CsvSource } from './table-toolbar.tsx'
 import { type ExportState, pagesOf, useCsvExport } from './use-csv-export.ts'
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { Column, ColumnResizer } from 'react-aria-components/Table'
 import { Icon } from '../icon/icon.tsx'
@@ -23,8 +24,10 @@ export type DataColumnProps<Row> = {
 
 export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Row>) {
   const { least, weight } = SIZES[column.size ?? 'medium']
+  const words = useId()
   return (
     <Column
+      ref={(head) => nameBy(words, head)}
       id={column.id}
       textValue={column.label}
       isRowHeader={isRowHeader}
@@ -36,7 +39,9 @@ export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Ro
       {({ sortDirection, allowsSorting }) => (
         <div className={`${styles.head} ${styles.aligns[column.align ?? 'start']}`}>
           <Group role="presentation" tabIndex={-1} className={styles.label}>
-            <span className={styles.words}>{column.label}</span>
+            <span id={words} className={styles.words}>
+              {column.label}
+            </span>
             {allowsSorting && (
               <span className={styles.sign} data-sorted={sortDirection}>
                 <Icon name={sortDirection === 'descending' ? 'down' : 'up'} size="small" />
@@ -48,6 +53,14 @@ export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Ro
       )}
     </Column>
   )
+}
+
+/**
+ * Its words alone, which each cell repeats, and not those of the edge that makes it wider too.
+ * React Aria's column takes no label of ours.
+ */
+function nameBy(words: string, head: HTMLElement | null): void {
+  head?.setAttribute('aria-labelledby', words)
 }
 
 export function SelectColumn({ rem }: { rem: number }) {

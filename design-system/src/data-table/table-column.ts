@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../figures/format-count.ts'
 import { wordsOf } from './arrange.rules.ts'
 import type { CellValue } from './csv.rules.ts'
 
@@ -33,13 +34,6 @@ export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
 
 /** "1 user", "1,250 users". */
 export type Nouns = { one: string; many: string }
-
-const figures = new Intl.NumberFormat('en-US')
-
-/** A number as every table and chart shows it: `1,250`. */
-export function formatCount(count: number): string {
-  return figures.format(count)
-}
 
 export function countOf(count: number, nouns: Nouns): string {
   return `${formatCount(count)} ${count === 1 ? nouns.one : nouns.many}`

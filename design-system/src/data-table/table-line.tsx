@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { formatCount } from '../figures/format-count.ts'
 import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
-import { countOf, formatCount, type Nouns } from './table-column.ts'
+import { countOf, type Nouns } from './table-column.ts'
 
 /** Rows that have come since: "12 new bids". */
 export type News = { text: string; onShow: () => void }

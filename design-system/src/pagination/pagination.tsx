@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx'
+import { formatCount } from '../figures/format-count.ts'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './pagination.css.ts'
@@ -23,8 +24,6 @@ export type PaginationProps = {
   /** Another page is on its way. */
   isLoading?: boolean
 }
-
-const figures = new Intl.NumberFormat('en-US')
 
 /**
  * Back and forth through a long list, a page at a time, and where one stands in it.
@@ -57,6 +56,6 @@ export function Pagination(props: PaginationProps) {
 
 function placeOf({ from, count, total, noun }: PaginationProps): string {
   if (count === 0) return `No ${noun}`
-  const rows = `${figures.format(from)}–${figures.format(from + count - 1)}`
-  return total === undefined ? `${rows} ${noun}` : `${rows} of ${figures.format(total)} ${noun}`
+  const rows = `${formatCount(from)}–${formatCount(from + count - 1)}`
+  return total === undefined ? `${rows} ${noun}` : `${rows} of ${formatCount(total)} ${noun}`
 }
