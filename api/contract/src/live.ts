@@ -10,6 +10,8 @@ export const PING_EVERY_MS = 30_000
 export const RECONNECT_AFTER_MS = 3_000
 /** Close code of a socket whose session has ended. */
 export const SESSION_ENDED_CODE = 4001
+/** Close reason, beside that code, of a socket whose user was archived. A client may know others or none. */
+export const ARCHIVED_REASON = 'archived'
 /** The longest message that the server reads, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_024
 

@@ -1,4 +1,4 @@
-import type { User } from '@firstchair/contract'
+import type { ARCHIVED_REASON, User } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -28,15 +28,18 @@ export type Sessions = {
   start: (userId: string, client: ClientDetails) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>
-  /** Call after the commit that ended these sessions: every instance and its sockets let go of them. */
-  ended: (sessionIds: readonly string[]) => void
+  /**
+   * Call after the commit that ended these sessions: every instance and its sockets let go of them.
+   * The sockets are closed with the reason, if there is one to be told.
+   */
+  ended: (sessionIds: readonly string[], reason?: typeof ARCHIVED_REASON) => void
   /** Call after the commit that changed a user's rights or names: every instance reads them again. */
   userChanged: (userId: string) => void
   /** The `Set-Cookie` value that takes the cookie back. */
   clearCookie: () => string
 }
 
-/** Bus subject: a session is over; `{ sessionId }`. */
+/** Bus subject: a session is over; `{ sessionId, reason? }`. */
 export const SESSION_ENDED = 'session.ended'
 /** Bus subject: a user's rights or names have changed; `{ userId }`. */
 export const USER_CHANGED = 'user.changed'
@@ -102,10 +105,10 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     if (message) dropUser(message.userId)
   })
 
-  const ended = (sessionIds: readonly string[]) => {
+  const ended: Sessions['ended'] = (sessionIds, reason) => {
     for (const sessionId of sessionIds) {
       cache.delete(sessionId)
-      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId }))
+      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId, reason }))
     }
   }
 

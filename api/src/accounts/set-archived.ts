@@ -1,4 +1,4 @@
-import type { AdminUser } from '@firstchair/contract'
+import { type AdminUser, ARCHIVED_REASON } from '@firstchair/contract'
 import { afterClosing } from '../auction/after-closing.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
 import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
@@ -29,7 +29,7 @@ export async function archiveUser(parts: Parts, byId: string, userId: string): P
   })
   if (typeof result === 'string') return result
   if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
-  parts.sessions.ended(result.ended)
+  parts.sessions.ended(result.ended, ARCHIVED_REASON)
   parts.sessions.userChanged(userId)
   return result.user
 }

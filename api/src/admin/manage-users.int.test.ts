@@ -13,13 +13,17 @@ afterAll(() => api.stop())
 const patch = (id: string, what: string, body?: unknown) =>
   api.admin('PATCH', `/api/admin/users/${id}/${what}`, body)
 
-/** A socket of a signed-in user; resolves with the code it is closed with. */
-function openSocket(cookie: string): Promise<{ closed: Promise<number> }> {
+type Closing = { code: number; reason: string }
+
+/** A socket of a signed-in user; resolves with what it is closed with. */
+function openSocket(cookie: string): Promise<{ closed: Promise<Closing> }> {
   const options = { headers: { origin: api.config.publicUrl, cookie } }
   const url = `${api.url.replace('http', 'ws')}/ws`
   const socket = new WebSocket(url, options as never) // Bun's own option, hidden by the browser's type
-  const closed = new Promise<number>((resolve) =>
-    socket.addEventListener('close', ({ code }) => resolve(code), { once: true }),
+  const closed = new Promise<Closing>((resolve) =>
+    socket.addEventListener('close', ({ code, reason }) => resolve({ code, reason }), {
+      once: true,
+    }),
   )
   return new Promise((resolve) =>
     socket.addEventListener('message', () => resolve({ closed }), { once: true }),
@@ -44,7 +48,7 @@ describe('archiving', () => {
     await call('POST', '/api/bids', { mountainId, amount: 120 })
 
     expect(await patch(id, 'archive')).toMatchObject({ status: 200, body: { isArchived: 1 } })
-    expect(await closed).toBe(4001)
+    expect(await closed).toEqual({ code: 4001, reason: 'archived' })
     expect((await call('GET', '/api/auth/user')).status).toBe(401)
     expect((await call('POST', '/api/bids', { mountainId, amount: 130 })).status).toBe(401)
     const mountain = await api.visitor('GET', `/api/mountains/${mountainId}`)

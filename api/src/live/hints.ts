@@ -1,4 +1,4 @@
-import { ADMIN_TOPICS, id, mountain } from '@firstchair/contract'
+import { ADMIN_TOPICS, ARCHIVED_REASON, id, mountain } from '@firstchair/contract'
 import { z } from 'zod'
 import { SESSION_ENDED, USER_CHANGED } from '../accounts/sessions.ts'
 
@@ -16,7 +16,10 @@ export const HINTS = {
   },
   winsChanged: { subject: 'wins.changed', schema: z.object({ userIds: z.array(id) }) },
   adminChanged: { subject: 'admin.changed', schema: z.object({ topic: z.enum(ADMIN_TOPICS) }) },
-  sessionEnded: { subject: SESSION_ENDED, schema: z.object({ sessionId: z.string() }) },
+  sessionEnded: {
+    subject: SESSION_ENDED,
+    schema: z.object({ sessionId: z.string(), reason: z.literal(ARCHIVED_REASON).optional() }),
+  },
   userChanged: { subject: USER_CHANGED, schema: z.object({ userId: z.string() }) },
 }
 

@@ -126,7 +126,7 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
     topics.changed('results', 'holds', 'strikes')
   })
   listen('adminChanged', ({ topic }) => topics.changed(topic))
-  listen('sessionEnded', ({ sessionId }) => sockets.endSession(sessionId))
+  listen('sessionEnded', ({ sessionId, reason }) => sockets.endSession(sessionId, reason))
   listen('userChanged', ({ userId }) => {
     sockets.sendToUser(userId, JSON.stringify(event({ type: 'user_updated' })))
     endDeadSessions(sockets.sessionIdsOf(userId)).catch(logFailure)

@@ -19,7 +19,7 @@ export type Sockets = {
   /** To those whose user was an admin when they connected, or is one by {@link Sockets.setAdmin}. */
   sendToAdmins: (text: string) => void
   setAdmin: (sessionId: string, isAdmin: boolean) => void
-  endSession: (sessionId: string) => void
+  endSession: (sessionId: string, reason?: string) => void
   closeAll: (code: number, reason: string) => void
   count: () => number
 }
@@ -61,9 +61,9 @@ export function createSockets(): Sockets {
         else admins.delete(socket)
       }
     },
-    endSession: (sessionId) => {
+    endSession: (sessionId, reason = 'The session has ended.') => {
       for (const socket of [...(bySession.get(sessionId) ?? [])]) {
-        socket.close(SESSION_ENDED_CODE, 'The session has ended.')
+        socket.close(SESSION_ENDED_CODE, reason)
       }
     },
     closeAll: (code, reason) => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { ApiError, answerCallsWith } from './api.ts'
 import { openFeed } from './live-feed.ts'
 import { adminKey, queryClient, winsKey } from './queries.ts'
+import { sampleClient } from './sample-client.ts'
+import { store } from './store.ts'
+import { toastAtom } from './toasts.ts'
 
 const serverTime = new Date().toISOString()
 let send = (_event: object): void => {}
+let close = (_code: number, _reason: string): void => {}
 let server: Bun.Server<undefined>
 let feed: ReturnType<typeof openFeed>
 
@@ -15,6 +20,7 @@ beforeAll(async () => {
     websocket: {
       open: (socket) => {
         send = (event) => socket.send(JSON.stringify({ ...event, serverTime }))
+        close = (code, reason) => socket.close(code, reason)
         opened.resolve()
       },
       message: () => {},
@@ -65,4 +71,17 @@ test('a part that this page does not have changes nothing, and the feed goes on'
   send({ type: 'admin_updated', data: { topic: 'of tomorrow' } })
   const event = { type: 'admin_updated', data: { topic: 'bids' } }
   expect(await outdatedBy(event)).toEqual([adminKey('bids')])
+})
+
+test('who is archived is told so, and not to log in again', async () => {
+  const signedOut = new ApiError(401, 'Unauthorized', null)
+  answerCallsWith({ ...sampleClient, currentUser: () => Promise.reject(signedOut) })
+  const told = new Promise<string | undefined>((resolve) => {
+    const stop = store.sub(toastAtom, () => {
+      stop()
+      resolve(store.get(toastAtom)?.text)
+    })
+  })
+  close(4001, 'archived')
+  expect(await told).toBe('Your account is archived. Please contact an administrator.')
 })

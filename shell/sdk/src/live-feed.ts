@@ -1,4 +1,4 @@
-import { LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
+import { ARCHIVED_REASON, LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
 import { type Atom, atom } from 'jotai'
 import { learnServerTime } from './clock.ts'
 import { feedIsDown, feedIsRight, feedIsUp } from './connection-watch.ts'
@@ -127,11 +127,14 @@ function hear(text: string, sentAt: number, receivedAt: number): void {
   obey(event)
 }
 
+const ENDED = 'Your session has ended. Log in again to bid.'
+const ARCHIVED = 'Your account is archived. Please contact an administrator.'
+
 /** A login in this browser ends its former session too: only who is signed out now is told so. */
-async function endSession(): Promise<void> {
+async function endSession(reason: string): Promise<void> {
   await refreshSession().catch(() => undefined)
   if (currentUser()) return
-  toast({ title: 'Signed out', text: 'Your session has ended. Log in again to bid.' })
+  toast({ title: 'Signed out', text: reason === ARCHIVED_REASON ? ARCHIVED : ENDED })
 }
 
 function loseFeed(): void {
@@ -146,7 +149,7 @@ function openWebSocket(told: OpenedSocket): SocketHandle {
   const socket = new WebSocket(feedUrl())
   socket.onopen = told.onOpen
   socket.onmessage = (event) => told.onMessage(event.data)
-  socket.onclose = (event) => told.onClose(event.code)
+  socket.onclose = (event) => told.onClose(event.code, event.reason)
   return { send: (text) => socket.send(text), close: () => socket.close() }
 }
 
@@ -163,6 +166,6 @@ export function openFeed(): KeptSocket {
         return () => clearTimeout(timer)
       },
     },
-    { onText: hear, onDown: loseFeed, onSessionEnded: () => void endSession() },
+    { onText: hear, onDown: loseFeed, onSessionEnded: (reason) => void endSession(reason) },
   )
 }

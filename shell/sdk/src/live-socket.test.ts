@@ -7,7 +7,8 @@ function testWorld() {
   let timers: { at: number; action: () => void }[] = []
   const sockets: { told: OpenedSocket; sent: string[]; isClosed: boolean }[] = []
   const heard: { text: string; sentAt: number; receivedAt: number }[] = []
-  const counts = { down: 0, sessionEnded: 0 }
+  const counts = { down: 0 }
+  const endedBy: string[] = []
 
   const kept = new KeptSocket(
     {
@@ -36,8 +37,8 @@ function testWorld() {
       onDown: () => {
         counts.down += 1
       },
-      onSessionEnded: () => {
-        counts.sessionEnded += 1
+      onSessionEnded: (reason) => {
+        endedBy.push(reason)
       },
     },
   )
@@ -58,7 +59,7 @@ function testWorld() {
     if (!socket) throw new Error('No socket has been opened.')
     return socket
   }
-  return { kept, sockets, heard, counts, pass, latest }
+  return { kept, sockets, heard, endedBy, counts, pass, latest }
 }
 
 const pong = '{"type":"pong"}'
@@ -77,7 +78,7 @@ describe('a kept socket', () => {
   test('connects again 3 seconds after a close, plus up to one of jitter', () => {
     const { sockets, latest, pass, counts } = testWorld()
     latest().told.onOpen()
-    latest().told.onClose(1006)
+    latest().told.onClose(1006, '')
     expect(counts.down).toBe(1)
     pass(3_499)
     expect(sockets).toHaveLength(1)
@@ -114,7 +115,7 @@ describe('a kept socket', () => {
 
   test('does not wait when a person comes back between two attempts', () => {
     const { kept, sockets, latest } = testWorld()
-    latest().told.onClose(1006)
+    latest().told.onClose(1006, '')
     kept.check()
     expect(sockets).toHaveLength(2)
   })
@@ -133,10 +134,10 @@ describe('a kept socket', () => {
     ])
   })
 
-  test('says that the session has ended when the server closes it with 4001', () => {
-    const { counts, latest } = testWorld()
-    latest().told.onClose(4001)
-    expect(counts.sessionEnded).toBe(1)
+  test('says that the session has ended, and why, when the server closes it with 4001', () => {
+    const { endedBy, latest } = testWorld()
+    latest().told.onClose(4001, 'archived')
+    expect(endedBy).toEqual(['archived'])
   })
 
   test('hears nothing from a socket that it has left', () => {
@@ -144,7 +145,7 @@ describe('a kept socket', () => {
     kept.reconnect()
     const downs = counts.down
     sockets[0]?.told.onMessage(pong)
-    sockets[0]?.told.onClose(1000)
+    sockets[0]?.told.onClose(1000, '')
     expect(heard).toEqual([])
     expect(counts.down).toBe(downs)
   })

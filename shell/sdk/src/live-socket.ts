@@ -14,7 +14,7 @@ export type SocketHandle = { send: (text: string) => void; close: () => void }
 export type OpenedSocket = {
   onOpen: () => unknown
   onMessage: (data: unknown) => unknown
-  onClose: (code: number) => unknown
+  onClose: (code: number, reason: string) => unknown
 }
 
 /** The world around the socket, passed in so that tests own its time. */
@@ -31,7 +31,8 @@ export type SocketWorld = {
 export type SocketListener = {
   onText: (text: string, sentAt: number, receivedAt: number) => void
   onDown: () => void
-  onSessionEnded: () => void
+  /** `reason` is what the server gives for it, a word of the contract or anything. */
+  onSessionEnded: (reason: string) => void
 }
 
 const nothing = (): void => {}
@@ -89,7 +90,7 @@ export class KeptSocket {
     this.#socket = this.#world.open({
       onOpen: () => isOwn() && this.#opened(),
       onMessage: (data) => isOwn() && this.#hear(data),
-      onClose: (code) => isOwn() && this.#closed(code),
+      onClose: (code, reason) => isOwn() && this.#closed(code, reason),
     })
     this.#expectAnswer(SILENCE_MS)
   }
@@ -99,8 +100,8 @@ export class KeptSocket {
     this.#ping(SILENCE_MS)
   }
 
-  #closed(code: number): void {
-    if (code === SESSION_ENDED_CODE) this.#listener.onSessionEnded()
+  #closed(code: number, reason: string): void {
+    if (code === SESSION_ENDED_CODE) this.#listener.onSessionEnded(reason)
     this.#lose()
   }
 
