@@ -58,7 +58,7 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
   },
   {
     name: 'now() of the transaction instead of the clock behind the lock',
-    file: `${AUCTION}/batch.store.ts`,
+    file: `${AUCTION}/locked-mountain.store.ts`,
     from: 'extract(epoch from clock_timestamp())',
     to: 'extract(epoch from now())',
     caughtBy: [`${AUCTION}/bid-engine.int.test.ts`],
