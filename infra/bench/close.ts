@@ -22,7 +22,13 @@ const ROUNDS = [3, 1, 3, 1]
 const LEAD_SECONDS = 3
 
 type Env = Record<string, string | undefined>
-type Round = { processes: number; allClosedMs: number; late: Summary }
+type Round = {
+  processes: number
+  allClosedMs: number
+  /** Of all processes together, from their start to their end. */
+  cpuSeconds: number
+  late: Summary
+}
 
 /** Thousands of auctions that end in one second, closed by several processes on one database. */
 export async function close(): Promise<Report> {
@@ -58,8 +64,9 @@ async function closeAll(
   const end = await endTogether(sql, LEAD_SECONDS)
   while ((await countClosed(sql, cycleNumber)).cycles < AUCTIONS) await Bun.sleep(50)
   const allClosedMs = Date.now() - end.getTime()
-  await Promise.all(started.map(({ stop }) => stop()))
-  return { processes, allClosedMs, late: summarise(await lateness(sql, cycleNumber)) }
+  const used = await Promise.all(started.map(({ stop }) => stop()))
+  const cpuSeconds = round(used.reduce((sum, seconds) => sum + seconds, 0))
+  return { processes, allClosedMs, cpuSeconds, late: summarise(await lateness(sql, cycleNumber)) }
 }
 
 async function startProcess(env: Env) {
@@ -70,6 +77,7 @@ async function startProcess(env: Env) {
     stop: async () => {
       void program.stdin.end()
       await program.exited
+      return Number(program.resourceUsage()?.cpuTime.total ?? 0) / 1_000_000
     },
   }
 }

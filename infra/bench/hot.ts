@@ -8,6 +8,7 @@ const ROUNDS = 3
 const ROUND_MS = 4_000
 const WARM_MS = 2_000
 const MOST = 400_000
+const PACE = 1_000
 const CONTENDERS = { noop: '/api/bench/noop', naive: '/api/bench/naive', hot: '/api/bids' }
 type Contender = keyof typeof CONTENDERS
 
@@ -52,7 +53,11 @@ async function measure(place: Place): Promise<Report> {
       if (contender === 'hot') accepted.push((statuses['201'] ?? 0) / decided)
     }
   }
-  const paced = await load('hot', ROUND_MS, 1_000)
+  // What the storm has left behind, garbage and pages to be written, is not this pace's.
+  await load('hot', WARM_MS, PACE)
+  const paced: LoadResult[] = []
+  for (let round = 0; round < ROUNDS; round += 1) paced.push(await load('hot', ROUND_MS, PACE))
+  const at = (of: 'p50' | 'p99') => median(paced.map(({ latency }) => latency[of]))
 
   const [naive, noop, ours] = [median(rates.naive), median(rates.noop), median(rates.hot)]
   return {
@@ -64,8 +69,8 @@ async function measure(place: Place): Promise<Report> {
       { what: 'of them accepted', value: round(median(accepted) * 100), unit: '%' },
       { what: 'hot / naive', value: round(ours / naive), unit: '×', aim: '≥ 15' },
       { what: 'hot / no-op', value: round((ours / noop) * 100), unit: '%', aim: '≥ 50' },
-      { what: 'p50 at 1 000 bids/s', value: paced.latency.p50, unit: 'ms' },
-      { what: 'p99 at 1 000 bids/s', value: paced.latency.p99, unit: 'ms', aim: '< 50' },
+      { what: 'p50 at 1 000 bids/s', value: at('p50'), unit: 'ms' },
+      { what: 'p99 at 1 000 bids/s', value: at('p99'), unit: 'ms', aim: '< 50' },
     ],
     details: { rates, accepted, paced },
   }
