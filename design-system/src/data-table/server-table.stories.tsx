@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { type TableView, useTableView } from './data-table.tsx'
+import { bidColumns, sampleBids } from './sample-bids.tsx'
+import { SampleTable } from './sample-table.tsx'
+
+const meta = { title: 'Patterns/Server table' } satisfies Meta
+export default meta
+type Story = StoryObj
+
+const stored = sampleBids(340)
+const PAGE = 20
+const onAsk = fn<(view: TableView) => void>()
+
+/** Rows come from a server, a page at a time; the table only says what is asked for. */
+function Served() {
+  const [view, setView] = useTableView({ columns: bidColumns })
+  const [count, setCount] = useState(PAGE)
+  return (
+    <SampleTable
+      arrangedBy="server"
+      rows={stored.slice(0, count)}
+      total={stored.length}
+      view={view}
+      onViewChange={(next) => {
+        onAsk(next)
+        setView(next)
+      }}
+      more={{ onLoad: () => setCount(count + PAGE), isLoading: false }}
+    />
+  )
+}
+
+export const MoreRowsAreAskedFor: Story = {
+  render: () => <Served />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('20 of 340 bids', { selector: 'bdi' })).toBeVisible()
+    const more = canvas.getByRole('button', { name: 'Load more bids' })
+    await userEvent.click(more)
+    await expect(await canvas.findByText('40 of 340 bids', { selector: 'bdi' })).toBeVisible()
+    await expect(more).toHaveFocus()
+  },
+}
+
+/** The server is asked once when the typing rests, and at once for an order. */
+export const SearchAndOrderAreTheServers: Story = {
+  render: () => <Served />,
+  play: async ({ canvas, userEvent }) => {
+    onAsk.mockClear()
+    const grid = canvas.getByRole('grid', { name: 'Bid history' })
+    await userEvent.type(canvas.getByRole('searchbox'), 'alta')
+    await waitFor(() => expect(onAsk).toHaveBeenCalled())
+    await expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'alta' })
+    const head = canvas.getByRole('columnheader', { name: 'Amount' })
+    await userEvent.click(head)
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+    await expect(onAsk.mock.lastCall?.[0]).toMatchObject({
+      search: 'alta',
+      sort: { column: 'amount', direction: 'ascending' },
+    })
+    // Rows stay as they were given.
+    await expect(within(grid).getAllByRole('row')[1]).toHaveTextContent('Mad River Glen')
+  },
+}
+
+/** However far one has scrolled, the heads are in sight, and few rows in the document. */
+export const HeadStaysInSight: Story = {
+  render: () => <SampleTable rows={stored} />,
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid', { name: 'Bid history' })
+    const head = canvas.getByRole('columnheader', { name: 'Amount' })
+    const { top } = head.getBoundingClientRect()
+    const scroller = grid.parentElement
+    if (!scroller) throw new Error('Nothing scrolls.')
+    scroller.scrollTop = 6_000
+    await waitFor(() => expect(grid.querySelector('[aria-rowindex="118"]')).toBeVisible())
+    await expect(head.getBoundingClientRect().top).toBeCloseTo(top, 0)
+    await expect(within(grid).getAllByRole('row').length).toBeLessThan(60)
+  },
+}
