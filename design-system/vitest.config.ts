@@ -1,24 +1,7 @@
-import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-
-/** Debian's own browser where there is one; elsewhere the one Playwright brought. */
-const debianChromium = '/usr/bin/chromium'
-const launchOptions = existsSync(debianChromium)
-  ? {
-      executablePath: debianChromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }
-  : {}
+import { launchOptions } from './chromium.config.ts'
 
 /** Every story is rendered, pressed through its play function and read by axe once per theme. */
 function theme(name: 'light' | 'dark') {

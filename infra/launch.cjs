@@ -23,7 +23,8 @@ var COMMANDS = {
   evil: ['infra/evil/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
-  'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build']
+  'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
+  'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept']
 }
 
 function fail(line) {

@@ -43,7 +43,9 @@ export async function tests(): Promise<Step[]> {
     ),
     bunStep('integration', files.filter(isIntegration)),
     sizes,
+    entrySizes,
     stories(),
+    pictures(),
     journeys(),
   ]
 }
@@ -78,6 +80,13 @@ const sizes: Step = {
   ],
 }
 
+/** Each entry of the design system against its own budget. */
+const entrySizes: Step = {
+  name: 'entry sizes',
+  command: [process.execPath, 'run', 'test:sizes'],
+  cwd: join(ROOT, 'design-system'),
+}
+
 const stories = (): Step => ({
   name: 'stories',
   // On Node 20 a failing run crashes Vitest's own reporter, so Bun runs it.
@@ -85,6 +94,18 @@ const stories = (): Step => ({
   cwd: join(ROOT, 'design-system'),
   count: { read: vitestCounts, file: join(ROOT, 'design-system/.cache/stories.json') },
 })
+
+/** The built Storybook: how its stories look, and that it asks nobody outside this machine. */
+function pictures(): Step {
+  const file = join(CACHE, 'pictures.json')
+  return {
+    name: 'pictures',
+    command: [process.execPath, 'run', 'test:pictures', '--reporter=line,json'],
+    cwd: join(ROOT, 'design-system'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    count: { read: playwrightCounts, file },
+  }
+}
 
 function journeys(): Step {
   const file = join(CACHE, 'journeys.json')

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { chosen, type Frame, NARROW, type Way } from './chosen.ts'
+import { type Globals, openStory, test } from './open-story.ts'
+
+const BASELINES = join(import.meta.dirname, 'baselines')
+
+for (const { id, entry, frame, ways } of chosen()) {
+  test(`${entry.title}, ${entry.name}`, async ({ story: page }) => {
+    const look = (way: string) =>
+      expect.soft(page).toHaveScreenshot([way, `${id}.png`], {
+        fullPage: frame.isWhole,
+        maxDiffPixels: frame.tolerance,
+        // What moves although it should not is never the same picture.
+        animations: way === 'reduced-motion' ? 'allow' : 'disabled',
+      })
+    await openIn(page, 'light', id, frame)
+    await look('light')
+    await setTheme(page, 'dark')
+    await look('dark')
+    for (const way of ways) {
+      await openIn(page, way, id, frame)
+      await look(way)
+    }
+  })
+}
+
+test('no picture is left over', () => {
+  const kept = readdirSync(BASELINES, { recursive: true, encoding: 'utf8' })
+  const taken = chosen().flatMap(({ id, ways }) =>
+    ['light', 'dark', ...ways].map((way) => join(way, `${id}.png`)),
+  )
+  expect(kept.filter((file) => file.endsWith('.png') && !taken.includes(file))).toEqual([])
+})
+
+/** The root's own attribute is all that the toolbar's theme changes. */
+function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  return page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+}
+
+type Surroundings = {
+  globals?: Globals
+  size?: { width: number; height: number }
+  forcedColors?: 'active'
+}
+
+const surroundings: Record<Way | 'light', Surroundings> = {
+  light: {},
+  narrow: { size: NARROW },
+  rtl: { globals: { direction: 'rtl' } },
+  'forced-colors': { forcedColors: 'active' },
+  'reduced-motion': { globals: { motion: 'reduce' } },
+}
+
+/** Opens the story anew: what it asks of its surroundings it may ask once. */
+async function openIn(page: Page, way: Way | 'light', id: string, frame: Frame): Promise<void> {
+  const { globals, size, forcedColors } = surroundings[way]
+  await page.setViewportSize(size ?? frame)
+  await page.emulateMedia({ forcedColors: forcedColors ?? 'none' })
+  await openStory(page, id, globals)
+}
