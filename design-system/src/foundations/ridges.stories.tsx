@@ -17,7 +17,7 @@ export const SixteenMountains: Story = {
     <div
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
         gap: vars.space.md,
       }}
     >

@@ -37,6 +37,8 @@ export const LoadingSession: Story = { render: () => <Loading /> }
 /** A part of the product that this installation does not have. */
 export const NotInstalled: Story = { render: () => <Absent name="My Wins" /> }
 
+export const AdminNotInstalled: Story = { render: () => <Absent name="Admin" /> }
+
 /** The document came without its data. */
 export const IncompleteDocument: Story = { render: () => <Unreadable /> }
 
