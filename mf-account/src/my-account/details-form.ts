@@ -11,11 +11,11 @@ export const detailsForm = registration
 
 export type DetailsForm = z.infer<typeof detailsForm>
 
-/** Of what the form holds, what is not so already. */
-export function changesIn(form: DetailsForm, present: Record<keyof DetailsForm, string | null>) {
+/** Of what the form holds, what is not as it was known. */
+export function changesIn(form: DetailsForm, known: DetailsForm) {
   const changed = Object.entries(form).filter(
-    // The keys of the form are the keys of what is there.
-    ([field, value]) => value !== present[field as keyof DetailsForm],
+    // The keys of the form are the keys of what is known.
+    ([field, value]) => value !== known[field as keyof DetailsForm],
   )
   return Object.fromEntries(changed) satisfies AccountDetails
 }

@@ -1,5 +1,6 @@
 import type { User } from '@firstchair/contract'
 import { api, refreshSession, toast } from '@firstchair/sdk'
+import { useState } from 'react'
 import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormTextField } from '../form/form-fields.tsx'
@@ -17,24 +18,26 @@ const labels = {
 
 const useDetailsForm = (user: User) => {
   const { firstName, lastName, phone, username, paypalEmail } = user
-  const state = useAccountForm<DetailsForm>({
+  // What an admin or another device has changed since is not changed back by a form that is older.
+  const [known, setKnown] = useState<DetailsForm>({
+    firstName,
+    lastName,
+    phone,
+    username: username ?? '@',
+    paypalEmail: paypalEmail ?? '',
+  })
+  return useAccountForm<DetailsForm>({
     schema: detailsForm,
-    defaultValues: {
-      firstName,
-      lastName,
-      phone,
-      username: username ?? '@',
-      paypalEmail: paypalEmail ?? '',
-    },
+    defaultValues: known,
     send: async (values) => {
-      await api.changeDetails(changesIn(values, user))
+      await api.changeDetails(changesIn(values, known))
+      setKnown(values)
       toast({ title: 'Details Saved', tone: 'success' })
       // The header and the board show the name; what fails here is asked again with the next page.
       await refreshSession().catch(() => {})
     },
     refused: { title: 'Error', fallback: 'Failed to save your details. Please try again.' },
   })
-  return state
 }
 
 /** Name, phone, and how the user is seen and pays. */
