@@ -4,6 +4,7 @@ import {
   chooseTheme,
   contrastChoiceAtom,
   NetworkError,
+  refreshSession,
   store,
   themeChoiceAtom,
 } from '@firstchair/sdk'
@@ -70,6 +71,22 @@ export const DetailsSaved: Story = {
     await press(at, 'Save Details')
     await told({ title: 'Details Saved', tone: 'success' })
     await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' }, undefined)
+  },
+}
+
+/** What was changed elsewhere meanwhile is not changed back. */
+export const DetailsChangedElsewhere: Story = {
+  parameters: { answers: { currentUser: async () => ({ ...sampleUser, phone: '555 010 0999' }) } },
+  play: async ({ canvas }) => {
+    await refreshSession()
+    const at = section(canvas, 'Details')
+    await type(at, 'First name', ' Ann')
+    await press(at, 'Save Details')
+    await told({ title: 'Details Saved' })
+    await expect(calls.changeDetails).toHaveBeenCalledWith(
+      { firstName: `${sampleUser.firstName} Ann` },
+      undefined,
+    )
   },
 }
 
@@ -141,7 +158,7 @@ export const ChoiceNotKept: Story = {
     const choice = await canvas.findByRole('switch', { name: 'Mail me when I am outbid' })
     await userEvent.click(choice)
     await told({ title: 'Error', text: 'Failed to save. Please try again.' })
-    await expect(choice).toBeChecked()
+    await waitFor(() => expect(choice).toBeChecked())
   },
 }
 

@@ -31,7 +31,7 @@ function Choices({ user }: { user: User }) {
       />
     )
   }
-  if (!data) return <Skeleton width="16rem" height="1.5em" />
+  if (!data) return <Skeleton width="16rem" height="3em" />
   return (
     <Switch
       // What was pressed shows at once, and goes back if it cannot be kept.
@@ -48,6 +48,8 @@ const useChoice = (user: User) => {
   const queries = useQueryClient()
   const { queryKey } = accountQuery(user)
   return useMutation({
+    // One after the other: of two quick presses the last one counts.
+    scope: { id: 'notifications' },
     mutationFn: (outbid: boolean) => api.chooseNotifications({ outbid }),
     onSuccess: (notifications) => {
       queries.setQueryData<Account>(queryKey, (known) => known && { ...known, notifications })
