@@ -79,7 +79,7 @@ export const PasswordChanged: Story = {
       { currentPassword: 'first chair', newPassword: 'last chair' },
       undefined,
     )
-    await expect(at.getByLabelText('New password*')).toHaveValue('')
+    await waitFor(() => expect(at.getByLabelText('New password*')).toHaveValue(''))
     await waitFor(() => expect(calls.accountSessions).toHaveBeenCalledTimes(2))
   },
 }
@@ -126,8 +126,9 @@ export const OneSignedOut: Story = {
     const at = section(canvas, 'Devices')
     await press(at, 'Sign out Safari on iPhone')
     await told({ title: 'Signed Out', text: 'That device is signed out.' })
-    await expect(at.queryByText(/Safari on iPhone/)).toBeNull()
+    await waitFor(() => expect(at.queryByText(/Safari on iPhone/)).toBeNull())
     await expect(at.getByRole('button', { name: 'Sign out Chrome on Windows' })).toBeVisible()
+    await expect(at.getByRole('list', { name: 'Your devices' })).toHaveFocus()
   },
 }
 
