@@ -53,6 +53,6 @@ const Incomplete = () => (
     title="Your profile is not complete"
     action={<ButtonLink href="/">Complete Your Profile</ButtonLink>}
   >
-    Two things are missing before you can bid.
+    Bidding needs a username and a PayPal email.
   </Banner>
 )

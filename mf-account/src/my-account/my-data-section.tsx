@@ -9,12 +9,12 @@ const FILE = 'firstchair-my-data.json'
 
 function save(data: unknown): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = url
+  link.href = URL.createObjectURL(file)
   link.download = FILE
   link.click()
-  URL.revokeObjectURL(url)
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Everything that is kept about the user, as a file. */
