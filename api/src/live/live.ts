@@ -3,9 +3,11 @@ import type { Server } from 'bun'
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createAdminTopics } from './admin-topics.ts'
+import { createAnnouncer } from './announcer.ts'
+import { event } from './event.ts'
 import { type Clock, createFrameMerge } from './frame-merge.ts'
 import { createFrameSlices } from './frame-slices.ts'
-import { HINTS, type Hint } from './hints.ts'
+import { hearHints } from './hear-hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -71,6 +73,8 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
     onError: (error) => log.error({ err: error }, 'The outbox waits for its next round.'),
   })
 
+  const announcer = createAnnouncer({ bus, outbox })
+
   async function publishPresent(ids: string[]): Promise<void> {
     const present = new Map((await reads.findMountains(ids)).map((each) => [each.id, each]))
     for (const id of ids) {
@@ -91,46 +95,9 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
     }
   }
 
-  const publish = <Name extends keyof typeof HINTS>(name: Name, hint: Hint<Name>) =>
-    bus.publish(HINTS[name].subject, JSON.stringify(hint))
-
-  function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {
-    const { subject, schema } = HINTS[name]
-    bus.subscribe(subject, (text) => {
-      // The schema of the name makes the hint of the name, which the compiler does not follow.
-      on(schema.parse(JSON.parse(text)) as Hint<Name>)
-    })
-  }
-
-  listen('mountainChanged', ({ kind, mountain }) => {
-    frames.changed({ type: kind, mountain })
-    if (kind === 'bid_placed') topics.changed('bids')
-    else topics.changed('mountains', 'bids')
-  })
-  listen('mountainRemoved', ({ id }) => {
-    frames.removed(id)
-    topics.changed('mountains', 'bids', 'results', 'holds')
-  })
-  listen('tickerUpdated', () => {
-    everybody(event({ type: 'ticker_updated' }))
-    topics.changed('ticker')
-  })
-  listen('outbid', ({ mountainId, userIds }) => {
-    const text = JSON.stringify(event({ type: 'outbid', data: { mountainId } }))
-    for (const userId of userIds) sockets.sendToUser(userId, text)
-  })
-  listen('winsChanged', ({ userIds }) => {
-    const text = JSON.stringify(event({ type: 'win_updated' }))
-    for (const userId of userIds) sockets.sendToUser(userId, text)
-    // An unpaid win may have become a strike of its holder and put its ticket on hold.
-    topics.changed('results', 'holds', 'strikes')
-  })
-  listen('adminChanged', ({ topic }) => topics.changed(topic))
-  listen('sessionEnded', ({ sessionId, reason }) => sockets.endSession(sessionId, reason))
-  listen('userChanged', ({ userId }) => {
-    sockets.sendToUser(userId, JSON.stringify(event({ type: 'user_updated' })))
-    endDeadSessions(sockets.sessionIdsOf(userId)).catch(logFailure)
-    topics.changed('users')
+  hearHints({
+    ...{ bus, sockets, frames, topics, everybody },
+    checkSessions: (ids) => void endDeadSessions(ids).catch(logFailure),
   })
   // What others published while the bus was away is lost: everybody compares.
   bus.onUp(() => {
@@ -139,24 +106,6 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
 
   function logFailure(error: unknown): void {
     log.error({ err: error }, 'A live message could not be made.')
-  }
-
-  const announcer: Announcer = {
-    mountainChanged: (mountain, kind) => {
-      publish('mountainChanged', { kind, mountain })
-      outbox.published(mountain.id, mountain.seq)
-    },
-    mountainRemoved: (id) => {
-      publish('mountainRemoved', { id })
-      // The removal is a mountain's last change.
-      outbox.published(id, Number.MAX_SAFE_INTEGER)
-    },
-    tickerUpdated: () => publish('tickerUpdated', {}),
-    outbid: (mountainId, userIds) => publish('outbid', { mountainId, userIds }),
-    winsChanged: (userIds) => {
-      if (userIds.length > 0) publish('winsChanged', { userIds: [...userIds] })
-    },
-    adminChanged: (topic) => publish('adminChanged', { topic }),
   }
 
   return {
@@ -179,9 +128,3 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
     stop: () => sockets.closeAll(1012, 'The server restarts.'),
   }
 }
-
-type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'serverTime'> : never
-
-const event = (content: WithoutTime<LiveEvent>): LiveEvent =>
-  // Omit over a union loses which member it was; the time completes it again.
-  ({ ...content, serverTime: new Date().toISOString() }) as LiveEvent
