@@ -50,8 +50,7 @@ export const SearchAndOrderAreTheServers: Story = {
     onAsk.mockClear()
     const grid = canvas.getByRole('grid', { name: 'Bid history' })
     await userEvent.type(canvas.getByRole('searchbox'), 'alta')
-    await waitFor(() => expect(onAsk).toHaveBeenCalled())
-    await expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'alta' })
+    await waitFor(() => expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'alta' }))
     const head = canvas.getByRole('columnheader', { name: 'Amount' })
     await userEvent.click(head)
     await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
@@ -61,6 +60,19 @@ export const SearchAndOrderAreTheServers: Story = {
     })
     // Rows stay as they were given.
     await expect(within(grid).getAllByRole('row')[1]).toHaveTextContent('Mad River Glen')
+  },
+}
+
+/** Pressed before the search was said: the search does not take the order back. */
+export const OrderWhileTheTypingRests: Story = {
+  render: () => <Served />,
+  play: async ({ canvas, userEvent }) => {
+    onAsk.mockClear()
+    await userEvent.type(canvas.getByRole('searchbox'), 'a')
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'Amount' }))
+    await waitFor(() =>
+      expect(onAsk.mock.lastCall?.[0]).toMatchObject({ search: 'a', sort: { column: 'amount' } }),
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SearchField } from '../search-field/search-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -81,10 +81,15 @@ function Search({ label, value, delay, onChange }: SearchProps) {
     }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const latest = useRef(onChange)
+  // A search that has waited joins the view of now: an order asked for meanwhile stays.
+  useLayoutEffect(() => {
+    latest.current = onChange
+  }, [onChange])
   const say = (search: string) => {
     clearTimeout(timer.current)
     setSaid(search)
-    onChange(search)
+    latest.current(search)
   }
   return (
     <SearchField
