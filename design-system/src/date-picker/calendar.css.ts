@@ -164,7 +164,7 @@ export const chosenRange = componentStyle({
     '&[data-selected]': {
       background: vars.color.info.soft,
       borderRadius: 0,
-      boxShadow: `inset 0 1px ${vars.color.info.edge}, inset 0 -1px ${vars.color.info.edge}`,
+      boxShadow: `inset 0 ${vars.border.thin} ${vars.color.info.edge}, inset 0 calc(-1 * ${vars.border.thin}) ${vars.color.info.edge}`,
     },
     '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
     '&[data-selection-start]': {

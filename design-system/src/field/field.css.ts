@@ -41,7 +41,7 @@ export const box = componentStyle({
     },
     [`&:has(${typed}[data-invalid], ${typed}[aria-invalid="true"]), &[data-invalid]`]: {
       borderColor: vars.color.danger.strong,
-      boxShadow: `inset 0 0 0 1px ${vars.color.danger.strong}`,
+      boxShadow: `inset 0 0 0 ${vars.border.thin} ${vars.color.danger.strong}`,
     },
     [`&:has(${typed}:disabled), &[data-disabled]`]: {
       background: vars.color.sunken,
