@@ -68,6 +68,25 @@ describe('an acknowledged write', () => {
 })
 
 describe('a transaction', () => {
+  test('whose connection is lost fails, and the next one has a new connection', async () => {
+    const { transact, closeDatabase } = connectDatabase({
+      databaseUrl: place.migrationUrl,
+      databaseConnections: 1,
+      onUnsafe: (what) => unsafe.push(what),
+    })
+    const backend = (tx: Db) =>
+      tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`).then(([row]) => row?.pid)
+    let lost: number | undefined
+    const cut = transact(async (tx) => {
+      lost = await backend(tx)
+      const kill = sql`select pg_terminate_backend(${lost})`
+      await Promise.all([tx.execute(sql`select pg_sleep(60)`), database.db.execute(kill)])
+    })
+    await expect(cut).rejects.toThrow()
+    expect(await transact(backend)).not.toBe(lost)
+    await closeDatabase()
+  })
+
   test('runs again after a deadlock and after a serialization failure', async () => {
     for (const code of ['40P01', '40001']) {
       let runs = 0
