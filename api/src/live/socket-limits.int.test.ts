@@ -28,7 +28,7 @@ test('an address has so many sockets, and again one more when one has gone', asy
   for (const socket of sockets) await socket.next('hello')
   const refused = await caller(api.url, null)('GET', '/ws', undefined, { origin: ORIGIN })
   expect(refused).toMatchObject({ status: 429, body: { reason: 'too_many' } })
-  expect(visit()).rejects.toThrow('refused')
+  await expect(visit()).rejects.toThrow('refused')
   sockets[0]?.close()
   while ((await status()) === 429) await Bun.sleep(5)
   const next = await visit()
