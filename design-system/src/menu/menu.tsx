@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
@@ -28,8 +28,19 @@ export type MenuProps = {
   | { icon: IconName; trigger?: never }
 )
 
-const loadMenuList = () => import('./menu-list.tsx')
-const MenuList = lazy(() => loadMenuList().then((list) => ({ default: list.MenuList })))
+type ListModule = typeof import('./menu-list.tsx')
+type Opened = { focus: 'first' | 'last'; MenuList: ListModule['MenuList'] }
+
+let listModule: Promise<ListModule> | undefined
+
+/** Null when it does not arrive: the page goes on with a closed menu, the next press asks again. */
+function loadMenuList(): Promise<ListModule | null> {
+  listModule ??= import('./menu-list.tsx')
+  return listModule.catch(() => {
+    listModule = undefined
+    return null
+  })
+}
 
 /**
  * A button that opens a list of acts or places.
@@ -41,13 +52,17 @@ const MenuList = lazy(() => loadMenuList().then((list) => ({ default: list.MenuL
  * Screen reader: button, menu; menu items, which of them is chosen.
  */
 export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) {
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const preload = () => void loadMenuList()
+  const open = async (focus: Opened['focus']) => {
+    const loaded = await loadMenuList()
+    if (loaded) setOpened({ focus, MenuList: loaded.MenuList })
+  }
   const openByArrow = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpened(event.key === 'ArrowDown' ? 'first' : 'last')
+    void open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
     <>
@@ -57,7 +72,7 @@ export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) 
         {...(icon && { 'aria-label': label })}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        onPress={() => setOpened(opened === null ? 'first' : null)}
+        onPress={() => (opened === null ? void open('first') : setOpened(null))}
         onKeyDown={openByArrow}
         onHoverStart={preload}
         onFocus={preload}
@@ -67,16 +82,14 @@ export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) 
         {!icon && <Icon name="down" size="small" />}
       </AriaButton>
       {opened && (
-        <Suspense fallback={null}>
-          <MenuList
-            label={label}
-            items={items}
-            switches={switches}
-            triggerRef={triggerRef}
-            focus={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <opened.MenuList
+          label={label}
+          items={items}
+          switches={switches}
+          triggerRef={triggerRef}
+          focus={opened.focus}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )
