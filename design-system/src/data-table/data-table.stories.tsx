@@ -212,7 +212,6 @@ export const LongWords: Story = {
 
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <div style={{ maxInlineSize: 375 }}>{Story()}</div>],
   render: () => (
     <SampleTable

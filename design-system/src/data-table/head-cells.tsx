@@ -9,9 +9,9 @@ import type { TableColumn } from './table-column.ts'
 
 /** Room in rem; what is left is shared out by weight. */
 const SIZES = {
-  narrow: { least: 6, weight: 0.7 },
+  narrow: { least: 7, weight: 0.7 },
   medium: { least: 8.5, weight: 1 },
-  wide: { least: 13, weight: 1.8 },
+  wide: { least: 11, weight: 1.8 },
 } as const
 const SELECT_WIDTH = 3.25
 const ACTIONS_WIDTH = { icon: 4.5, buttons: 12 }

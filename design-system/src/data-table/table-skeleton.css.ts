@@ -28,9 +28,9 @@ export const cell = componentStyle({
 })
 /** As the columns that are to come share out the room. */
 export const sizes = componentVariants({
-  narrow: { flex: '0.7 1 0', minInlineSize: '6rem' },
+  narrow: { flex: '0.7 1 0', minInlineSize: '7rem' },
   medium: { flex: '1 1 0', minInlineSize: '8.5rem' },
-  wide: { flex: '1.8 1 0', minInlineSize: '13rem' },
+  wide: { flex: '1.8 1 0', minInlineSize: '11rem' },
 })
 
 export const aligns = componentVariants({ start: {}, end: { justifyContent: 'flex-end' } })
