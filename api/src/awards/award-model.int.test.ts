@@ -192,7 +192,7 @@ test('whatever happens in whatever order, cycles and awards are what the rules s
   const live = {
     ...{ mountainChanged: silent, mountainRemoved: silent },
     ...{ winsChanged: silent, adminChanged: silent },
-  } as never
+  } as never // Of the announcers only these are called.
   const property = fc.asyncProperty(
     fc.array(command, { minLength: 5, maxLength: 40, size: 'max' }),
     async (commands) => {
