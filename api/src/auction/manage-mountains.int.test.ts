@@ -142,7 +142,7 @@ describe('a deleted mountain', () => {
       [2, june, 'pending'],
     ] as const) {
       await api.sql`insert into wins values (gen_random_uuid(), ${id}, ${ticket}, ${row?.cycle_id},
-        ${user.id}, ${row?.id}, 100, ${status}, now(), now(), ${ticket})`
+        ${user.id}, ${row?.id}, 100, ${status}, now(), now() + interval '1 hour', ${ticket})`
     }
     expect((await api.admin('DELETE', `/api/admin/mountains/${id}`)).status).toBe(200)
 

@@ -87,6 +87,8 @@ function connectionOptions({ databaseUrl, onUnsafe }: Options, max: number) {
     max,
     connect_timeout: 10,
     max_lifetime: null,
+    // Seconds. The driver's own grows to 20, for which a database that is back would be waited for.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     ...(!hasSslMode && !isLoopback(databaseUrl) && { ssl: 'require' as const }),
     connection: {
       application_name: 'firstchair',
