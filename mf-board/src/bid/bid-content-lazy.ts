@@ -8,9 +8,12 @@ export function loadBidContent(): Promise<Content> {
   return content
 }
 
-/** Called on intent. A failure is told when the dialog is opened. */
+/** Called on intent. What fails before the dialog is opened is asked for again when it is. */
 export const preloadBidContent = (): void => {
-  loadBidContent().catch(() => undefined)
+  const loading = loadBidContent()
+  loading.catch(() => {
+    if (content === loading) content = undefined
+  })
 }
 
 /** Makes the next load ask again. */
