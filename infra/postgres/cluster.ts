@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { diskFull, Failure } from '../failure.ts'
 import { giveTo, type Place } from './place.ts'
-import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
 
 export const SUPERUSER = 'postgres'
 
@@ -83,6 +83,7 @@ class PortTaken extends Failure {}
 
 async function launchOnce(place: Place, dataDir: string, watch: Watch): Promise<Postmaster> {
   await rm(watch.log, { force: true })
+  await forgetDeadPostmaster(place.cluster)
   const settings = { ...SETTINGS, port: String(await freePort()) }
   const log = openSync(watch.log, 'a', 0o600)
   const guardian = spawn(

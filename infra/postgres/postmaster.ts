@@ -5,18 +5,25 @@ import { isAlive } from './leases.ts'
 /** A running server, as its own `postmaster.pid` tells. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
-/** The server that runs on this data directory; removes what a dead one left behind. */
+const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')
+
+/** The server that runs on this data directory. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const file = join(cluster, 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '')
   // The lines, by PostgreSQL's src/include/utils/pidfile.h.
   const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim())
   if (await isPostgresOn(Number(pid), cluster)) {
     return { pid: Number(pid), port: Number(port), isReady: status === 'ready' }
   }
-  await rm(file, { force: true })
   return undefined
+}
+
+/**
+ * Removes what a dead server left behind, or the next one may take another process of that number
+ * for it. Only while none is starting: one that has made its file and not yet filled it looks dead.
+ */
+export async function forgetDeadPostmaster(cluster: string): Promise<void> {
+  if ((await findPostmaster(cluster)) === undefined) await rm(pidFile(cluster), { force: true })
 }
 
 /** Asks a server to stop and waits for it, with growing firmness. */
