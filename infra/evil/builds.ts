@@ -64,6 +64,20 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
     caughtBy: [`${AUCTION}/bid-engine.int.test.ts`],
   },
   {
+    name: "the instance's clock instead of the database's",
+    file: `${AUCTION}/batch.store.ts`,
+    from: 'now: new Date(row.now)',
+    to: 'now: new Date()',
+    caughtBy: [`${AUCTION}/clock.int.test.ts`],
+  },
+  {
+    name: 'no transaction: each statement counts at once',
+    file: `${AUCTION}/batch.store.ts`,
+    from: 'tx`begin`',
+    to: 'tx`select`',
+    caughtBy: [`${AWARDS}/killed.int.test.ts`],
+  },
+  {
     name: 'published before the commit',
     file: `${AUCTION}/run-batch.ts`,
     from: 'await commit(lane, () =>',
