@@ -35,7 +35,8 @@ async function run(): Promise<boolean> {
     for (const build of builds) if (!(await isCaught(copy, build))) isEachCaught = false
     return isEachCaught
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    // Its database stops by itself a second after its last user.
+    await rm(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 }
 
