@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
@@ -35,8 +36,15 @@ async function run(): Promise<boolean> {
     for (const build of builds) if (!(await isCaught(copy, build))) isEachCaught = false
     return isEachCaught
   } finally {
-    // Its database stops by itself a second after its last user.
-    await rm(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    await remove(copy)
+  }
+}
+
+/** The copy's database stops by itself a second after its last user; until then files come back. */
+async function remove(copy: string): Promise<void> {
+  for (let attempt = 0; attempt < 20 && existsSync(copy); attempt += 1) {
+    await rm(copy, { recursive: true, force: true }).catch(() => {})
+    await Bun.sleep(250)
   }
 }
 
