@@ -145,6 +145,8 @@ const choices: readonly Choice[] = [
   screen('verify-email--verified', 'narrow'),
   screen('verify-email--expired'),
   screen('complete-your-profile--empty', 'narrow'),
+  screen('my-account--at-rest', 'narrow'),
+  screen('unsubscribe--asked', 'narrow'),
   screen('states--page-not-found', 'narrow'),
   screen('states--page-failed', 'narrow'),
   screen('states--loading-session'),
