@@ -119,7 +119,8 @@ test('whoever is archived is out at once, with his open bids, and is told why at
   await placeBid(page, mountain, 120)
 
   await decide(product, person, 'archive')
-  await expect(page.getByText('Your session has ended. Log in again to bid.').first()).toBeVisible()
+  const told = 'Your account is archived. Please contact an administrator.'
+  await expect(page.getByText(told).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expect(page.getByRole('banner').getByText(person.username)).toHaveCount(0)
   // Nothing of the session is left, and nothing of the bid.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, openBoard, type Page, type Product, test } from './product.ts'
+import { expect, type Page, type Product, test } from './product.ts'
 
 async function signedIn(product: Product) {
   const person = newcomer()
@@ -8,8 +8,14 @@ async function signedIn(product: Product) {
   const { page, context } = await product.arrive()
   await page.goto('/login')
   await logIn(page, person.username, person.password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await isSignedIn(page)
   return { person, page, context }
+}
+
+/** The login leads to the board by itself: another navigation would cut it short. */
+async function isSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -52,7 +58,7 @@ test('a session that is ended elsewhere is over at once', async ({ product }) =>
   const phone = await product.arrive()
   await phone.page.goto('/login')
   await logIn(phone.page, person.email, person.password)
-  await openBoard(phone.page)
+  await isSignedIn(phone.page)
 
   await openAccount(page)
   const devices = region(page, 'Devices')
@@ -70,7 +76,7 @@ test('a new password signs the others out, and this browser goes on', async ({ p
   const other = await product.arrive()
   await other.page.goto('/login')
   await logIn(other.page, person.email, person.password)
-  await openBoard(other.page)
+  await isSignedIn(other.page)
 
   await openAccount(page)
   const section = region(page, 'Password')
