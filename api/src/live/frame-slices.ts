@@ -9,14 +9,16 @@ type Options = {
   afterSending?: (work: () => void) => void
 }
 
-/** However long a sending takes, nothing waits longer than this for the next. */
-const MOST_MS = 50
+/** How many times as long as it took nothing is sent afterwards … */
+const PAUSES = 3
+/** … and the longest that it ever is. */
+const MOST_MS = 75
 
 /**
  * Sends what comes in slices. Bun writes all that is published in one turn of the event loop to each
- * socket at once, and with thousands of sockets these writes are nearly all the work. So after a
- * sending as much time is left as it took: what comes meanwhile goes out together. With few sockets
- * that is no time at all, and the first frame never waits.
+ * socket at once, and with thousands of sockets these writes are nearly all the work, here and at the
+ * other end. So after a sending there is a pause that grows with it: what comes meanwhile goes out
+ * together. With few sockets that is no time at all, and the first frame never waits.
  */
 export function createFrameSlices({
   send,
@@ -34,7 +36,7 @@ export function createFrameSlices({
     for (const text of leaving) send(text)
     afterSending(() => {
       const took = clock.now() - started
-      clock.after(Math.min(took, MOST_MS), () => {
+      clock.after(Math.min(PAUSES * took, MOST_MS), () => {
         isPaused = false
         if (waiting.length > 0) flush()
       })
