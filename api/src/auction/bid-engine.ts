@@ -128,7 +128,7 @@ function answer(entries: readonly Entry[], report: BatchReport | null): void {
 }
 
 /** Turns of the event loop until a batch's first packet has left (see lanes.ts), and one more. */
-const TURNS_TO_SEND = 2
+const TURNS_TO_SEND = 3
 
 const oneTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 

@@ -130,9 +130,9 @@ function oneSocket() {
 }
 
 /**
- * The driver writes every larger statement by itself. Gathered for a turn of the event loop, a round
- * trip is one system call and wakes Postgres once, or twice when the driver has kept the last small
- * statement back. A second turn would gather that too, and wait for all requests that have come.
+ * The driver writes every larger statement by itself. Gathered, a round trip is one system call and
+ * wakes Postgres once. The wait is two turns of the event loop, as the driver keeps the last small
+ * statement back for one.
  */
 function gathered(socket: Socket) {
   const write = socket.write.bind(socket)
@@ -143,7 +143,7 @@ function gathered(socket: Socket) {
     if (socket.writable) write(all)
   }
   return (chunk: Uint8Array): boolean => {
-    if (chunks.length === 0) setImmediate(flush)
+    if (chunks.length === 0) setImmediate(() => setImmediate(flush))
     chunks.push(chunk)
     return true
   }
