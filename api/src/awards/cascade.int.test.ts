@@ -37,11 +37,7 @@ afterEach(async () => {
   expect(await awards.violations()).toEqual([])
 })
 
-const outcome = async () =>
-  (await awards.wins(mountain)).map(
-    ({ user_id, winning_amount, payment_status }) =>
-      `${names()[user_id]} ${winning_amount} ${payment_status}`,
-  )
+const outcome = () => awards.outcome(mountain, names())
 const names = (): Record<string, string> => ({ [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' })
 const sellToAnna = () =>
   awards.sell(mountain, [

@@ -32,11 +32,7 @@ afterEach(async () => {
   expect(await awards.violations()).toEqual([])
 })
 
-const outcome = async () =>
-  (await awards.wins(mountain)).map(
-    ({ user_id, winning_amount, payment_status }) =>
-      `${{ [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' }[user_id]} ${winning_amount} ${payment_status}`,
-  )
+const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' })
 const sellToAnna = () =>
   awards.sell(mountain, [
     [cleo, 200],

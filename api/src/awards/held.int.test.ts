@@ -33,11 +33,7 @@ afterEach(async () => {
   expect(await awards.violations()).toEqual([])
 })
 
-const outcome = async () =>
-  (await awards.wins(mountain)).map(
-    ({ user_id, winning_amount, payment_status }) =>
-      `${user_id === anna ? 'anna' : 'bert'} ${winning_amount} ${payment_status}`,
-  )
+const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert' })
 
 describe('a shield bid', () => {
   /** Anna's absurd bid keeps others away from bert's low one. */

@@ -28,6 +28,8 @@ export type TestAwards = {
   /** Lets these bids be placed in a new cycle of a mountain and ends it. */
   sell: (mountainId: string, bids: readonly [userId: string, amount: number][]) => Promise<void>
   wins: (mountainId: string) => Promise<WinRow[]>
+  /** The awards of a mountain in words, as "anna 300 pending", by the names of its bidders. */
+  outcome: (mountainId: string, names: Record<string, string>) => Promise<string[]>
   /** What the last award of the mountain is. */
   lastWin: (mountainId: string) => Promise<WinRow>
   /** Lets the deadlines of all pending wins of the mountain pass, without settling them. */
@@ -83,6 +85,11 @@ export async function createTestAwards(): Promise<TestAwards> {
       await auction.endNow(mountainId)
       await engine.closeDue(mountainId)
     },
+    outcome: async (mountainId, names) =>
+      (await wins(mountainId)).map(
+        ({ user_id, winning_amount, payment_status }) =>
+          `${names[user_id]} ${winning_amount} ${payment_status}`,
+      ),
     lastWin: async (mountainId) => {
       const last = (await wins(mountainId)).at(-1)
       if (!last) throw new Error('Nothing was awarded.')

@@ -31,11 +31,7 @@ afterEach(async () => {
   expect(await awards.violations()).toEqual([])
 })
 
-const outcome = async () =>
-  (await awards.wins(mountain)).map(
-    ({ user_id, winning_amount, payment_status }) =>
-      `${user_id === anna ? 'anna' : 'bert'} ${winning_amount} ${payment_status}`,
-  )
+const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert' })
 
 test('who leads when the end has passed has won, also if a lower bidder goes before the close', async () => {
   await awards.engine.bid(mountain, bert, 100)
