@@ -86,7 +86,8 @@ const bidRequestsOf = (db: Db, userId: string) =>
   db
     .select({
       request: bidOutcomes.request,
-      outcome: bidOutcomes.outcome,
+      bidId: bidOutcomes.bidId,
+      refusal: bidOutcomes.refusal,
       createdAt: bidOutcomes.createdAt,
     })
     .from(bidOutcomes)

@@ -172,7 +172,7 @@ describe('the commit', () => {
     const letCommit = await stopCommits()
     const first = auction.engine().bid(alta, user, 100, { key: 'press' })
     await auction.blocked(1)
-    // It has looked and found nothing, and now meets the key that is about to be there.
+    // It meets the key that is about to be there.
     const second = auction.engine().bid(vail, user, 100, { key: 'press' })
     await auction.blocked(2)
     await letCommit()

@@ -44,7 +44,11 @@ export const IS_VERIFIED = 2
 export const IS_ARCHIVED = 4
 export const IS_SUSPENDED = 8
 
-export type AnsweredRow = { user_id: string; key: string; request: string; outcome: Outcome }
+/** A key that was answered: with a refusal, or with its bid. */
+export type AnsweredRow = { user_id: string; key: string; request: string } & (
+  | { refusal: Exclude<Outcome, { kind: 'placed' }>; bid_id: null; placed_at: null }
+  | { refusal: null; bid_id: string; placed_at: number }
+)
 
 export const toState = (row: MountainRow): AuctionState => ({
   id: row.id,
@@ -93,5 +97,14 @@ export const toAnswered = (
   rows: readonly AnsweredRow[],
 ): Map<string, { request: string; outcome: Outcome }> =>
   new Map(
-    rows.map(({ user_id, key, request, outcome }) => [keyId(user_id, key), { request, outcome }]),
+    rows.map((row) => [
+      keyId(row.user_id, row.key),
+      { request: row.request, outcome: row.refusal ?? placedOutcome(row.bid_id, row.placed_at) },
+    ]),
   )
+
+const placedOutcome = (bidId: string, placedAt: number): Outcome => ({
+  kind: 'placed',
+  bidId,
+  placedAt: new Date(placedAt).toISOString(),
+})

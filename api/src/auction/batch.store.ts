@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '../platform/database.ts'
-import type { BatchBid, BatchFacts, BatchResult } from './batch.rules.ts'
+import type { BatchBid, BatchFacts, BatchResult, KeyedOutcome } from './batch.rules.ts'
 import {
   type AnsweredRow,
   type BidderRow,
@@ -21,14 +21,14 @@ type Tx = Connection
 /**
  * Begins a transaction that holds the mountain's row and reads what decides. One round trip: the
  * statements are sent together and run one after the other. The time is read last, when nothing is
- * left to wait for; null when there is no such mountain.
+ * left to wait for; null when there is no such mountain. Answers given before are read for `keyed`.
  */
 export async function openBatch(
   tx: Tx,
   mountainId: string,
   bids: readonly BatchBid[],
+  keyed: readonly BatchBid[],
 ): Promise<BatchFacts | null> {
-  const keyed = bids.filter(hasKey)
   const [, , answered, bidders, [row]] = await Promise.all([
     tx`begin`,
     tx`select from mountains where id = ${mountainId} and deleted_at is null for update`,
@@ -47,8 +47,8 @@ export async function openBatch(
   }
 }
 
-// The lock is the one that the bids' foreign key takes anyway. Whoever takes a bidder's right away
-// holds his row FOR UPDATE and so waits for the batches that have seen him eligible.
+// Whoever takes a bidder's right away holds his row FOR UPDATE, and so waits for the batches that
+// have seen him eligible.
 const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
   select id, username, approval_status,
     ${HAS_PAYPAL_EMAIL}::int * (paypal_email is not null)::int
@@ -60,13 +60,15 @@ const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
   order by id
   for key share`
 
-const readAnswered = (tx: Tx, keyed: readonly KeyedBid[]) => tx<AnsweredRow[]>`
-  select o.user_id, o.key, o.request, o.outcome
+const readAnswered = (tx: Tx, keyed: readonly BatchBid[]) => tx<AnsweredRow[]>`
+  select o.user_id, o.key, o.request, o.refusal, o.bid_id,
+    (extract(epoch from b.placed_at) * 1000)::float8 as placed_at
   from unnest(
     ${list(keyed.map((bid) => bid.userId))}::uuid[],
     ${list(keyed.map((bid) => quoted(bid.key)))}::text[]
   ) as k (user_id, key)
-  join bid_outcomes o using (user_id, key)`
+  join bid_outcomes o using (user_id, key)
+  left join bids b on b.id = o.bid_id`
 
 /** Writes what was decided, with the statements of the award, and commits: one round trip. */
 export async function commitBatch(
@@ -80,8 +82,8 @@ export async function commitBatch(
   const statements = [
     ...(close ? [...writeCloses(tx, [{ ...facts, close }]), ...award] : []),
     ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
+    ...(placed.length === 0 && outcomes.length > 0 ? [insertOutcomes(tx, outcomes)] : []),
     ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
-    ...(outcomes.length > 0 ? [storeOutcomes(tx, result)] : []),
     tx`commit`,
   ]
   const answers = await Promise.all(statements)
@@ -93,11 +95,11 @@ export async function rollbackBatch(tx: Tx): Promise<void> {
   await tx`rollback`
 }
 
-// The bids, the change and the mountain in one statement: what one costs is paid per batch.
+// The bids, the change, the answers and the mountain in one statement: what one costs is paid per batch.
 const writeBids = (
   tx: Tx,
   { now }: BatchFacts,
-  { next, placed }: BatchResult,
+  { next, placed, outcomes }: BatchResult,
   afterSeq: number,
 ) => tx`
   with placed as (
@@ -112,7 +114,7 @@ const writeBids = (
   ), change as (
     insert into changes (mountain_id, after_seq, last_seq, kind, at)
     values (${next.id}, ${afterSeq}, ${next.seq}, 'bids', ${now})
-  )
+  ), answered as (${insertOutcomes(tx, outcomes)})
   update mountains
   set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
     leader_bid_id = ${next.leaderBidId}, end_time = ${next.endTime}
@@ -128,24 +130,21 @@ const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) =>
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'
 
 // In the order of the keys, so that two mountains that wait for each other's cannot deadlock.
-const storeOutcomes = (tx: Tx, { outcomes }: BatchResult) => tx`
-  insert into bid_outcomes (user_id, key, request, outcome)
-  select o.user_id, o.key, o.request, o.outcome::jsonb
+const insertOutcomes = (tx: Tx, outcomes: readonly KeyedOutcome[]) => tx`
+  insert into bid_outcomes (user_id, key, request, bid_id, refusal)
+  select o.user_id, o.key, o.request, o.bid_id, o.refusal::jsonb
   from unnest(
     ${list(outcomes.map(({ userId }) => userId))}::uuid[],
     ${list(outcomes.map(({ key }) => quoted(key)))}::text[],
     ${list(outcomes.map(({ request }) => quoted(request)))}::text[],
-    ${list(outcomes.map(({ outcome }) => quoted(JSON.stringify(outcome))))}::text[]
-  ) as o (user_id, key, request, outcome)
+    ${list(outcomes.map(({ outcome }) => (outcome.kind === 'placed' ? outcome.bidId : 'null')))}::uuid[],
+    ${list(outcomes.map(({ outcome }) => (outcome.kind === 'placed' ? 'null' : quoted(JSON.stringify(outcome)))))}::text[]
+  ) as o (user_id, key, request, bid_id, refusal)
   order by 1, 2`
-
-type KeyedBid = BatchBid & { key: string }
-
-const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
 
 // An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks
 // the database for its types first and escapes element by element.
 const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
 // Keys are visible ASCII (bid.routes.ts), as are requests and outcomes, which JSON quotes as Postgres does.
-const quoted = (text: string): string => JSON.stringify(text)
+const quoted = (text: string | null): string => JSON.stringify(text)

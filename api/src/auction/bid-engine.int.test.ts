@@ -165,6 +165,23 @@ describe('an idempotency key', () => {
     expect(served).toEqual(['placed', 'placed'])
   })
 
+  test('that was answered comes again in a batch of new ones, and each gets his own answer', async () => {
+    const [mountainId, users] = [await auction.addMountain(), await auction.addUsers(2)]
+    const [ann = '', bob = ''] = users
+    const engine = auction.engine()
+    const first = await engine.bid(mountainId, ann, 100, { key: 'press' })
+    const held = await auction.holdMountain(mountainId)
+    const answers = Promise.all([
+      engine.bid(mountainId, ann, 100, { key: 'press' }),
+      engine.bid(mountainId, bob, 200, { key: 'other' }),
+    ])
+    await auction.blocked(1)
+    await held.release()
+    const [again, placed] = await answers
+    expect<unknown>(again?.verdict).toEqual(first?.verdict)
+    expect(placed?.mountain).toMatchObject({ currentBidderId: bob, currentPrice: 200, seq: 2 })
+  })
+
   test('answers a refusal again after it has become untrue', async () => {
     const [mountainId, users] = [await auction.addMountain(), await auction.addUsers(2)]
     const [ann = '', bob = ''] = users

@@ -22,6 +22,15 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       having count(b.id) <> case when c.kind = 'bids' then c.last_seq - c.after_seq else 0 end`,
   },
   {
+    name: 'every bid has its bidder, and a cycle of its mountain',
+    violations: `
+      select b.id, b.user_id, b.mountain_id, b.cycle_id
+      from bids b
+      left join users u on u.id = b.user_id
+      left join cycles c on c.id = b.cycle_id and c.mountain_id = b.mountain_id
+      where u.id is null or c.id is null`,
+  },
+  {
     name: 'amounts rise with seq within a cycle',
     violations: `
       select * from (
@@ -132,9 +141,9 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
   {
     name: 'every key has its answer, and a placed one its bid',
     violations: `
-      select o.user_id, o.key, o.outcome from bid_outcomes o
-      where o.outcome is null or (o.outcome ->> 'kind' = 'placed' and not exists (
-        select from bids b where b.id::text = o.outcome ->> 'bidId' and b.user_id = o.user_id))`,
+      select o.user_id, o.key, o.bid_id from bid_outcomes o
+      where (o.bid_id is null) = (o.refusal is null) or (o.bid_id is not null and not exists (
+        select from bids b where b.id = o.bid_id and b.user_id = o.user_id))`,
   },
 ]
 

@@ -40,12 +40,15 @@ export async function runBatch(
   mountainId: string,
   bids: readonly BatchBid[],
 ): Promise<BatchReport | null> {
+  // A press is seldom sent twice: its key is looked up once the database has found one to be taken.
+  let keyed: readonly BatchBid[] = []
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await lanes.run((lane) => runOnce(lane, mountainId, bids))
+      return await lanes.run((lane) => runOnce(lane, mountainId, bids, keyed))
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
-      await Bun.sleep(Math.random() * 10 * attempt)
+      if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(({ key }) => key !== null)
+      else await Bun.sleep(Math.random() * 10 * attempt)
     }
   }
 }
@@ -53,17 +56,18 @@ export async function runBatch(
 class LaneLost extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof LaneLost ||
-  RETRYABLE.has(sqlState(error) ?? '') ||
-  // The same key was answered meanwhile on another mountain or instance: now it is seen.
-  brokenConstraint(error) === KEY_TAKEN
+  error instanceof LaneLost || RETRYABLE.has(sqlState(error) ?? '') || isKeyTaken(error)
+
+/** The key was answered before, perhaps just now on another mountain. */
+const isKeyTaken = (error: unknown): boolean => brokenConstraint(error) === KEY_TAKEN
 
 async function runOnce(
   lane: Lane,
   mountainId: string,
   bids: readonly BatchBid[],
+  keyed: readonly BatchBid[],
 ): Promise<BatchReport | null> {
-  const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids))
+  const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
   if (!facts) {
     await rollbackBatch(lane.sql)
     return null

@@ -12,6 +12,7 @@ beforeAll(async () => {
   app = postgres(api.config.databaseUrl, { max: 1, onnotice: () => {} })
   known.user = (await api.addUser('@holder')).id
   known.other = (await api.addUser('@other')).id
+  known.nobody = Bun.randomUUIDv7()
   for (const name of ['mountain', 'elsewhere']) {
     const id = await api.addMountain(name)
     const [row] = await api.sql`select cycle_id from mountains where id = ${id}`
@@ -47,8 +48,8 @@ async function addBid(seq: number, amount: number): Promise<string> {
 const fill = (statement: string) =>
   statement.replaceAll(/:(\w+)/g, (_, name: string) => `'${known[name]}'`)
 
-const bid = (seq: number, amount: number, cycle = ':mountain_cycle') =>
-  `insert into bids values (gen_random_uuid(), :mountain, ${cycle}, :user, ${amount}, 'active', ${seq}, now())`
+const bid = (seq: number, amount: number, cycle = ':mountain_cycle', user = ':user') =>
+  `insert into bids values (gen_random_uuid(), :mountain, ${cycle}, ${user}, ${amount}, 'active', ${seq}, now())`
 const win = (ticket: number, user: string, cycle: string, amount = 100) =>
   `insert into wins values (gen_random_uuid(), :mountain, ${ticket}, ${cycle}, ${user}, :bid, ${amount}, 'pending', now(), now())`
 const cycle = (number: number, status: string, closedAt = 'null', end = 'now()') =>
@@ -130,7 +131,7 @@ test.each([
   ['a bid over the limit', bid(2, 10_000_000), 'bids_amount_range'],
   ['two bids as one change', bid(1, 101), 'bids_seq'],
   ['a tie', bid(2, 100), 'bids_amount'],
-  ["a bid in another mountain's cycle", bid(2, 101, ':elsewhere_cycle'), 'bids_own_cycle'],
+  ["a bid in another mountain's cycle", bid(2, 101, ':elsewhere_cycle'), 'bids_belong'],
   [
     'a bid that changes its mind',
     "update bids set status = 'maybe' where id = :bid",
@@ -154,9 +155,17 @@ test.each([
   ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],
   [
     'a key without end',
-    `insert into bid_outcomes values (:user, repeat('k', 101), '', '{}')`,
+    `insert into bid_outcomes (user_id, key, request, refusal)
+      values (:user, repeat('k', 101), '', '{}')`,
     'bid_outcomes_key_length',
   ],
+  [
+    'a key without an answer',
+    "insert into bid_outcomes (user_id, key, request) values (:user, 'k', '')",
+    'bid_outcomes_one',
+  ],
+  ['a bid of nobody', bid(2, 101, ':mountain_cycle', ':nobody'), 'bids_belong'],
+  ['a bid that changes hands', 'update bids set user_id = :other where id = :bid', 'bids_stay'],
 ])('the database refuses %s', async (_what, statement, constraint) => {
   const refused = app.unsafe(fill(statement))
   await expect(refused).rejects.toMatchObject({ constraint_name: constraint })
