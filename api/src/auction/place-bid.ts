@@ -67,7 +67,10 @@ const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult =>
 
 const keyReused: PlaceBidResult = {
   kind: 'key_reused',
-  body: { message: 'This bid was sent before with another amount.', reason: 'key_reused' },
+  body: {
+    message: 'This bid was sent before with other details. Please bid again.',
+    reason: 'key_reused',
+  },
 }
 const tooMany: PlaceBidResult = {
   kind: 'too_many',
