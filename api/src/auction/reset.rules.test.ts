@@ -24,6 +24,12 @@ describe('a reset', () => {
     })
   })
 
+  test('ends on a whole second, where the clocks on the screens turn', () => {
+    const now = new Date('2026-10-20T12:00:00.001Z')
+    const reset = resetAuction(running, { durationDays: 1, restock: false }, now)
+    expect(reset?.endTime).toEqual(new Date('2026-10-21T12:00:01.000Z'))
+  })
+
   test('leaves a finished auction finished', () => {
     expect(resetAuction(finished, { durationDays: 1, restock: false }, NOW)).toBeNull()
   })

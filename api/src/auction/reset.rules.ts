@@ -22,7 +22,7 @@ export type Reset = {
 
 /**
  * The auction after a reset: its start price, nobody leading, a cycle of the same number that lasts
- * `durationDays` from now. With `restock` a new season begins. Null when nothing changes: without
+ * `durationDays` from now, to a whole second. With `restock` a new season begins. Null when nothing changes: without
  * new tickets a finished auction stays finished.
  */
 export function resetAuction(
@@ -39,6 +39,9 @@ export function resetAuction(
     currentPrice: before.startPrice,
     ticketsAvailable: restock ? TICKETS_PER_SEASON : before.ticketsAvailable,
     cyclesCompleted,
-    endTime: new Date(now.getTime() + durationDays * DAY_MS),
+    endTime: new Date(wholeSecond(now.getTime() + durationDays * DAY_MS)),
   }
 }
+
+/** Rounded up: where every clock on a screen turns. */
+const wholeSecond = (time: number): number => Math.ceil(time / 1_000) * 1_000
