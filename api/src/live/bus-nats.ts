@@ -27,10 +27,16 @@ export function createNatsBus(options: Options): Bus {
   const running = keepConnected()
 
   async function keepConnected(): Promise<void> {
+    let isTold = false
     while (!isClosed) {
-      await connectAndListen().catch((error) =>
-        log.warn({ err: error }, 'The bus is not reachable.'),
-      )
+      try {
+        await connectAndListen()
+        isTold = false
+      } catch (error) {
+        // Said once for as long as it lasts.
+        if (!isTold) log.warn({ err: error }, 'The bus is not reachable; it is tried again.')
+        isTold = true
+      }
       if (!isClosed) await Promise.race([Bun.sleep(options.retryAfterMs ?? 500), closing.promise])
     }
   }

@@ -133,6 +133,38 @@ describe('NATS between instances', () => {
     expect(heard.texts).toEqual(['alone'])
     expect(bus.status()).toBe('down')
   })
+
+  test('that it cannot be reached is said once for as long as it lasts', async () => {
+    const tries = Promise.withResolvers<void>()
+    let count = 0
+    const refuser = Bun.listen({
+      hostname: '127.0.0.1',
+      port: 0,
+      socket: {
+        open: (socket) => {
+          socket.end()
+          count += 1
+          if (count === 3) tries.resolve()
+        },
+        data: () => {},
+      },
+    })
+    const said: string[] = []
+    const telling = { ...log, warn: (_: object, message: string) => said.push(message) }
+    await using bus = disposable(
+      createNatsBus({
+        servers: [`nats://127.0.0.1:${refuser.port}`],
+        log: telling,
+        retryAfterMs: 5,
+      }),
+    )
+    await tries.promise
+    refuser.stop(true)
+    const server = await startNats(refuser.port)
+    await up(bus)
+    expect(said).toEqual(['The bus is not reachable; it is tried again.'])
+    await server.stop()
+  })
 })
 
 async function up(bus: Bus): Promise<Bus> {
