@@ -9,13 +9,17 @@ import { HEAVY_CHUNKS } from './shared.ts'
 
 const NOTE = 'release.json'
 
+// Read before any build: vanilla-extract leaves its own word behind, and a part whose turn comes
+// later would get another version than the next start looks for.
+const MODE = process.env.NODE_ENV ?? ''
+
 /** Where a version lives below the releases folder; also its path on the server. */
 export const releasePath = (part: Part, version: string): string =>
   part.kind === 'shell' ? `shell/${version}` : `remotes/${part.name}/${version}`
 
 /** The version that the present sources of a part make. */
 export const versionOf = (root: string, part: Part): string =>
-  `${part.packageVersion}-${inputHash(root, part, process.env.NODE_ENV ?? '')}`
+  `${part.packageVersion}-${inputHash(root, part, MODE)}`
 
 const BUILDING = '.building-'
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { versionOf } from './build-part.ts'
 import { inputHash } from './inputs.ts'
 import { findClash, findParts } from './parts.ts'
 
@@ -66,6 +67,15 @@ test.each([
   write(path, `${path} changed`)
   const after = hashes()
   expect(before.flatMap((hash, part) => (hash === after[part] ? [] : [part]))).toEqual(expected)
+})
+
+test('what a compiler leaves in the environment makes no new version', () => {
+  const versions = () => findParts(root).map((part) => versionOf(root, part))
+  const [before, found] = [versions(), process.env.NODE_ENV]
+  // As vanilla-extract does, once it has compiled a stylesheet.
+  process.env.NODE_ENV = 'undefined'
+  expect(versions()).toEqual(before)
+  process.env.NODE_ENV = found ?? ''
 })
 
 const declared = (name: string, routes: string[] = [], slots: 'board'[] = []) => ({
