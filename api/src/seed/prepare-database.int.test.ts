@@ -42,6 +42,8 @@ test('the demo fills an empty database once, and says how to sign in only then',
     expect(mountain.first_change).toBe('created')
     expect(mountain.current_price).toBe(mountain.start_price)
     expect(mountain.start_price).toBeWithin(40, 261)
+    // The board's countdown is exact for an end on a whole second.
+    expect(mountain.end_time.getTime() % 60_000).toBe(0)
   }
   const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
   expect(Math.min(...ends)).toBeLessThan(4 * 3_600_000)

@@ -16,7 +16,8 @@ export type NewLogin = {
   password: string
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 type Settings = Pick<
   Config,
@@ -92,7 +93,7 @@ async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
 async function addDemo(tx: Tx): Promise<NewLogin[]> {
   const now = await databaseTime(tx)
   for (const { endsInHours, ...mountain } of DEMO_MOUNTAINS) {
-    const endTime = new Date(now.getTime() + endsInHours * HOUR_MS)
+    const endTime = nextWholeMinute(now.getTime() + endsInHours * HOUR_MS)
     await insertMountain(tx, { ...mountain, endTime }, now)
   }
   await insertMessages(tx, DEMO_MESSAGES)
@@ -106,6 +107,9 @@ async function addDemo(tx: Tx): Promise<NewLogin[]> {
   }
   return logins
 }
+
+/** The end that a card names is the end to the second, in this cycle and in those that follow. */
+const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 async function addUser(
   tx: Tx,
