@@ -5,15 +5,22 @@ import { z } from 'zod'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback)
-const hours = (fallback: number) => z.coerce.number().positive().max(8760).default(fallback)
+function wholeNumber(min: number, max: number, fallback: number) {
+  const error = `expected a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback)
+}
+function hours(fallback: number) {
+  const error = 'expected a number of hours, up to 8760'
+  return z.coerce.number(error).positive(error).max(8760, error).default(fallback)
+}
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `expected ${words.join(' or ')}`)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' }).optional(),
@@ -25,7 +32,7 @@ const environment = z.object({
   JWT_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
-  SEED: z.enum(['demo', 'none']).default('none'),
+  SEED: oneOf(['demo', 'none']).default('none'),
   PAYMENT_WINDOW_HOURS: hours(48),
   CYCLE_HOURS: hours(336),
   BIDS_PER_SECOND: wholeNumber(1, 1_000_000, 20),
@@ -34,7 +41,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
 /** What has no safe default in production: every one must be given by the person who runs it. */
