@@ -1,15 +1,32 @@
 import { z } from 'zod'
 
 // Where a schema of the contract has no words of its own, a person still reads a sentence.
-z.config({
-  customError: (issue) => {
-    const field = `"${String(issue.path?.at(-1) ?? 'body')}"`
-    if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is required.`
-    if (issue.code === 'invalid_type') return `${field} must be a ${issue.expected}.`
-    if (issue.code === 'invalid_format' && issue.format === 'uuid') return `${field} is not an id.`
-    return undefined
-  },
-})
+z.config({ customError: sentenceOf })
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  object: 'an object',
+}
+
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  const place = issue.path?.at(-1)
+  const field = place === undefined ? 'The body' : `"${String(place)}"`
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return `${field} is required.`
+      return `${field} must be ${kinds[issue.expected] ?? `a ${issue.expected}`}.`
+    case 'invalid_value':
+      return `${field} must be ${issue.values.map(String).join(' or ')}.`
+    case 'invalid_union':
+      return `${field} is not valid.`
+    case 'invalid_format':
+      return issue.format === 'uuid' ? `${field} is not an id.` : undefined
+    default:
+      return undefined
+  }
+}
 
 export type FieldErrors = Record<string, string>
 
