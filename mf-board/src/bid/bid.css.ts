@@ -7,7 +7,8 @@ export const question = appStyle({ display: 'grid', gap: vars.space.sm })
 
 export const confirmButtons = appStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+  // Wide enough for *Change Amount* on one line; on a phone one button stands above the other.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
   gap: vars.space.sm,
 })
 
