@@ -50,6 +50,31 @@ test('a bidder is told of a refused amount and keeps the dialog', async ({ produ
   expect((await product.mountain(mountain.id)).currentBidder).toBeNull()
 })
 
+test('a double press says yes to nothing that came up under it', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const { page } = await product.arrive('@nora', { viewport: { width: 375, height: 740 } })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bids')) sent += 1
+  })
+  await openBoard(page)
+  await cardOf(page, mountain)
+    .getByRole('button', { name: /^Place Bid/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: mountain.name })
+  await dialog.getByRole('textbox', { name: 'Your bid' }).fill('900')
+  await dialog.getByRole('button', { name: 'Place Bid', exact: true }).dblclick()
+  await expect(dialog.getByText('Bid $900?')).toBeVisible()
+  expect(sent).toBe(0)
+
+  // Once it can have been read, the same press is the answer.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Bid $900' }).click({ timeout: 500 })
+    await expect(dialog).toBeHidden({ timeout: 500 })
+  }).toPass()
+  expect(sent).toBe(1)
+})
+
 test('a browser whose socket was cut for ten bids is right after reconnecting', async ({
   product,
 }) => {

@@ -52,6 +52,7 @@ test('a stranger registers, verifies, is approved, and bids', async ({ product }
     .getByRole('button', { name: /^Place Bid/ })
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
+  await dialog.getByRole('textbox', { name: 'Your bid' }).fill('100')
   const press = () => dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
   await press()
   await expect(page.getByText(/Verify your email to place bids/).first()).toBeVisible()

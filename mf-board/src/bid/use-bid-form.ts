@@ -5,7 +5,17 @@ import { useState } from 'react'
 import { attemptAtom, pressPlaceBid } from './attempt.ts'
 import { checkBid, type InvalidBid, isUnusual } from './bid.rules.ts'
 import { invalidBidToast } from './bid-texts.ts'
+import { isDoublePress } from './double-press.rules.ts'
 import type { Verdict } from './verdict.rules.ts'
+
+/** An amount that is asked about once more, and since when (monotonic ms). */
+type Question = { amount: number; askedAt: number }
+
+/** Tells whether a press may still be the one that opened the dialog. */
+const useJustOpened = () => {
+  const [openedAt] = useState(() => performance.now())
+  return () => isDoublePress(openedAt, performance.now())
+}
 
 /** The state of one bid form. The amount is the person's: nothing but his own hand changes it. */
 export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
@@ -16,9 +26,11 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   )
   const minimum = minimumBid(mountain)
   const [openedCycle] = useState(mountain.cycleId)
+  const hasJustOpened = useJustOpened()
+  const [isChosen, setIsChosen] = useState(false)
   const [knownMinimum, setKnownMinimum] = useState(minimum)
   const [invalid, setInvalid] = useState<InvalidBid | null>(null)
-  const [toConfirm, setToConfirm] = useState<number | null>(null)
+  const [toConfirm, setToConfirm] = useState<Question | null>(null)
 
   const settle = (verdict: Verdict) => {
     if (verdict.kind === 'placed') onPlaced()
@@ -27,11 +39,16 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     setToConfirm(null)
     void pressPlaceBid(mountain, sent).then(settle)
   }
+  const choose = (next: number | null) => {
+    setAmount(next)
+    setIsChosen(true)
+    setInvalid(null)
+  }
   return {
     attempt,
     amount,
     invalid,
-    toConfirm,
+    toConfirm: toConfirm?.amount ?? null,
     isOffline,
     isPending: attempt.step === 'sending',
     /** The cycle that the dialog was opened for has closed, and the next one is open. */
@@ -41,22 +58,23 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     settle,
     takeMinimum: () => {
       setKnownMinimum(minimum)
-      setAmount(minimum)
-      setInvalid(null)
+      choose(minimum)
     },
-    setAmount: (next: number | null) => {
-      setAmount(next)
-      setInvalid(null)
-    },
+    setAmount: choose,
     submit: () => {
       if (amount === null || isOffline || attempt.step === 'sending') return
+      // The amount that was filled in, pressed with the button that opened the dialog.
+      if (!isChosen && hasJustOpened()) return
       const wrong = checkBid(mountain, amount)
       setInvalid(wrong)
       if (wrong) toast(invalidBidToast(wrong))
-      else if (isUnusual(mountain, amount)) setToConfirm(amount)
+      else if (isUnusual(mountain, amount)) setToConfirm({ amount, askedAt: performance.now() })
       else send(amount)
     },
-    confirm: () => toConfirm !== null && send(toConfirm),
+    confirm: () => {
+      if (toConfirm === null || isDoublePress(toConfirm.askedAt, performance.now())) return
+      send(toConfirm.amount)
+    },
     cancelConfirm: () => setToConfirm(null),
   }
 }
