@@ -35,7 +35,7 @@ describe('a stop', () => {
     })
     expect((await bid)?.status).toBe(201)
     await stopped
-    expect(call('GET', '/api/mountains')).rejects.toThrow()
+    await expect(call('GET', '/api/mountains')).rejects.toThrow()
   })
 
   test('takes its time at most, also from a bid that never ends', async () => {

@@ -40,6 +40,7 @@ const violations: [rule: string, ...Case][] = [
   [restricted, 'design-system/src/atom.ts', "import { atom } from 'jotai'"],
   ['noRestrictedGlobals', 'design-system/src/load.ts', "export const load = () => fetch('/')"],
   ['plugin', 'mf-board/src/card/card.css.ts', "export const card = { color: '#fff' }"],
+  ['plugin', 'api/src/auction/lost.test.ts', 'expect(answer).rejects.toThrow()'],
   ['plugin', 'design-system/src/card/card.css.ts', "export const card = { padding: '12px' }"],
   ['useFilenamingConvention', 'api/src/auction/bid.helper.ts', 'export const bid = 1'],
   ['useFilenamingConvention', 'api/src/auction/PlaceBid.ts', 'export const bid = 1'],
@@ -53,6 +54,7 @@ const allowed: Case[] = [
   ['api/src/auction/take-lot.ts', "export { findBid } from './bid.store.ts'"],
   ['mf-board/src/good.ts', "export { Button } from '@firstchair/design-system/button'"],
   ['mf-board/src/card/good.css.ts', "export { vars } from '@firstchair/design-system/tokens'"],
+  ['api/src/auction/kept.test.ts', 'await expect(answer).rejects.toThrow()'],
   ['design-system/src/tokens/tokens.css.ts', "export const snow = '#fff'"],
   ['design-system/src/card/good.ts', "export { Button } from 'react-aria-components/Button'"],
 ]

@@ -108,7 +108,7 @@ describe('the bid engine', () => {
     const one = place('one')
     const first = await batch(0)
     const two = place('two')
-    expect(place('three')).rejects.toBeInstanceOf(Overloaded)
+    await expect(place('three')).rejects.toBeInstanceOf(Overloaded)
     first.finish()
     ;(await batch(1)).finish()
     await Promise.all([one, two])
@@ -133,7 +133,7 @@ describe('the bid engine', () => {
     both.fail(Object.assign(new Error('out of range'), { code: '22003' }))
     ;(await batch(1)).finish()
     ;(await batch(2)).fail(Object.assign(new Error('out of range'), { code: '22003' }))
-    expect(bad).rejects.toThrow('out of range')
+    await expect(bad).rejects.toThrow('out of range')
     expect((await good)?.verdict).toMatchObject({ bidId: 'good' })
   })
 
@@ -141,7 +141,7 @@ describe('the bid engine', () => {
     const { place, batch } = handDriven()
     const lost = place('lost')
     ;(await batch(0)).fail(new Error('lost'))
-    expect(lost).rejects.toThrow('lost')
+    await expect(lost).rejects.toThrow('lost')
     const next = place('next')
     ;(await batch(1)).finish()
     await next

@@ -78,7 +78,7 @@ test('a lost lane runs nothing more, not even outside of its transaction', async
     await reader`select pg_terminate_backend(${backend?.pid})`
     while (!lane.isLost()) await new Promise(setImmediate)
     const late = lane.sql`insert into writes values (-1)`
-    expect(late).rejects.toThrow()
+    await expect(late).rejects.toThrow()
     await late.catch(() => {})
   })
   expect(await reader`select from writes where id = -1`).toHaveLength(0)

@@ -103,7 +103,7 @@ describe('NATS between instances', () => {
     await status(a, 'down')
     a.publish('text', 'alone')
     expect(heard.texts).toEqual(['alone'])
-    expect(a.flush()).rejects.toThrow('down')
+    await expect(a.flush()).rejects.toThrow('down')
 
     const isUp = new Promise<void>((resolve) => a.onUp(resolve))
     const again = await startNats(server.port)

@@ -38,7 +38,7 @@ test('a failure is told to its askers and forgotten', async () => {
   const { ask, reads } = handRead()
   const first = ask()
   reads[0]?.reject(new Error('away'))
-  expect(first).rejects.toThrow('away')
+  await expect(first).rejects.toThrow('away')
   await settle()
   const second = ask()
   reads[1]?.resolve(2)

@@ -132,7 +132,7 @@ describe('who may connect', () => {
   test.each(['https://evil.example', 'null', ORIGIN.replace('3000', '3001')])(
     'nobody from %s',
     async (origin) => {
-      expect(openSocket(api.url, { origin })).rejects.toThrow('refused')
+      await expect(openSocket(api.url, { origin })).rejects.toThrow('refused')
     },
   )
 
