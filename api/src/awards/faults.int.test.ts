@@ -117,16 +117,35 @@ test('a restock while an old cascade waits for its mountain: the ticket stays wi
   expect(await awards.tickets(mountain)).toBe(5)
 })
 
-test('a mountain that is deleted while the scan waits for it passes nothing on', async () => {
+const remove = () => deleteMountain({ ...awards.parts, auction: awards.engine }, mountain)
+
+test('a mountain that is just being deleted is passed over by the scan', async () => {
   await sellToAnna()
   await awards.passDeadlines(mountain)
-  await awards.reject(cleo)
-  const parts = { ...awards.parts, auction: awards.engine }
-  const [deleted] = await Promise.all([deleteMountain(parts, mountain), awards.settle()])
-  expect(deleted).toBe(true)
+  const { id } = await awards.lastWin(mountain)
+  // The deletion has the mountain and waits for the win.
+  const reader = await holding((sql) => sql`select from wins where id = ${id} for update`)
+  const deleted = remove()
+  await awards.auction.blocked(1)
   await awards.settle()
-  const left = await outcome()
-  expect(left.filter((win) => win.endsWith('pending'))).toEqual([])
+  await reader.letGo()
+  expect(await deleted).toBe(true)
+  await awards.settle()
+  expect(await outcome()).toEqual(['anna 300 void'])
+})
+
+test('a mountain whose deletion waits for the scan takes back what that has passed on', async () => {
+  await sellToAnna()
+  await awards.passDeadlines(mountain)
+  const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)
+  const scan = awards.settle()
+  await awards.auction.blocked(1)
+  const deleted = remove()
+  await awards.auction.blocked(2)
+  await editor.letGo()
+  await scan
+  expect(await deleted).toBe(true)
+  expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 void'])
 })
 
 const archive = (userId: string) => archiveUser(awards.parts, admin, userId)
