@@ -1,32 +1,40 @@
 /** Work that is done again and again until it is stopped; it never overlaps itself. */
 export type Repeating = { stop: () => Promise<void> }
 
-/** Does `work` now and then `everyMs` after each end; a failure is reported and the next round tries again. */
+/**
+ * Does `work` now and then `everyMs` after each end; a failure is reported and the next round tries
+ * again. Work that takes long looks at the signal, which is aborted by the stop; the stop waits for it.
+ */
 export function repeat(
   everyMs: number,
-  work: () => Promise<unknown>,
+  work: (stopped: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Repeating {
-  const stopping = Promise.withResolvers<'stop'>()
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let endPause = () => {}
+  // No race against a promise of the stop: that would remember every pause there was.
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMs)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
 
   async function run(): Promise<void> {
-    while (!isStopped) {
-      await work().catch(onError)
-      let timer: Timer | undefined
-      const pause = new Promise((resolve) => {
-        timer = setTimeout(resolve, everyMs)
-      })
-      await Promise.race([pause, stopping.promise])
-      clearTimeout(timer)
+    while (!signal.aborted) {
+      await work(signal).catch(onError)
+      if (!signal.aborted) await pause()
     }
   }
 
   const running = run()
   return {
     stop: () => {
-      isStopped = true
-      stopping.resolve('stop')
+      stopping.abort()
+      endPause()
       return running
     },
   }

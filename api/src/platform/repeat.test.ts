@@ -1,0 +1,74 @@
+import { heapStats } from 'bun:jsc'
+import { expect, test } from 'bun:test'
+import { repeat } from './repeat.ts'
+
+const HOUR_MS = 3_600_000
+
+test('a stop is told to work that runs, and waits for it', async () => {
+  const round = Promise.withResolvers<void>()
+  const signals: AbortSignal[] = []
+  const repeating = repeat(
+    0,
+    (signal) => {
+      signals.push(signal)
+      return round.promise
+    },
+    () => {},
+  )
+  let hasEnded = false
+  const stopped = repeating.stop().then(() => {
+    hasEnded = true
+  })
+  await new Promise(setImmediate)
+  expect({ hasEnded, aborted: signals.map(({ aborted }) => aborted) }).toEqual({
+    hasEnded: false,
+    aborted: [true],
+  })
+  round.resolve()
+  await stopped
+  expect(signals).toHaveLength(1)
+})
+
+test('a stop between two rounds waits for neither', async () => {
+  let rounds = 0
+  const repeating = repeat(HOUR_MS, async () => ++rounds, console.error)
+  await new Promise(setImmediate)
+  await repeating.stop()
+  expect(rounds).toBe(1)
+})
+
+test('what fails is reported and done again', async () => {
+  const failures: unknown[] = []
+  const again = Promise.withResolvers<void>()
+  const repeating = repeat(
+    0,
+    async () => {
+      if (failures.length === 0) throw new Error('away')
+      again.resolve()
+    },
+    (error) => failures.push(error),
+  )
+  await again.promise
+  await repeating.stop()
+  expect(failures).toEqual([new Error('away')])
+})
+
+test('rounds without end take no memory', async () => {
+  const ROUNDS = 1_000
+  let rounds = 0
+  const enough = Promise.withResolvers<void>()
+  Bun.gc(true)
+  const before = heapStats().objectCount
+  const repeating = repeat(
+    0,
+    async () => {
+      rounds += 1
+      if (rounds === ROUNDS) enough.resolve()
+    },
+    () => {},
+  )
+  await enough.promise
+  Bun.gc(true)
+  expect(heapStats().objectCount - before).toBeLessThan(ROUNDS / 2)
+  await repeating.stop()
+})
