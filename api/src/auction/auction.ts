@@ -57,7 +57,8 @@ const PURGE_AT_ONCE = 5_000
 /**
  * Closes what is due. Any number of instances may do it: the mountain's row decides. What is still
  * due in a second round was held by others then too, or cannot be closed together with its
- * neighbours: it waits for its row like a bid.
+ * neighbours: it waits for its row like a bid. A stop waits for the transaction that runs; what is
+ * due after it is closed by the others, or at the next start.
  */
 export function startCloser({
   db,
@@ -68,8 +69,9 @@ export function startCloser({
   let seen: ReadonlySet<string> = new Set()
   return repeat(
     CLOSE_EVERY_MS,
-    async () => {
-      while (await auction.closeFree().catch(failed));
+    async (stopped) => {
+      while (!stopped.aborted && (await auction.closeFree().catch(failed)));
+      if (stopped.aborted) return
       const due = await listDueMountains(db, CLOSE_AT_ONCE)
       const held = due.filter((id) => seen.has(id))
       seen = new Set(due)

@@ -98,6 +98,25 @@ test('one that cannot be closed keeps its neighbours from it for no more than tw
   await auction.sql`insert into tickets select ${broken}, n, 1 from generate_series(1, 5) as n`
 })
 
+test('a stop amid a mass close waits for the transaction that runs, and begins no other', async () => {
+  const round = Promise.withResolvers<void>()
+  let begun = 0
+  const engine = {
+    closeDue: async () => {},
+    closeFree: async () => {
+      begun += 1
+      await round.promise
+      // Five full ones are due.
+      return begun <= 5 ? 200 : 0
+    },
+  }
+  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  const stopped = closer.stop()
+  round.resolve()
+  await stopped
+  expect(begun).toBe(1)
+})
+
 test('answers are forgotten after 30 days, a bounded number at a time', async () => {
   const [user = ''] = await auction.addUsers(1)
   for (const [key, days] of [
