@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
 import type { DeadLetter } from './jobs.ts'
-import { deadLetters, JOB_SCHEMA, QUEUE_NAMES, type QueueName } from './queues.ts'
+import { deadLetters, JOB_SCHEMA, QUEUE_NAMES } from './queues.ts'
 
 const jobs = sql`${sql.identifier(JOB_SCHEMA)}.job_common`
 const oneOf = (names: readonly string[]) =>
@@ -14,12 +14,11 @@ const oneOf = (names: readonly string[]) =>
 const DEAD = oneOf(QUEUE_NAMES.map(deadLetters))
 const ALIVE = oneOf(QUEUE_NAMES)
 
-/** A copy among the dead letters, beside the job that it was. */
+/** A copy among the dead letters, with the reason that was the job's last. */
 const failed = sql`
   select d.source_id as id, d.data, 'failed' as state, d.source_retry_count + 1 as tries,
-    d.source_created_on as posted_at, d.created_on as at, o.output ->> 'message' as reason
-  from ${jobs} d left join ${jobs} o on o.name = d.source_name and o.id = d.source_id
-  where d.name in ${DEAD} and d.state = 'created'`
+    d.source_created_on as posted_at, d.created_on as at, d.output ->> 'message' as reason
+  from ${jobs} d where d.name in ${DEAD} and d.state = 'created'`
 const waiting = sql`
   select id, data, 'waiting' as state, retry_count as tries, created_on as posted_at,
     start_after as at, output ->> 'message' as reason
@@ -62,10 +61,10 @@ const toMail = ({ data, posted_at, at, reason, ...row }: Row): AdminMail => ({
 })
 
 export async function findDeadLetter(db: Db, id: string): Promise<DeadLetter | null> {
-  const [found] = await db.execute<{ queue: QueueName; dead_id: string }>(sql`
-    select source_name as queue, id as dead_id from ${jobs}
+  const [found] = await db.execute<Omit<DeadLetter, 'id'>>(sql`
+    select source_name as queue, id as "deadId", data from ${jobs}
     where name in ${DEAD} and state = 'created' and source_id = ${id}`)
-  return found ? { queue: found.queue, id, deadId: found.dead_id } : null
+  return found ? { ...found, id } : null
 }
 
 /** How many mails were given up on and nobody has looked at; counts no further than `most`. */

@@ -35,8 +35,8 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
-/** A job that was given up on: its own id, and that of its copy among the dead letters. */
-export type DeadLetter = { queue: QueueName; id: string; deadId: string }
+/** A job that was given up on: its own id, that of its copy among the dead letters, and what both carry. */
+export type DeadLetter = { queue: QueueName; id: string; deadId: string; data: JobData[QueueName] }
 
 type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
@@ -103,8 +103,10 @@ export function createJobs({ config, log, onGivenUp }: Parts): Jobs {
       await attend('mail', handlers.mail)
       await attend('account-mail', handlers['account-mail'])
     },
-    again: async ({ queue, id, deadId }) => {
+    again: async ({ queue, id, deadId, data }) => {
       // In this order: a crash between leaves the letter listed, and only what has failed is tried.
+      // The job itself is forgotten before its copy: it is written again, or this does nothing.
+      await boss.insert(queue, [{ id, data }])
       await boss.retry(queue, id)
       await boss.deleteJob(deadLetters(queue), deadId)
     },

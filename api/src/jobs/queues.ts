@@ -15,6 +15,9 @@ export type QueueName = keyof JobData
 
 const DAY = 24 * 3600
 
+/** An admin may be on holiday: what was given up on can be tried again for a season. */
+const KEPT_FOR_ADMINS = 90 * DAY
+
 /** Delays of 5 s, doubling to half an hour: what fails for nine hours is put aside. */
 const patient = {
   retryLimit: 24,
@@ -22,6 +25,8 @@ const patient = {
   retryBackoff: true,
   retryDelayMax: 1800,
   expireInSeconds: 120,
+  // Counted from when it was written: an old job that an admin tries again must be left its time.
+  retentionSeconds: KEPT_FOR_ADMINS + DAY,
   // As long as it is kept, the same key makes no second job.
   deleteAfterSeconds: 30 * DAY,
 }
@@ -33,6 +38,9 @@ export const QUEUES = {
 
 // Object.keys forgets what it was asked about.
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
+
+/** A dead letter is a copy that nobody works at, so it stays as it was made. */
+export const DEAD_LETTERS = { retentionSeconds: KEPT_FOR_ADMINS }
 
 /** Where jobs of a queue end up that nothing helped, until somebody looks. */
 export const deadLetters = (queue: QueueName): string => `dead-${queue}`

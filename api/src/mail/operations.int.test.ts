@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { adminMail } from '@firstchair/contract'
+import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import { bossOptions } from '../jobs/boss-options.ts'
 import { startTestApi, type TestApi } from '../platform/test-api.ts'
 import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
@@ -84,6 +86,45 @@ describe('a mail that was given up on', () => {
     expect(await ready()).toMatchObject({ status: 'ok', deadLetters: 0 })
   })
 })
+
+describe('89 days after a mail was given up on', () => {
+  beforeAll(async () => {
+    await start('refuse')
+    await api.addUser('@nora')
+    await ask('nora@example.com')
+    await until(mails, (found) => found.length > 0)
+    await api.sql`
+      update jobs.job_common set created_on = created_on - interval '89 days',
+        start_after = start_after - interval '89 days', keep_until = keep_until - interval '89 days',
+        completed_on = completed_on - interval '89 days'`
+    await clearAway()
+  })
+  afterAll(stop)
+
+  test('it is still shown, and sent when an admin says so, though its job is gone', async () => {
+    expect(await api.sql`select from jobs.job_common where name = 'mail'`).toHaveLength(0)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: 'nora@example.com', kind: 'reset', state: 'failed' })
+    expect(mail?.reason).toContain('refuses')
+
+    expect((await api.admin('POST', `/api/admin/mails/${mail?.id}/retry`)).status).toBe(200)
+    await until(
+      async () => smtp.taken,
+      (taken) => taken.length > 0,
+    )
+    expect(smtp.taken).toEqual([`<${mail?.id}@localhost>`])
+    expect(await mails()).toEqual([])
+  })
+})
+
+/** What pg-boss does once a day: old jobs go. */
+async function clearAway(): Promise<void> {
+  await api.sql`update jobs.queue set maintain_on = null`
+  const boss = new PgBoss({ ...bossOptions(api.config.migrationDatabaseUrl), supervise: false })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ graceful: false })
+}
 
 describe('a mail server that is not there', () => {
   afterEach(stop)
