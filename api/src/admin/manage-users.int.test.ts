@@ -131,7 +131,9 @@ describe('details', () => {
   test('a new username shows on the mountains that its user leads', async () => {
     const { id, call } = await api.addUser('@before')
     const mountainId = await api.addMountain('Vail')
-    await call('POST', '/api/bids', { mountainId, amount: 100 })
+    expect(await call('POST', '/api/bids', { mountainId, amount: 100 })).toMatchObject({
+      status: 201,
+    })
     await patch(id, 'details', { username: '@after' })
     const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)
     expect(body).toMatchObject({ currentBidder: '@after', seq: 2 })
