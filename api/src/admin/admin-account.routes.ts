@@ -66,8 +66,8 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .post(
       '/users/:id/end-sessions',
-      async ({ params, status }) => {
-        const count = await endAllSessions(deps, params.id)
+      async ({ session, params, status }) => {
+        const count = await endAllSessions(actingAs(deps, session), params.id)
         if (count === null) return status(404, noUser)
         return {
           message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`,

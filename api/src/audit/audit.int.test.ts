@@ -47,6 +47,20 @@ describe('an admin who', () => {
     ])
   })
 
+  test('signs him out everywhere is named once, with how many browsers that was', async () => {
+    await api.signIn(nora.username)
+    const [{ alive = 0 } = {}] = await api.sql<{ alive: number }[]>`
+      select count(*)::int as alive from sessions where user_id = ${nora.id} and ended_at is null`
+    const signOut = () => api.admin('POST', userPath('end-sessions'))
+    expect(await added(signOut)).toMatchObject([
+      {
+        ...{ what: 'signed_out', entity: 'user', entityId: nora.id, actor: { id: adminId } },
+        ...{ before: { sessions: alive }, after: { sessions: 0 } },
+      },
+    ])
+    expect(await added(signOut)).toEqual([])
+  })
+
   test('changes nothing leaves no entry', async () => {
     const same = { approvalStatus: 'approved' }
     expect(await added(() => api.admin('PATCH', userPath('approval-status'), same))).toEqual([])
@@ -105,6 +119,17 @@ describe('a user who', () => {
         after: { password: 'set' },
       },
     ])
+  })
+
+  test('signs out, here or elsewhere, leaves nothing', async () => {
+    const there = await api.signIn(nora.username, NEW_PASSWORD)
+    const here = await api.signIn(nora.username, NEW_PASSWORD)
+    const entries = await added(async () => {
+      expect((await here('POST', '/api/account/sessions/end-others')).status).toBe(200)
+      await here('GET', '/api/logout')
+    })
+    expect(entries).toEqual([])
+    expect((await there('GET', '/api/auth/user')).status).toBe(401)
   })
 
   test('registers is in the log with nobody named, as nobody was signed in', async () => {
