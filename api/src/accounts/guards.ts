@@ -1,5 +1,6 @@
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
+import { saySeldom } from '../platform/say-seldom.ts'
 import type { Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
@@ -13,12 +14,14 @@ export const requireSession = ({ sessions }: Parts) =>
 
 /** Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody else. */
 export const requireAdmin = ({ sessions, log }: Parts & { log: Pick<Logger, 'warn'> }) => {
+  const seldom = saySeldom()
   const guard = async ({ request, status, path }: Pick<Context, 'request' | 'status' | 'path'>) => {
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (session.user.isAdmin !== 1) {
       const { sessionId, user } = session
-      log.warn({ method: request.method, url: path, userId: user.id, sessionId }, 'not an admin')
+      const about = { method: request.method, url: path, userId: user.id, sessionId }
+      seldom(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
       return status(403, notAdmin)
     }
     return { session }

@@ -1,5 +1,6 @@
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import { saySeldom } from '../platform/say-seldom.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
 import { type CloseReport, closeFree } from './close-free.ts'
 import { listDueMountains, purgeOutcomes } from './due.store.ts'
@@ -26,10 +27,12 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
     if (outbid.length > 0) live.outbid(mountain.id, outbid)
     if (winnerId !== null) live.winsChanged([winnerId])
   }
+  const seldom = saySeldom()
   const engine = createBidEngine({
     runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
     onCommitted: tell,
-    onFailed: (error, mountainId) => log.error({ err: error, mountainId }, 'A batch failed.'),
+    onFailed: (err, mountainId) =>
+      seldom(String(err), (times) => log.error({ err, mountainId, ...times }, 'A batch failed.')),
   })
   return {
     place: engine.place,
@@ -65,7 +68,11 @@ export function startCloser({
   log,
   auction,
 }: Pick<Deps, 'db' | 'log'> & { auction: Pick<Auction, 'closeDue' | 'closeFree'> }): Repeating {
-  const failed = (error: unknown) => log.error({ err: error }, 'Closing failed; it is tried again.')
+  const seldom = saySeldom()
+  const failed = (err: unknown) =>
+    seldom(String(err), (times) =>
+      log.error({ err, ...times }, 'Closing failed; it is tried again.'),
+    )
   let seen: ReadonlySet<string> = new Set()
   return repeat(
     CLOSE_EVERY_MS,

@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { saySeldom } from '../platform/say-seldom.ts'
 import { bossOptions } from './boss-options.ts'
 import { jobId } from './job-id.ts'
 import { deadLetters, type JobData, type QueueName } from './queues.ts'
@@ -45,19 +46,35 @@ type Parts = {
   onGivenUp?: () => void
 }
 
-/** How many jobs of a queue one instance works at together. */
-const AT_ONCE = 5
-const LOOK_EVERY_SECONDS = 0.5
+const ATTENTION = {
+  /** How many jobs of a queue one instance works at together. */
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: 0.5,
+} as const
 const DRAIN_MS = 4_000
 
-export function createJobs({ config, log, onGivenUp }: Parts): Jobs {
+function createBoss({ config, log }: Parts): PgBoss {
   const boss = new PgBoss({
     ...bossOptions(config.migrationDatabaseUrl),
     migrate: false,
     createSchema: false,
     max: 2,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'The jobs wait for their next round.'))
+  const seldom = saySeldom()
+  boss.on('error', (err) =>
+    seldom(String(err), (times) =>
+      log.error({ err, ...times }, 'The jobs wait for their next round.'),
+    ),
+  )
+  return boss
+}
+
+export function createJobs(parts: Parts): Jobs {
+  const { log, onGivenUp } = parts
+  const boss = createBoss(parts)
   let isStarted = false
 
   async function attend<Queue extends QueueName>(
@@ -80,14 +97,7 @@ export function createJobs({ config, log, onGivenUp }: Parts): Jobs {
         return { id, status, output: { message: String(error) } }
       }
     }
-    const options = {
-      batchSize: AT_ONCE,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-      pollingIntervalSeconds: LOOK_EVERY_SECONDS,
-    } as const
-    await boss.work(queue, options, (jobs: JobWithMetadata<JobData[Queue]>[]) =>
+    await boss.work(queue, ATTENTION, (jobs: JobWithMetadata<JobData[Queue]>[]) =>
       Promise.all(jobs.map(settle)),
     )
   }

@@ -5,13 +5,16 @@ import { errorMapper } from './errors.ts'
 import { Overloaded } from './gate.ts'
 import { Problem } from './problem.ts'
 
-async function answerTo(error: unknown) {
+/** What is answered, the last of as many `times` as it is asked. */
+async function answerTo(error: unknown, times = 1) {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   const app = new Elysia().use(errorMapper(log)).get('/api/fails', () => {
     throw error
   })
-  const answer = await app.handle(new Request('http://localhost/api/fails?secret=1'))
+  const ask = () => app.handle(new Request('http://localhost/api/fails?secret=1'))
+  for (let asked = 1; asked < times; asked += 1) await ask()
+  const answer = await ask()
   return { status: answer.status, headers: answer.headers, body: await answer.json(), lines }
 }
 
@@ -34,6 +37,14 @@ test.each([
   expect(Object.keys(answer.body)).toEqual(['message', 'reason'])
   expect(answer.headers.has('retry-after')).toBe(status === 503)
   expect(answer.body.message).not.toMatch(/select|db:5432|undefined/)
+})
+
+test('an instance that sheds says so in one line, a defect each time', async () => {
+  const shed = new Overloaded('full')
+  expect((await answerTo(shed, 100)).lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'failed', reason: 'overloaded' },
+  ])
+  expect((await answerTo(new TypeError('x is undefined'), 3)).lines).toHaveLength(3)
 })
 
 test('a failure is logged with its path and without its query', async () => {

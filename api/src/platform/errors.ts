@@ -6,6 +6,7 @@ import { sqlState } from './database.ts'
 import { isOverload } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
+import { saySeldom } from './say-seldom.ts'
 import { fieldErrors } from './validation.ts'
 
 /** From where a request comes, for the log. */
@@ -26,20 +27,43 @@ const DATABASE_AWAY =
   /^(08\w{3}|53300|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
-export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') =>
-  new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
+export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') => {
+  const note = createNotes(log)
+  return new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
     const answer = toAnswer(code, error)
     const requestId = set.headers['x-request-id']
-    const about = { requestId, method: request.method, url: pathOf(request) }
-    if (answer.status >= 500) log.error({ ...about, err: error }, 'failed')
-    if (TURNED_AWAY.has(answer.status)) {
-      const { reason } = answer.body
-      log.warn({ ...about, reason, address: addressOf({ request, server }) }, 'turned away')
-    }
+    note(answer, error, {
+      about: () => ({ requestId, method: request.method, url: pathOf(request) }),
+      address: () => addressOf({ request, server }),
+    })
     set.status = answer.status
     if (answer.retryAfter !== undefined) set.headers['retry-after'] = String(answer.retryAfter)
     return answer.body
   })
+}
+
+type Asked = { about: () => object; address: () => string }
+
+/**
+ * What an operator is to see of it. A defect: each time, with what it takes to find it. An instance
+ * that is overloaded or without its database, and somebody who is turned away, may do so a thousand
+ * times a second: once, then once a minute. Every other refusal is the caller's own affair.
+ */
+function createNotes(log: Logger) {
+  const seldom = saySeldom()
+  return ({ status, body: { reason = '' } }: Answer, err: unknown, { about, address }: Asked) => {
+    if (status === 503) {
+      seldom(reason, (times) => log.error({ ...about(), reason, err, ...times }, 'failed'))
+    } else if (status >= 500) {
+      log.error({ ...about(), err }, 'failed')
+    } else if (TURNED_AWAY.has(status)) {
+      const from = address()
+      seldom(`${reason} ${from}`, (times) =>
+        log.warn({ ...about(), reason, address: from, ...times }, 'turned away'),
+      )
+    }
+  }
+}
 
 function toAnswer(code: number | string, error: unknown): Answer {
   if (error instanceof Problem) {

@@ -1,9 +1,11 @@
+import { saySeldom } from './say-seldom.ts'
+
 /** Work that is done again and again until it is stopped; it never overlaps itself. */
 export type Repeating = { stop: () => Promise<void> }
 
 /**
- * Does `work` now and then `everyMs` after each end; a failure is reported and the next round tries
- * again. Work that takes long looks at the signal, which is aborted by the stop; the stop waits for it.
+ * Does `work` now and then `everyMs` after each end; the next round tries again what has failed;
+ * the same failure is reported once a minute. Work that takes long looks at the signal, which is aborted by the stop; the stop waits for it.
  */
 export function repeat(
   everyMs: number,
@@ -12,6 +14,8 @@ export function repeat(
 ): Repeating {
   const stopping = new AbortController()
   const { signal } = stopping
+  const seldom = saySeldom()
+  const report = (error: unknown) => seldom(String(error), () => onError(error))
   let endPause = () => {}
   // No race against a promise of the stop: that would remember every pause there was.
   const pause = () =>
@@ -25,7 +29,7 @@ export function repeat(
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await work(signal).catch(onError)
+      await work(signal).catch(report)
       if (!signal.aborted) await pause()
     }
   }
