@@ -47,7 +47,9 @@ async function change(
   if (!user) return null
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
-  const letter = { kind: 'password_changed', firstName: user.firstName } as const
-  await mail.post(tx, [{ key: `password:${crypto.randomUUID()}`, to: user.email, letter }])
+  const { firstName, email: to } = user
+  const at = new Date().toISOString()
+  const letter = { kind: 'password_changed', firstName, at, by: 'password' } as const
+  await mail.post(tx, [{ key: `password:${crypto.randomUUID()}`, to, letter }])
   return endSessionsOf(tx, user.id, asking.sessionId)
 }

@@ -83,7 +83,8 @@ describe('another password', () => {
     expect([await status(call), await status(other)]).toEqual([200, 401])
     expect(await canLogIn(email, PASSWORD)).toBe(false)
     expect(await canLogIn(email, NEW_PASSWORD)).toBe(true)
-    await mailTo(api.url, email, 'Your password was changed')
+    const { text } = await mailTo(api.url, email, 'Your password was changed')
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('by somebody who was signed in')
   })
 
   test('is not set with a wrong one, nor to one that everybody guesses', async () => {

@@ -45,7 +45,9 @@ async function change(
   await setActor(tx, user.id)
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
-  const letter = { kind: 'password_changed', firstName: user.firstName } as const
-  await mail.post(tx, [{ key: `password:${hash}`, to: user.email, letter }])
+  const { firstName, email: to } = user
+  const at = new Date().toISOString()
+  const letter = { kind: 'password_changed', firstName, at, by: owner.purpose } as const
+  await mail.post(tx, [{ key: `password:${hash}`, to, letter }])
   return endSessionsOf(tx, user.id)
 }

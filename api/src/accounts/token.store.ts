@@ -71,17 +71,18 @@ export async function isTokenAlive(
  * Uses a token up; answers its owner. Of two who come at once one waits for the row and then finds
  * it used.
  */
-export async function takeToken(
+export async function takeToken<Purpose extends TokenPurpose>(
   tx: Tx,
   hash: string,
-  purposes: readonly TokenPurpose[],
-): Promise<{ userId: string; email: string } | null> {
+  purposes: readonly Purpose[],
+): Promise<{ userId: string; email: string; purpose: Purpose } | null> {
   const [row] = await tx
     .update(tokens)
     .set({ usedAt: sql`now()` })
     .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
-    .returning({ userId: tokens.userId, email: tokens.email })
-  return row ?? null
+    .returning({ userId: tokens.userId, email: tokens.email, purpose: tokens.purpose })
+  // Only rows of these purposes were asked for.
+  return row ? { ...row, purpose: row.purpose as Purpose } : null
 }
 
 /** Makes the other links of these purposes worthless. */

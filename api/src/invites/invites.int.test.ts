@@ -36,6 +36,7 @@ describe('an invite', () => {
     })
     expect(first.status).toBe(401)
     await api.visitor('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD })
+    await mailTo(api.url, 'guest@example.org', 'Your password is set')
     const guest = await api.signIn('guest@example.org')
     expect((await guest('GET', '/api/auth/user')).body).toMatchObject({
       username: null,

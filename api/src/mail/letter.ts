@@ -4,6 +4,13 @@ const named = { firstName: z.string() }
 /** What the link of a letter carries; sealed wherever it is stored. */
 const linked = { ...named, token: z.string() }
 
+/** What a letter about another password carries; one that has waited since an older version has none of it. */
+const ofPassword = {
+  at: z.iso.datetime().optional(),
+  /** By what its changer had the right: the old password, or a link. */
+  by: z.enum(['password', 'reset', 'invite']).optional(),
+}
+
 /** What a letter about a win carries. */
 const ofWin = {
   ...named,
@@ -33,7 +40,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_change'), ...linked }),
   z.object({ kind: z.literal('email_change_asked'), ...named }),
   z.object({ kind: z.literal('email_in_use'), ...named }),
-  z.object({ kind: z.literal('password_changed'), ...named }),
+  z.object({ kind: z.literal('password_changed'), ...named, ...ofPassword }),
   z.object({ kind: z.literal('already_registered'), ...named }),
   z.object({ kind: z.literal('approved'), ...named }),
   z.object({ kind: z.literal('rejected'), ...named }),

@@ -11,7 +11,7 @@ const letters: [Letter, path: string | null][] = [
   [{ kind: 'verify', ...linked }, '/verify-email?token=a-token_1'],
   [{ kind: 'reset', ...linked }, '/reset-password?token=a-token_1'],
   [{ kind: 'invite', ...linked }, '/reset-password?token=a-token_1'],
-  [{ kind: 'password_changed', ...named }, '/login'],
+  [{ kind: 'password_changed', ...named }, '/forgot-password'],
   [{ kind: 'already_registered', ...named }, '/login'],
   [{ kind: 'approved', ...named }, '/'],
   [{ kind: 'rejected', ...named }, null],
@@ -40,6 +40,30 @@ describe('a letter', () => {
     }
     // Nothing is loaded from anywhere when it is opened.
     expect(html).not.toMatch(/<img|<script|<link|url\(/)
+  })
+
+  test.each([
+    ['password', 'Your password was changed', 'who was signed in and knew the old one', 'now: the'],
+    ['reset', 'Your password was changed', 'with a link that we had sent', 'your mailbox first'],
+    ['invite', 'Your password is set', 'with the link of your invitation', 'your mailbox first'],
+  ] as const)(
+    'about a password changed by %s says how, when and what to do',
+    async (by, called, how, next) => {
+      const at = '2026-12-01T18:05:00.000Z'
+      const { subject, text } = await renderLetter(
+        { kind: 'password_changed', ...named, at, by },
+        ORIGIN,
+      )
+      const words = `${subject}\n${text.replaceAll(/\s+/g, ' ')}`
+      for (const part of [called, how, next]) expect(words).toContain(part)
+      expect(words).toMatch(/(changed|set) on December 1, 2026 at 6:05\sPM UTC/)
+      expect(words).toContain('If this was you, all is well')
+    },
+  )
+
+  test('about a password that has waited since it said no time says what it knows', async () => {
+    const { text } = await renderLetter({ kind: 'password_changed', ...named }, ORIGIN)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('your account was changed. All other')
   })
 
   test.each(['Buy at evil.example', '<b>Nora</b>', 'http://x', 'N'.repeat(41)])(

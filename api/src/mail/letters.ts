@@ -2,6 +2,7 @@ import { ADDRESS_WORDS } from './address-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
 import { OUTBID_WORDS } from './outbid-letter.ts'
+import { PASSWORD_WORDS } from './password-letter.ts'
 import { WIN_WORDS } from './win-letters.ts'
 
 export type Words<L> = (letter: L, publicUrl: string) => Omit<LetterContent, 'greeting'>
@@ -39,15 +40,6 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
     action: { label: 'Set your password', href: link(publicUrl, '/reset-password', token) },
     note: 'The link works once, for 7 days. If you do not want an account, you need to do nothing.',
   }),
-  password_changed: (_, publicUrl) => ({
-    subject: 'Your password was changed',
-    preview: 'Everybody else who was signed in to your account is signed out.',
-    paragraphs: [
-      'The password of your account was just changed. All other devices that were signed in are signed out.',
-    ],
-    action: { label: 'Log in', href: `${publicUrl}/login` },
-    note: `If this was not you, ask for a new password at once: ${publicUrl}/forgot-password`,
-  }),
   already_registered: (_, publicUrl) => ({
     subject: 'You already have an account',
     preview: 'Somebody asked for an account with your email address.',
@@ -73,6 +65,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
     ],
     note: 'If you think this is a mistake, please contact an administrator.',
   }),
+  ...PASSWORD_WORDS,
   ...ADDRESS_WORDS,
   ...WIN_WORDS,
   ...OUTBID_WORDS,

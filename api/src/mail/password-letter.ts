@@ -1,0 +1,45 @@
+import type { LetterOf } from './letter.ts'
+import type { Words } from './letters.ts'
+import { time } from './written-out.ts'
+
+type Changed = LetterOf<'password_changed'>
+/** `unknown`: it has waited since letters did not say. */
+type By = NonNullable<Changed['by']> | 'unknown'
+
+const CHANGED: { [Each in By]: (on: string) => string } = {
+  unknown: (on) =>
+    `The password of your account was changed${on}. All other devices were signed out.`,
+  password: (on) =>
+    `The password of your account was changed${on} by somebody who was signed in and knew the old one. All other devices were signed out.`,
+  reset: (on) =>
+    `The password of your account was changed${on} with a link that we had sent to this address. All devices were signed out, so please log in with the new password.`,
+  invite: (on) =>
+    `The first password of your account was set${on} with the link of your invitation. You can log in with it now.`,
+}
+
+/** Whoever used a link has read this mailbox: another link there would be his as well. */
+const MAILBOX_FIRST =
+  'If this was not you, somebody else can read your mail. Please change the password of your mailbox first, then choose a new one here: that signs everybody out of your account.'
+const CHOOSE_NOW =
+  'If this was not you, please choose a new password now: the link for it comes to this address, and that signs everybody out of your account.'
+const NOT_YOU: { [Each in By]: string } = {
+  unknown: CHOOSE_NOW,
+  password: CHOOSE_NOW,
+  reset: MAILBOX_FIRST,
+  invite: MAILBOX_FIRST,
+}
+
+/** What the owner of an account is told when its password is another one. */
+export const PASSWORD_WORDS: { password_changed: Words<Changed> } = {
+  password_changed: ({ at, by }, publicUrl) => ({
+    subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',
+    preview: 'If this was you, all is well. If not, here is what to do.',
+    paragraphs: [
+      CHANGED[by ?? 'unknown'](at === undefined ? '' : ` on ${time(at)}`),
+      'If this was you, all is well and you need to do nothing.',
+      NOT_YOU[by ?? 'unknown'],
+    ],
+    action: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
+    note: 'If you cannot get into your account any more, please contact an administrator.',
+  }),
+}
