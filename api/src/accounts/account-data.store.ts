@@ -1,57 +1,85 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bidOutcomes, bids, cycles, mountains } from '../auction/auction.tables.ts'
 import { audit } from '../audit/audit.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
+import { outbidNotices } from '../outbid/outbid.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { sessions, tokens, users } from './accounts.tables.ts'
 
-/** Everything that is kept about one person, but for secrets, which are kept as hashes only. */
-export async function readEverything(db: Db, userId: string) {
-  // One after another, so that a download holds no more than one connection.
-  const profile = await profileOf(db, userId)
-  const logins = await loginsOf(db, userId)
-  const links = await linksOf(db, userId)
-  const own = await bidsOf(db, userId)
-  const requests = await bidRequestsOf(db, userId)
-  const won = await winsOf(db, userId)
-  const mails = await winMailsOf(db, userId)
-  const counted = await strikesOf(db, userId)
-  const left = await queueExitsOf(db, userId)
-  const changes = await changesOf(db, userId)
-  return {
-    profile,
-    logins,
-    links,
-    bids: own,
-    bidRequests: requests,
-    wins: won,
-    winMails: mails,
-    strikes: counted,
-    queuesLeft: left,
-    changes,
-  }
-}
+/** Read by one statement. A section has as many pages as it takes, so that no number of bids fills the memory. */
+const PAGE_ROWS = 1_000
 
-async function profileOf(db: Db, userId: string) {
+export type Section = [name: string, pages: AsyncIterable<object[]>]
+
+/** The user's own row, but for the hash of the password. */
+export async function readProfile(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw new Error('A signed-in user is gone.')
   const { passwordHash: _, ...profile } = row
   return profile
 }
 
-const loginsOf = (db: Db, userId: string) =>
-  db
-    .select({
-      loginAt: sessions.loginAt,
-      lastSeenAt: sessions.lastSeenAt,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-      ipAddress: sessions.ipAddress,
-      userAgent: sessions.userAgent,
-    })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.loginAt))
+/**
+ * What else is kept about one person, but for secrets, which are kept as hashes only. Nothing is read
+ * before it is asked for, one statement at a time, and none while nobody takes the last page.
+ */
+export const sectionsOf = (db: Db, userId: string): Section[] => [
+  ['logins', loginsOf(db, userId)],
+  ['links', once(() => linksOf(db, userId))],
+  ['bids', bidsOf(db, userId)],
+  ['bidRequests', bidRequestsOf(db, userId)],
+  ['wins', once(() => winsOf(db, userId))],
+  ['winMails', once(() => winMailsOf(db, userId))],
+  ['outbidMails', once(() => outbidMailsOf(db, userId))],
+  ['strikes', once(() => strikesOf(db, userId))],
+  ['queuesLeft', once(() => queueExitsOf(db, userId))],
+  ['changes', once(() => changesOf(db, userId))],
+]
+
+/** For what one person has few of. */
+async function* once(read: () => Promise<object[]>): AsyncGenerator<object[]> {
+  yield await read()
+}
+
+async function* paged<Row extends object>(
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last)
+    yield rows
+    if (rows.length < PAGE_ROWS) return
+    last = rows.at(-1)
+  }
+}
+
+/** What comes after a row in the order of time backwards. */
+const before = (time: PgColumn, id: PgColumn, last?: { at: Date; id: string }): SQL | undefined =>
+  last && sql`(${time}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
+
+async function* loginsOf(db: Db, userId: string): AsyncGenerator<object[]> {
+  const pages = paged<Login>((last) => {
+    const after = last && { at: last.loginAt, id: last.id }
+    return db
+      .select({
+        id: sessions.id,
+        loginAt: sessions.loginAt,
+        lastSeenAt: sessions.lastSeenAt,
+        endedAt: sessions.endedAt,
+        expiresAt: sessions.expiresAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), before(sessions.loginAt, sessions.id, after)))
+      .orderBy(desc(sessions.loginAt), desc(sessions.id))
+      .limit(PAGE_ROWS)
+  })
+  // The id names a session that may live.
+  for await (const page of pages) yield page.map(({ id: _, ...login }) => login)
+}
+
+type Login = Omit<typeof sessions.$inferSelect, 'userId'>
 
 const linksOf = (db: Db, userId: string) =>
   db
@@ -67,32 +95,46 @@ const linksOf = (db: Db, userId: string) =>
     .orderBy(desc(tokens.createdAt))
 
 const bidsOf = (db: Db, userId: string) =>
-  db
-    .select({
-      id: bids.id,
-      mountain: mountains.name,
-      cycleNumber: cycles.number,
-      amount: bids.amount,
-      status: bids.status,
-      placedAt: bids.placedAt,
-    })
-    .from(bids)
-    .innerJoin(mountains, eq(mountains.id, bids.mountainId))
-    .innerJoin(cycles, eq(cycles.id, bids.cycleId))
-    .where(eq(bids.userId, userId))
-    .orderBy(desc(bids.placedAt))
+  paged<Bid>((last) => {
+    const after = last && { at: last.placedAt, id: last.id }
+    return db
+      .select({
+        id: bids.id,
+        mountain: mountains.name,
+        cycleNumber: cycles.number,
+        amount: bids.amount,
+        status: bids.status,
+        placedAt: bids.placedAt,
+      })
+      .from(bids)
+      .innerJoin(mountains, eq(mountains.id, bids.mountainId))
+      .innerJoin(cycles, eq(cycles.id, bids.cycleId))
+      .where(and(eq(bids.userId, userId), before(bids.placedAt, bids.id, after)))
+      .orderBy(desc(bids.placedAt), desc(bids.id))
+      .limit(PAGE_ROWS)
+  })
 
+type Bid = Pick<typeof bids.$inferSelect, 'id' | 'amount' | 'status' | 'placedAt'> & {
+  mountain: string
+  cycleNumber: number
+}
+
+/** In the order of their keys, by which they are found. */
 const bidRequestsOf = (db: Db, userId: string) =>
-  db
-    .select({
-      request: bidOutcomes.request,
-      bidId: bidOutcomes.bidId,
-      refusal: bidOutcomes.refusal,
-      createdAt: bidOutcomes.createdAt,
-    })
-    .from(bidOutcomes)
-    .where(eq(bidOutcomes.userId, userId))
-    .orderBy(desc(bidOutcomes.createdAt))
+  paged<Omit<typeof bidOutcomes.$inferSelect, 'userId'>>((last) =>
+    db
+      .select({
+        key: bidOutcomes.key,
+        request: bidOutcomes.request,
+        bidId: bidOutcomes.bidId,
+        refusal: bidOutcomes.refusal,
+        createdAt: bidOutcomes.createdAt,
+      })
+      .from(bidOutcomes)
+      .where(and(eq(bidOutcomes.userId, userId), last && gt(bidOutcomes.key, last.key)))
+      .orderBy(asc(bidOutcomes.key))
+      .limit(PAGE_ROWS),
+  )
 
 const winsOf = (db: Db, userId: string) =>
   db
@@ -119,6 +161,17 @@ const winMailsOf = (db: Db, userId: string) =>
     .innerJoin(wins, eq(wins.id, winMails.winId))
     .where(eq(wins.userId, userId))
     .orderBy(desc(winMails.postedAt))
+
+const outbidMailsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      mountain: mountains.name,
+      dueAt: outbidNotices.dueAt,
+      postedAt: outbidNotices.postedAt,
+    })
+    .from(outbidNotices)
+    .innerJoin(mountains, eq(mountains.id, outbidNotices.mountainId))
+    .where(eq(outbidNotices.userId, userId))
 
 const strikesOf = (db: Db, userId: string) =>
   db

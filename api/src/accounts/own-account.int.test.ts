@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { z } from 'zod'
 import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
 
 let api: TestApi
@@ -95,20 +96,63 @@ test('the download holds everything of the caller, of nobody else, and no secret
   const { headers, body } = await call('GET', '/api/account/data')
   expect(headers.get('content-disposition')).toBe('attachment; filename="firstchair-my-data.json"')
   expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(body).toMatchObject({
     exportedAt: expect.any(String),
+    leftOut: expect.arrayContaining([
+      { what: 'The texts of our mails to you', why: expect.stringContaining('your mailbox') },
+    ]),
     profile: { id, email, username: '@leaver' },
     logins: [{ ipAddress: '127.0.0.1', endedAt: null }],
     links: [{ purpose: 'email_change', email: 'next@example.org' }],
     bids: [{ mountain: 'Alta', cycleNumber: 1, amount: 120, status: 'active' }],
-    bidRequests: [{ outcome: expect.anything() }],
+    bidRequests: [{ bidId: Object(placed.body).bid.id, refusal: null }],
     wins: [],
     strikes: [],
+    outbidMails: [],
     changes: [{ what: 'registered' }],
   })
   const text = JSON.stringify(body)
   expect(text).not.toContain(other.id)
   expect(text).not.toMatch(/argon2|"hash"|passwordHash/)
+})
+
+test('a download of more bids than one page holds has each once, the latest first', async () => {
+  const { call, id } = await api.addUser('@busy')
+  const mountainId = await api.addMountain('Vail')
+  const BIDS = 2_500
+  // Ten at a time were decided in the same millisecond.
+  await api.sql`
+    insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
+    select gen_random_uuid(), id, cycle_id, ${id}, n, n, date_trunc('second', now()) + n / 10 * interval '1 ms'
+    from mountains, generate_series(2, ${BIDS + 1}) n where id = ${mountainId}`
+  const answer = await call('GET', '/api/account/data')
+  const { bids } = z
+    .object({ bids: z.array(z.object({ amount: z.int(), placedAt: z.string() })) })
+    .parse(answer.body)
+  expect(new Set(bids.map(({ amount }) => amount)).size).toBe(BIDS)
+  expect(bids.map(({ placedAt }) => placedAt)).toEqual(
+    bids
+      .map(({ placedAt }) => placedAt)
+      .sort()
+      .reverse(),
+  )
+})
+
+test('each table that keeps something under the id of a user is in the download', async () => {
+  const tables = await api.sql<{ name: string }[]>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`
+  expect(tables.map(({ name }) => name)).toEqual([
+    'bid_outcomes',
+    'bids',
+    'outbid_notices',
+    'queue_exits',
+    'sessions',
+    'strikes',
+    'tokens',
+    'wins',
+  ])
 })
 
 test('the columns of a user are all in the download, but for the hash of the password', async () => {

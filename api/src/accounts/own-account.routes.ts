@@ -63,11 +63,8 @@ export const ownAccountRoutes = (deps: Deps) =>
     })
     .get(
       '/data',
-      async ({ session, set }) => {
-        const data = await readAccountData(deps, session.user.id)
-        Object.assign(set.headers, DOWNLOAD)
-        return data
-      },
+      async ({ session }) =>
+        new Response(await readAccountData(deps, session.user.id), { headers: DOWNLOAD }),
       {
         detail: {
           summary: 'Everything that is kept about the caller, as a file',

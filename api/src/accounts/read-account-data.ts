@@ -1,12 +1,72 @@
 import type { Deps } from '../platform/deps.ts'
-import { readEverything } from './account-data.store.ts'
+import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
 
-/** Everything that is kept about the user, for himself, as JSON that a person can read. */
+/** Told in the file itself, so that nobody takes what is missing for what we do not have. */
+const LEFT_OUT = [
+  { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
+  {
+    what: 'The links in our mails',
+    why: 'We keep a hash of each. What it was for and when it was used is under "links".',
+  },
+  {
+    what: 'The texts of our mails to you',
+    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "winMails" and "outbidMails".',
+  },
+  {
+    what: 'Who changed something about you',
+    why: 'That says something about somebody else. What was changed, and when, is under "changes".',
+  },
+  {
+    what: 'What you did as an administrator, if you are one',
+    why: 'That says something about the people it was done to.',
+  },
+  {
+    what: 'How often somebody tried to log in with your name',
+    why: 'It is a number under a hash, kept for an hour at the most.',
+  },
+]
+
+/**
+ * Everything that is kept about the user, for himself, as the text of a JSON file. It is made while
+ * it is read: a failure before the first piece is an answer, a later one breaks the download off.
+ */
 export async function readAccountData(
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
   userId: string,
-): Promise<string> {
+): Promise<ReadableStream<Uint8Array>> {
   await limits.accountChange(userId)
-  const data = await readEverything(db, userId)
-  return JSON.stringify({ exportedAt: new Date().toISOString(), ...data }, null, 2)
+  const profile = await readProfile(db, userId)
+  const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT, profile }
+  return streamOf(fileOf(head, sectionsOf(db, userId)))
+}
+
+/** Nothing is made before the reader has room for it, nor after he has gone. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/** A row a line. */
+async function* fileOf(head: object, sections: Section[]): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '')
+  for (const [name, pages] of sections) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    let separator = '\n    '
+    for await (const rows of pages) {
+      if (rows.length === 0) continue
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n    ')
+      separator = ',\n    '
+    }
+    yield '\n  ]'
+  }
+  yield '\n}\n'
 }
