@@ -74,12 +74,25 @@ export const Extended: Story = {
   args: { now: end - 119_000, timeMark: <Badge tone="info">Extended</Badge> },
 }
 
+function Moved(props: BidBoxProps) {
+  const [amount, setAmount] = useState<number | null>(230)
+  const offer = { movedMinimum: amount === 230 ? 241 : null, onUseMinimum: () => setAmount(241) }
+  return <BidBox {...props} {...offer} amount={amount} onAmountChange={setAmount} />
+}
+
 /** The price moved past what is typed. */
-export const MinimumMoved: Story = {
-  args: { amount: 230, movedMinimum: 241, onUseMinimum: fn() },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Use $241' }))
-    await expect(args.onUseMinimum).toHaveBeenCalled()
+export const MinimumMoved: Story = { args: { amount: 230, movedMinimum: 241, onUseMinimum: fn() } }
+
+/** The offer is gone with its button: the focus goes to the amount, selected, so that it is read. */
+export const MinimumTakenByKeyboard: Story = {
+  render: (args) => <Moved {...args} />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Use $241' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const amount = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Your bid' })
+    await expect(amount).toHaveFocus()
+    await expect(amount).toHaveValue('241')
+    await expect([amount.selectionStart, amount.selectionEnd]).toEqual([0, 3])
   },
 }
 

@@ -22,9 +22,10 @@ export type BidBoxProps = BidFactsProps &
  * Anatomy: price with its leader, time left, minimum, one's own last bid; notice; amount with its
  * error, the minimum that has moved, chips, *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
- * focus comes back to the amount after it was disabled or a question stood in its place.
- * Screen reader: names and values of the facts; the amount with its error; the chips as a group
- * *Next steps*. Nothing in it is a live region.
+ * focus comes back to the amount after it was disabled or a question stood in its place, and goes
+ * there with *Use $160*, the new amount selected.
+ * Screen reader: names and values of the facts; the amount with its error, read again when the
+ * minimum is taken; the chips as a group *Next steps*. Nothing in it is a live region.
  */
 export function BidBox({ notice, question, onSubmit, ...props }: BidBoxProps) {
   const isAsking = Boolean(question)

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
 import { formatDollars } from '../price/price.tsx'
@@ -28,9 +30,17 @@ export function BidFields(props: BidFieldsProps) {
   const { amount, onAmountChange, error, steps, movedMinimum = null, onUseMinimum } = props
   const { isDisabled = false, isPending = false, isPaused = false, autoFocus = false } = props
   const isFixed = isDisabled || isPending
+  const field = useRef<HTMLInputElement>(null)
+  // The button is gone with its offer: where the amount now stands, it is read and can be changed.
+  const takeMinimum = () => {
+    flushSync(() => onUseMinimum?.())
+    field.current?.focus()
+    field.current?.select()
+  }
   return (
     <>
       <MoneyField
+        ref={field}
         label="Your bid"
         value={amount}
         onChange={onAmountChange}
@@ -41,7 +51,7 @@ export function BidFields(props: BidFieldsProps) {
       {!isFixed && movedMinimum !== null && (
         <p className={styles.moved}>
           Minimum is now {formatDollars(movedMinimum)} ·{' '}
-          <Button variant="quiet" size="small" onPress={onUseMinimum}>
+          <Button variant="quiet" size="small" onPress={takeMinimum}>
             Use {formatDollars(movedMinimum)}
           </Button>
         </p>
