@@ -140,7 +140,7 @@ function Option<Value extends string>({ option }: { option: ComboBoxOption<Value
     >
       {({ isSelected }) => (
         <>
-          <span>{option.label}</span>
+          <bdi>{option.label}</bdi>
           {option.description !== undefined && (
             <span className={own.more}>{option.description}</span>
           )}

@@ -28,6 +28,21 @@ export const Open: Story = {
     await waitFor(() => expect(overlay).toBeVisible())
   },
 }
+/** A name as its trigger keeps its @ in front. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    const { firstChild: name } = canvas.getByText('@firstchair')
+    if (!name) throw new Error('The trigger has no words.')
+    const leftOf = (place: number) => {
+      const letter = new Range()
+      letter.setStart(name, place)
+      letter.setEnd(name, place + 1)
+      return letter.getBoundingClientRect().left
+    }
+    await expect(leftOf(0)).toBeLessThan(leftOf(1))
+  },
+}
 export const Choice: Story = {
   render: () => (
     <Menu

@@ -78,7 +78,8 @@ export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) 
         onFocus={preload}
         className={icon ? iconTrigger : wordTrigger}
       >
-        {icon ? <Icon name={icon} /> : trigger}
+        {/* A name keeps its @ in front, whichever way the page runs. */}
+        {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
         {!icon && <Icon name="down" size="small" />}
       </AriaButton>
       {opened && (

@@ -55,7 +55,7 @@ function LiveCard({ name, amount, leader, seconds, state }: Sample) {
           <Stack gap="xxs" align="start">
             <Price amount={amount} size="large" />
             <Text tone="muted" size="small">
-              {leader ?? 'No bids yet'}
+              {leader === null ? 'No bids yet' : <bdi>{leader}</bdi>}
             </Text>
           </Stack>
           <Countdown end={end} now={end - seconds * 1000} showsEnd />

@@ -16,7 +16,7 @@ export function PersonName({ user }: { user: User }) {
       aria-current={path === '/account' ? 'page' : undefined}
     >
       <Icon name="user" size="small" />
-      <span className={styles.personName}>{userLabel(user)}</span>
+      <bdi className={styles.personName}>{userLabel(user)}</bdi>
       <VisuallyHidden>, my account</VisuallyHidden>
     </a>
   )
