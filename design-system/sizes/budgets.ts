@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   container: [0.3, 0.3],
   countdown: [1.3, 2],
   'data-table': [50.3, 151],
-  'date-picker': [1.3, 125],
+  'date-picker': [1.7, 125],
   'date-range-picker': [1.3, 126],
   'description-list': [0.4, 0.4],
   dialog: [0.6, 72],

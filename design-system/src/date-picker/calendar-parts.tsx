@@ -1,3 +1,5 @@
+import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date'
+import { useContext } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -5,11 +7,15 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarStateContext,
+  CalendarYearPicker,
 } from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { Heading } from 'react-aria-components/Heading'
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import * as selectStyles from '../select/select.css.ts'
 import * as styles from './calendar.css.ts'
 
 type SegmentsProps = { slot?: 'start' | 'end'; place: string }
@@ -30,18 +36,71 @@ export const CalendarButton = () => (
   </AriaButton>
 )
 
-/** The month in words between two buttons. */
-export const MonthHeader = () => (
-  <header className={styles.header}>
-    <AriaButton slot="previous" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
-      <Icon name="previous" size="small" />
-    </AriaButton>
-    <Heading level={2} className={styles.month} />
-    <AriaButton slot="next" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
-      <Icon name="next" size="small" />
-    </AriaButton>
-  </header>
+type JumpProps = {
+  'aria-label': string
+  items: readonly { id: number; date: CalendarDate; formatted: string }[]
+  value: string | number
+  onChange: (id: number) => void
+  isOutside?: (date: CalendarDate) => boolean
+}
+
+/** The browser's own list, as Select. React Aria names it and says which month it leads to. */
+const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
+  <span className={styles.jump}>
+    <select
+      {...named}
+      className={styles.jumpTo}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {items.map(({ id, date, formatted }) => (
+        <option
+          key={formatted}
+          value={id}
+          disabled={isOutside?.(date) ?? false}
+          className={selectStyles.option}
+        >
+          {formatted}
+        </option>
+      ))}
+    </select>
+    <span className={styles.jumpArrow}>
+      <Icon name="down" size="small" />
+    </span>
+  </span>
 )
+
+/** Months without a day that may be chosen are not to be jumped to. */
+function useIsOutside() {
+  const ofDay = useContext(CalendarStateContext)
+  const ofRange = useContext(RangeCalendarStateContext)
+  const { minValue, maxValue } = ofDay ?? ofRange ?? {}
+  return (date: CalendarDate) =>
+    (minValue && endOfMonth(date).compare(minValue) < 0) ||
+    (maxValue && startOfMonth(date).compare(maxValue) > 0) ||
+    false
+}
+
+/** Month and year, each to be jumped to, between two buttons that go by a month. */
+export const MonthHeader = () => {
+  const isOutside = useIsOutside()
+  return (
+    <header className={styles.header}>
+      <AriaButton slot="previous" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
+        <Icon name="previous" size="small" />
+      </AriaButton>
+      <span className={styles.jumps}>
+        <CalendarMonthPicker format="long">
+          {(months) => <Jump {...months} isOutside={isOutside} />}
+        </CalendarMonthPicker>
+        <CalendarYearPicker>{(years) => <Jump {...years} />}</CalendarYearPicker>
+      </span>
+      <AriaButton slot="next" className={`${iconButton} ${buttonStyles.sizes.medium}`}>
+        <Icon name="next" size="small" />
+      </AriaButton>
+    </header>
+  )
+}
 
 /** The days of a month; `chosen` paints those that are. */
 export const MonthGrid = ({ chosen }: { chosen: string }) => (

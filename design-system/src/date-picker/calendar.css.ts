@@ -77,11 +77,40 @@ export const header = componentStyle({
   alignItems: 'center',
 })
 
-export const month = componentStyle({
+/** Month and year, as one place. */
+export const jumps = componentStyle({ display: 'flex', justifyContent: 'center' })
+
+export const jump = componentStyle({ display: 'inline-grid', alignItems: 'center' })
+
+/** Words until the pointer or the keyboard comes: then the control that they are. */
+export const jumpTo = componentStyle({
+  gridArea: '1 / 1',
+  appearance: 'none',
+  minBlockSize: vars.size.target,
+  paddingBlock: vars.space.xxs,
+  paddingInlineStart: vars.space.xxs,
+  paddingInlineEnd: `calc(${vars.size.icon.small} + ${vars.space.xxs})`,
+  background: 'transparent',
+  border: `${vars.border.thin} solid transparent`,
+  borderRadius: vars.radius.small,
+  color: vars.color.text.default,
   fontSize: vars.font.size.body,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
-  textAlign: 'center',
+  // As wide as what it shows, where a browser can: month and year read as one.
+  fieldSizing: 'content',
+  cursor: 'pointer',
+  transitionProperty: 'background-color',
+  transitionDuration: vars.motion.fast,
+  selectors: { '&:hover': { background: vars.color.neutral.soft } },
+})
+
+export const jumpArrow = componentStyle({
+  gridArea: '1 / 1',
+  justifySelf: 'end',
+  display: 'flex',
+  color: vars.color.text.muted,
+  pointerEvents: 'none',
 })
 
 export const grid = componentStyle({ borderSpacing: 0 })

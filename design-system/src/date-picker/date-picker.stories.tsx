@@ -61,6 +61,41 @@ export const OpenOnAPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+/** A day that is far away: by two choices, not by a press for each month. */
+export const JumpsToMonthAndYear: Story = {
+  args: { min: '2024-03-09', max: '2027-02-04' },
+  play: async ({ args, canvas, step, userEvent }) => {
+    const calendar = await openCalendar(canvas, userEvent.click)
+    const month = calendar.getByRole<HTMLSelectElement>('combobox', { name: 'month' })
+    const year = calendar.getByRole<HTMLSelectElement>('combobox', { name: 'year' })
+    await step(
+      'the focus stays with the choice, and the month that it leads to is said',
+      async () => {
+        await userEvent.tab({ shift: true })
+        await userEvent.tab({ shift: true })
+        await expect(year).toHaveFocus()
+        await userEvent.selectOptions(year, '2027')
+        await expect(calendar.getByRole('grid', { name: /February 2027/ })).toBeVisible()
+        await expect(year).toHaveFocus()
+      },
+    )
+    await step('years and months without a day to choose are no choices', async () => {
+      await expect([...year.options].map(({ text }) => text)).toEqual([
+        '2024',
+        '2025',
+        '2026',
+        '2027',
+      ])
+      const open = [...month.options].filter(({ disabled }) => !disabled)
+      await expect(open.map(({ text }) => text)).toEqual(['January', 'February'])
+    })
+    await step('a day of it is chosen', async () => {
+      await userEvent.selectOptions(month, 'January')
+      await userEvent.click(calendar.getByRole('button', { name: /January 4, 2027/ }))
+      await expect(args.onChange).toHaveBeenLastCalledWith('2027-01-04')
+    })
+  },
+}
 export const TypedPartByPart: Story = {
   args: { value: null },
   play: async ({ args, canvas, userEvent }) => {

@@ -59,7 +59,9 @@ async function openCalendar(
 export const Open: Story = {
   args: { shortcuts, max: '2026-11-21' },
   play: async ({ canvas, userEvent }) => {
-    await openCalendar(canvas, userEvent.click)
+    const calendar = await openCalendar(canvas, userEvent.click)
+    await expect(calendar.getByRole('option', { name: 'December' })).toBeDisabled()
+    await expect(calendar.getByRole('option', { name: 'October' })).toBeEnabled()
   },
 }
 export const OpenOnAPhone: Story = {
