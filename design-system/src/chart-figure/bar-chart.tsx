@@ -16,7 +16,7 @@ export function BarChart({ points, format, isFunnel }: BarChartProps) {
   const shares = sharesOf(points)
   const rates = isFunnel ? passRates(points) : []
   return (
-    <div className={`${styles.rows} ${isFunnel ? styles.steps : ''}`}>
+    <div className={`${styles.rows} ${isFunnel ? styles.steps : ''}`} aria-hidden="true">
       {points.map(({ label, value }, place) => (
         <div key={label} className={styles.row}>
           <span className={styles.label}>{label}</span>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fireEvent } from 'storybook/test'
 import { Grid } from '../grid/grid.tsx'
 import { sampleMountains } from '../mountain-ridge/sample-mountains.ts'
 import { formatDollars } from '../price/format-dollars.ts'
@@ -116,6 +116,7 @@ export const TableIsShownByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('figure', { name: 'Revenue by cycle' })).toBeVisible()
     await userEvent.tab()
+    await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Show table of Revenue by cycle' })
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -135,5 +136,22 @@ export const ReadOffByPointer: Story = {
     const { right, top } = plot.getBoundingClientRect()
     await userEvent.pointer({ target: plot, coords: { clientX: right - 1, clientY: top + 40 } })
     await expect(plot).toHaveTextContent('96 Nov 21')
+  },
+}
+
+/** Point by point without a pointer: what is shown is said. The keys are the browser's own slider's. */
+export const ReadOffByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const places = canvas.getByRole('slider', { name: 'Values of Bids per day' })
+    await expect(places).toHaveFocus()
+    await expect(canvas.getByText('96').parentElement).toHaveTextContent('96 Nov 21')
+    fireEvent.change(places, { target: { value: '27' } })
+    await expect(places).toHaveAttribute('aria-valuetext', 'Nov 19: 70')
+    await expect(canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.queryByText('70')).toBeNull()
+    await userEvent.tab()
+    await expect(canvas.queryByText('70')).toBeNull()
   },
 }

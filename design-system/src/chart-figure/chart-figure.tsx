@@ -37,8 +37,10 @@ export type ChartFigureProps = {
  * When: bids per day (line), revenue by cycle (column), bids by mountain (bar), conversion (funnel).
  * Not for a course beside its figure: use Sparkline. For figures that are looked up: DataTable.
  * Anatomy: title, summary, drawing, Show table, table. One series, in one colour; values in words.
- * Keyboard: Tab reaches Show table, Enter opens it. What a pointer reads off the drawing is in it.
- * Screen reader: figure, title and summary; the drawing is silent; the table when it is open.
+ * Keyboard: in a line or columns arrows go from point to point, Home and End to the first and last,
+ * with the value shown as for a pointer; Escape hides it. Tab goes on to Show table, Enter opens it.
+ * Screen reader: figure, title and summary; of a line or columns a slider that says each point, "Nov
+ * 21: 96"; else the drawing is silent; the table when it is open.
  */
 export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
   const { title, summary, points, format = formatCount } = props
@@ -59,9 +61,7 @@ export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: Cha
         <EmptyState title={props.empty ?? 'Nothing to show yet'} />
       ) : (
         <>
-          <div className={styles.drawing} aria-hidden="true">
-            {drawing(props, format)}
-          </div>
+          <div className={styles.drawing}>{drawing(props, format)}</div>
           <AriaButton
             aria-expanded={isOpen}
             aria-controls={`${id}-table`}
@@ -84,11 +84,11 @@ function drawing(
   props: Omit<ChartFigureProps, 'titleLevel'>,
   format: (value: number) => string,
 ): ReactNode {
-  const { kind, points } = props
+  const { kind, title, points } = props
   switch (kind) {
     case 'line':
     case 'column':
-      return <CourseChart kind={kind} points={points} format={format} />
+      return <CourseChart kind={kind} title={title} points={points} format={format} />
     case 'bar':
     case 'funnel':
       return <BarChart points={points} format={format} isFunnel={kind === 'funnel'} />

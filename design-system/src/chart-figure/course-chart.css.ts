@@ -6,6 +6,22 @@ export const plot = componentStyle({
   blockSize: '15rem',
   minInlineSize: 0,
   touchAction: 'pan-y',
+  selectors: {
+    '&:has(:focus-visible)': {
+      outline: `${vars.focus.width} solid ${vars.color.focus}`,
+      outlineOffset: vars.focus.offset,
+      borderRadius: vars.radius.small,
+    },
+  },
+})
+/** Over the whole drawing, where a finger looks for it; a pointer reads the drawing itself. */
+export const places = componentStyle({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  margin: 0,
+  opacity: 0,
+  pointerEvents: 'none',
 })
 export const drawing = componentStyle({ display: 'block', overflow: 'visible' })
 

@@ -7,11 +7,12 @@ import * as styles from './course-chart.css.ts'
 
 export type CourseChartProps = {
   kind: 'line' | 'column'
+  title: string
   points: readonly ChartPoint[]
   format: (value: number) => string
 }
 
-/** A course in time, with the values of the place that a pointer rests on. */
+/** A course in time, with the values of the place that a pointer or the keyboard is at. */
 export function CourseChart(props: CourseChartProps) {
   const [ref, box] = useBox<HTMLDivElement>()
   const [place, setPlace] = useState<number | null>(null)
@@ -54,6 +55,7 @@ export function CourseChart(props: CourseChartProps) {
       )}
       {plan && place !== null && point && (
         <p
+          aria-hidden="true"
           className={styles.readout}
           data-side={(plan.xs[place] ?? 0) > (plan.left + plan.right) / 2 ? 'left' : 'right'}
           style={{ insetBlockStart: 0, left: plan.xs[place] }}
@@ -61,7 +63,38 @@ export function CourseChart(props: CourseChartProps) {
           <strong>{props.format(point.value)}</strong> {point.label}
         </p>
       )}
+      <Places {...props} place={place} onMove={setPlace} />
     </div>
+  )
+}
+
+type PlacesProps = CourseChartProps & {
+  place: number | null
+  onMove: (place: number | null) => void
+}
+
+/**
+ * The way along the course for the keyboard and for fingers that a screen reader guides: the
+ * browser's own slider, unseen, since the place that it is at is drawn.
+ */
+function Places({ title, points, format, place, onMove }: PlacesProps) {
+  const newest = points.length - 1
+  const at = Math.min(place ?? newest, newest)
+  const point = points[at]
+  return (
+    <input
+      type="range"
+      className={styles.places}
+      min={0}
+      max={newest}
+      value={at}
+      onChange={(event) => onMove(event.target.valueAsNumber)}
+      onFocus={() => onMove(at)}
+      onBlur={() => onMove(null)}
+      onKeyDown={({ key }) => key === 'Escape' && onMove(null)}
+      aria-label={`Values of ${title}`}
+      aria-valuetext={point && `${point.label}: ${format(point.value)}`}
+    />
   )
 }
 
