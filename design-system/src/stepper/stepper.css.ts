@@ -84,7 +84,7 @@ export const mark = componentStyle({
     '[data-state="current"] > &': {
       borderColor: vars.color.action.base,
       color: vars.color.text.default,
-      boxShadow: `0 0 0 3px ${vars.color.action.soft}`,
+      boxShadow: `0 0 0 ${vars.space.xxs} ${vars.color.action.soft}`,
     },
     '[data-state="failed"] > &': {
       background: vars.color.danger.soft,

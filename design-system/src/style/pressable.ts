@@ -1,5 +1,5 @@
 import type { StyleRule } from '@vanilla-extract/css'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 /** What a Button, a ButtonLink and the trigger of a Menu share. */
 export const pressable: StyleRule = {
@@ -34,7 +34,7 @@ export const pressable: StyleRule = {
     },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [media.forcedColors]: {
       selectors: {
         '&[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' },
       },

@@ -1,5 +1,5 @@
 import type { StyleRule } from '@vanilla-extract/css'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 /** What a Checkbox and a Switch share: a field of one control, and the control before its words. */
 export const tickableField: StyleRule = {
@@ -44,7 +44,7 @@ export const tickableMark: StyleRule = {
     },
   },
   '@media': {
-    '(forced-colors: active)': {
+    [media.forcedColors]: {
       selectors: {
         '[data-selected] > &, [data-indeterminate] > &': {
           forcedColorAdjust: 'none',
