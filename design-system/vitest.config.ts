@@ -17,6 +17,8 @@ function theme(name: 'light' | 'dark') {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // A browser that starts beside other work takes longer than the minute it is given.
+        connectTimeout: 180_000,
         provider: playwright({ launchOptions }),
         instances: [{ browser: 'chromium' as const }],
       },
