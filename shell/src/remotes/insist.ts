@@ -6,10 +6,16 @@
 const MOST_TRIES = 12
 const PAUSE_MS = 50
 
+type Options = {
+  pauseMs?: number | undefined
+  /** Once it is aborted nobody waits any more: no further try. */
+  signal?: AbortSignal
+}
+
 /** Tries again and again for somebody who has pressed *Try again*: one press is enough. */
 export async function insist<Value>(
   work: () => Promise<Value>,
-  pauseMs: number = PAUSE_MS,
+  { pauseMs = PAUSE_MS, signal }: Options = {},
 ): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -17,6 +23,7 @@ export async function insist<Value>(
     } catch (error) {
       if (tries === MOST_TRIES) throw error
       await new Promise((next) => setTimeout(next, pauseMs))
+      if (signal?.aborted) throw error
     }
   }
 }

@@ -124,6 +124,24 @@ test('a press that did not help is told, once, and nobody insists without a pres
   expect(givenUp.map((failure) => failure.remote)).toEqual(['mf_board'])
 })
 
+test('nobody insists any more once the load has taken too long', async () => {
+  const remotes = loader()
+  answers.mf_board = () => Promise.reject(new Error('404'))
+  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+  let tries = 0
+  const slow = Promise.withResolvers<never>()
+  answers.mf_board = () => {
+    tries += 1
+    return slow.promise
+  }
+  remotes.forget('mf_board')
+  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+  slow.reject(new Error('too late'))
+  // The next try would come with the second turn: the first sets its timer.
+  for (const _ of ['its timer', 'its try']) await new Promise((turn) => setTimeout(turn))
+  expect(tries).toBe(1)
+})
+
 test('a screen that failed is asked for again without its remote', async () => {
   const remotes = loader()
   await remotes.remote('mf_board')

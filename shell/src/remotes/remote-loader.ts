@@ -50,7 +50,8 @@ export function createRemoteLoader(options: Options): RemoteLoader {
 
   function guarded<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const isRetry = retried.has(name)
-    const load = isRetry ? () => insist(work, options.pauseMs) : work
+    const load = (signal: AbortSignal) =>
+      isRetry ? insist(work, { pauseMs: options.pauseMs, signal }) : work()
     const promise = withTimeout(load, timeoutMs).catch((cause: unknown) => {
       retried.delete(name)
       const failure = new RemoteFailure(name, cause)
@@ -108,11 +109,16 @@ export function createRemoteLoader(options: Options): RemoteLoader {
 // The schema's output spells optional members differently (`x?: T | undefined`).
 const parseRemote = (remote: unknown): Remote => remoteSchema.parse(remote) as Remote
 
-async function withTimeout<Value>(work: () => Promise<Value>, ms: number): Promise<Value> {
+async function withTimeout<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  ms: number,
+): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms)
+  const over = new AbortController()
+  over.signal.addEventListener('abort', () => reject(over.signal.reason))
+  const timer = setTimeout(() => over.abort(new Error(`No answer within ${ms} ms.`)), ms)
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([work(over.signal), late])
   } finally {
     clearTimeout(timer)
   }
