@@ -1,6 +1,8 @@
+import { highlighted } from '../style/forced.ts'
+import { listed, list as sharedList } from '../style/listed.ts'
 import { anchored, floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
-import { media, vars } from '../tokens/tokens.css.ts'
+import { vars } from '../tokens/tokens.css.ts'
 
 /** What stands at the end of the box, side by side. */
 export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.xxs })
@@ -21,52 +23,21 @@ export const popover = componentStyle([
   },
 ])
 
-export const list = componentStyle({
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  maxBlockSize: '20rem',
-  padding: vars.space.xxs,
-  overflow: 'auto',
-  outline: 'none',
-  overscrollBehavior: 'contain',
-})
+export const list = componentStyle([
+  sharedList,
+  { maxBlockSize: '20rem', overscrollBehavior: 'contain' },
+])
 
-export const option = componentStyle({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'center',
-  columnGap: vars.space.sm,
-  flexShrink: 0,
-  minBlockSize: vars.size.control.medium,
-  paddingBlock: vars.space.xxs,
-  paddingInline: vars.space.sm,
-  borderRadius: vars.radius.small,
-  cursor: 'pointer',
-  outline: 'none',
-  overflowWrap: 'anywhere',
-  selectors: {
-    // The keyboard's place and the pointer's are the same one in a list.
-    '&[data-focused]': { background: vars.color.neutral.soft },
-    '&[data-focus-visible]': {
-      outline: `${vars.focus.width} solid ${vars.color.focus}`,
-      outlineOffset: `calc(-1 * ${vars.focus.width})`,
-    },
-    '&[data-selected]': { fontWeight: vars.font.weight.semibold },
-    '&[data-disabled]': { color: vars.color.text.disabled, cursor: 'not-allowed' },
+export const option = componentStyle([
+  listed,
+  {
+    gridTemplateColumns: '1fr auto',
+    flexShrink: 0,
+    overflowWrap: 'anywhere',
+    selectors: { '&[data-selected]': { fontWeight: vars.font.weight.semibold } },
   },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '&[data-focused]': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
-      },
-    },
-  },
-})
+  highlighted('&[data-focused]'),
+])
 
 export const more = componentStyle({
   gridColumn: 1,

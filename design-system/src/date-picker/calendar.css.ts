@@ -1,3 +1,4 @@
+import { highlighted } from '../style/forced.ts'
 import { anchored, floating } from '../style/overlay.ts'
 import { pressable, pressableSizes, pressableVariants } from '../style/pressable.ts'
 import { componentStyle } from '../style/style.ts'
@@ -19,30 +20,22 @@ export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hai
 
 export const grows = componentStyle({ flex: 1 })
 
-export const segment = componentStyle({
-  paddingInline: '0.0625rem',
-  borderRadius: vars.radius.small,
-  lineHeight: vars.font.line.body,
-  outline: 'none',
-  caretColor: 'transparent',
-  selectors: {
-    '&[data-placeholder]': { color: vars.color.text.muted },
-    '&[data-type="literal"]': { color: vars.color.text.muted },
-    '&[data-focused]': { background: vars.color.inverse, color: vars.color.text.inverse },
-    '&[data-disabled]': { color: vars.color.text.disabled },
-  },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '&[data-focused]': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
-      },
+export const segment = componentStyle([
+  {
+    paddingInline: '0.0625rem',
+    borderRadius: vars.radius.small,
+    lineHeight: vars.font.line.body,
+    outline: 'none',
+    caretColor: 'transparent',
+    selectors: {
+      '&[data-placeholder]': { color: vars.color.text.muted },
+      '&[data-type="literal"]': { color: vars.color.text.muted },
+      '&[data-focused]': { background: vars.color.inverse, color: vars.color.text.inverse },
+      '&[data-disabled]': { color: vars.color.text.disabled },
     },
   },
-})
+  highlighted('&[data-focused]'),
+])
 
 export const popover = componentStyle([
   floating,
@@ -166,71 +159,55 @@ export const cell = componentStyle({
   },
 })
 
-export const chosenDay = componentStyle({
-  selectors: {
-    '&[data-selected]': { background: vars.color.inverse, color: vars.color.text.inverse },
-    '&[data-selected][data-invalid]': {
-      background: vars.color.destructive.base,
-      color: vars.color.destructive.on,
-    },
-  },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '&[data-selected]': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
+export const chosenDay = componentStyle([
+  {
+    selectors: {
+      '&[data-selected]': { background: vars.color.inverse, color: vars.color.text.inverse },
+      '&[data-selected][data-invalid]': {
+        background: vars.color.destructive.base,
+        color: vars.color.destructive.on,
       },
     },
   },
-})
+  highlighted('&[data-selected]'),
+])
 
 /** A range is a band between two days. */
-export const chosenRange = componentStyle({
-  selectors: {
-    '&[data-selected]': {
-      background: vars.color.info.soft,
-      borderRadius: 0,
-      boxShadow: `inset 0 ${vars.border.thin} ${vars.color.info.edge}, inset 0 calc(-1 * ${vars.border.thin}) ${vars.color.info.edge}`,
-    },
-    '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
-    '&[data-selection-start]': {
-      borderStartStartRadius: vars.radius.pill,
-      borderEndStartRadius: vars.radius.pill,
-    },
-    '&[data-selection-end]': {
-      borderStartEndRadius: vars.radius.pill,
-      borderEndEndRadius: vars.radius.pill,
-    },
-    // A band begins and ends anew with each week.
-    'td:first-child > &[data-selected]': {
-      borderStartStartRadius: vars.radius.medium,
-      borderEndStartRadius: vars.radius.medium,
-    },
-    'td:last-child > &[data-selected]': {
-      borderStartEndRadius: vars.radius.medium,
-      borderEndEndRadius: vars.radius.medium,
-    },
-    '&[data-selection-start], &[data-selection-end]': {
-      background: vars.color.inverse,
-      boxShadow: 'none',
-      color: vars.color.text.inverse,
-    },
-  },
-  '@media': {
-    [media.forcedColors]: {
-      selectors: {
-        '&[data-selected]': {
-          forcedColorAdjust: 'none',
-          background: 'Highlight',
-          color: 'HighlightText',
-        },
+export const chosenRange = componentStyle([
+  {
+    selectors: {
+      '&[data-selected]': {
+        background: vars.color.info.soft,
+        borderRadius: 0,
+        boxShadow: `inset 0 ${vars.border.thin} ${vars.color.info.edge}, inset 0 calc(-1 * ${vars.border.thin}) ${vars.color.info.edge}`,
+      },
+      '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
+      '&[data-selection-start]': {
+        borderStartStartRadius: vars.radius.pill,
+        borderEndStartRadius: vars.radius.pill,
+      },
+      '&[data-selection-end]': {
+        borderStartEndRadius: vars.radius.pill,
+        borderEndEndRadius: vars.radius.pill,
+      },
+      // A band begins and ends anew with each week.
+      'td:first-child > &[data-selected]': {
+        borderStartStartRadius: vars.radius.medium,
+        borderEndStartRadius: vars.radius.medium,
+      },
+      'td:last-child > &[data-selected]': {
+        borderStartEndRadius: vars.radius.medium,
+        borderEndEndRadius: vars.radius.medium,
+      },
+      '&[data-selection-start], &[data-selection-end]': {
+        background: vars.color.inverse,
+        boxShadow: 'none',
+        color: vars.color.text.inverse,
       },
     },
   },
-})
+  highlighted('&[data-selected]'),
+])
 
 /** Ranges that are often wanted, beside the calendar; above it on phones. */
 export const shortcuts = componentStyle({
