@@ -1,25 +1,19 @@
 import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
-import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import { Popover } from 'react-aria-components/Popover'
 import * as fieldStyles from '../field/field.css.ts'
-import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame } from '../field/field.tsx'
 import * as styles from './calendar.css.ts'
 import { CalendarButton, MonthGrid, MonthHeader, Segments } from './calendar-parts.tsx'
 import { type Day, readDay } from './day.ts'
+import { CalendarPopover, type DayFieldProps, dayField } from './day-field.tsx'
 
 export type { Day }
-export type DatePickerProps = FieldProps & {
+export type DatePickerProps = DayFieldProps & {
   /** A day without a time zone, "2026-11-21"; null for none. */
   value: Day | null
   onChange: (day: Day | null) => void
   onBlur?: (() => void) | undefined
-  /** The first and last day that may be chosen in the calendar. The form judges what is typed. */
-  min?: Day
-  max?: Day
-  name?: string
-  isReadOnly?: boolean
 }
 
 /**
@@ -51,17 +45,11 @@ export function DatePicker({
   return (
     <AriaDatePicker
       {...field}
-      {...(name !== undefined && { name, 'data-field': name })}
+      {...dayField({ min, max, name, error, isRequired })}
+      {...(name !== undefined && { name })}
       value={readDay(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       {...(onBlur && { onBlur: () => onBlur() })}
-      minValue={readDay(min)}
-      maxValue={readDay(max)}
-      shouldForceLeadingZeros
-      isRequired={isRequired}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={fieldStyles.field}
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
         <Group className={fieldStyles.box}>
@@ -71,14 +59,12 @@ export function DatePicker({
           </span>
         </Group>
       </FieldFrame>
-      <Popover className={styles.popover} placement="bottom end" offset={6}>
-        <Dialog className={styles.dialog}>
-          <Calendar className={styles.calendar}>
-            <MonthHeader />
-            <MonthGrid chosen={styles.chosenDay} />
-          </Calendar>
-        </Dialog>
-      </Popover>
+      <CalendarPopover>
+        <Calendar className={styles.calendar}>
+          <MonthHeader />
+          <MonthGrid chosen={styles.chosenDay} />
+        </Calendar>
+      </CalendarPopover>
     </AriaDatePicker>
   )
 }

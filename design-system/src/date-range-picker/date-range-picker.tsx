@@ -5,14 +5,13 @@ import {
   DateRangePickerStateContext,
   RangeCalendar,
 } from 'react-aria-components/DateRangePicker'
-import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
-import { Popover } from 'react-aria-components/Popover'
 import * as styles from '../date-picker/calendar.css.ts'
 import { CalendarButton, MonthGrid, MonthHeader, Segments } from '../date-picker/calendar-parts.tsx'
-import { type Day, readDay } from '../date-picker/day.ts'
+import { readDay } from '../date-picker/day.ts'
+import { CalendarPopover, type DayFieldProps, dayField } from '../date-picker/day-field.tsx'
 import * as fieldStyles from '../field/field.css.ts'
-import { FieldFrame, type FieldProps } from '../field/field.tsx'
+import { FieldFrame } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import type { DayRange } from './day-range.ts'
@@ -20,19 +19,13 @@ import type { DayRange } from './day-range.ts'
 export { type DayRange, type InstantRange, instantsOf } from './day-range.ts'
 
 export type RangeShortcut = { label: string; range: DayRange }
-export type DateRangePickerProps = FieldProps & {
+export type DateRangePickerProps = DayFieldProps & {
   /** Days without a time zone; null for no range. `instantsOf` makes points in time of it. */
   value: DayRange | null
   /** A whole range, or null once it is taken away. A half range is not told. */
   onChange: (range: DayRange | null) => void
-  /** The first and last day that may be chosen in the calendar. */
-  min?: Day
-  max?: Day
   /** Ranges that are often wanted: "Last 7 days". */
   shortcuts?: readonly RangeShortcut[]
-  /** The field's name in the form's error summary. */
-  name?: string
-  isReadOnly?: boolean
 }
 
 /**
@@ -65,20 +58,13 @@ export function DateRangePicker({
   const isClearable = value !== null && !isRequired && !isDisabled && !isReadOnly
   return (
     <AriaDateRangePicker
-      {...(name !== undefined && { 'data-field': name })}
+      {...dayField({ min, max, name, error, isRequired })}
       value={start && end && { start, end }}
       onChange={(range) =>
         onChange(range && { first: range.start.toString(), last: range.end.toString() })
       }
       isDisabled={isDisabled}
       isReadOnly={isReadOnly}
-      minValue={readDay(min)}
-      maxValue={readDay(max)}
-      shouldForceLeadingZeros
-      isRequired={isRequired}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={fieldStyles.field}
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
         <Group className={fieldStyles.box}>
@@ -89,15 +75,13 @@ export function DateRangePicker({
           </span>
         </Group>
       </FieldFrame>
-      <Popover className={styles.popover} placement="bottom end" offset={6}>
-        <Dialog className={styles.dialog}>
-          {shortcuts.length > 0 && <Shortcuts shortcuts={shortcuts} onChoose={onChange} />}
-          <RangeCalendar className={styles.calendar}>
-            <MonthHeader />
-            <MonthGrid chosen={styles.chosenRange} />
-          </RangeCalendar>
-        </Dialog>
-      </Popover>
+      <CalendarPopover>
+        {shortcuts.length > 0 && <Shortcuts shortcuts={shortcuts} onChoose={onChange} />}
+        <RangeCalendar className={styles.calendar}>
+          <MonthHeader />
+          <MonthGrid chosen={styles.chosenRange} />
+        </RangeCalendar>
+      </CalendarPopover>
     </AriaDateRangePicker>
   )
 }
