@@ -1,7 +1,7 @@
 /** What the toolbar chooses around a story. */
 export type Surroundings = {
   theme: 'system' | 'light' | 'dark'
-  contrast: 'standard' | 'more'
+  contrast: 'system' | 'standard' | 'more'
   density: 'comfortable' | 'touch'
   direction: 'ltr' | 'rtl'
   motion: 'full' | 'reduce'
@@ -13,7 +13,7 @@ export type Surroundings = {
 /** Says it on the root element, where the theme listens, and the sdk's sample. */
 export function surround(root: HTMLElement, chosen: Surroundings): void {
   say(root, 'theme', chosen.theme, 'system')
-  root.dataset.contrast = chosen.contrast
+  say(root, 'contrast', chosen.contrast, 'system')
   root.dataset.density = chosen.density
   root.dataset.motion = chosen.motion
   say(root, 'sampleClock', chosen.clock, 'story')

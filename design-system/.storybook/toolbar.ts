@@ -13,6 +13,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   contrast: choice('Contrast', 'contrast', [
     { value: 'standard', title: 'Standard contrast' },
     { value: 'more', title: 'High contrast' },
+    { value: 'system', title: 'As the system' },
   ]),
   density: choice('Density', 'component', [
     { value: 'comfortable', title: 'Pointer' },

@@ -1,7 +1,16 @@
 import { type Entry, entries } from './built-storybook.ts'
 
 /** Further ways to look at a story, beside light and dark. */
-export type Way = 'narrow' | 'rtl' | 'forced-colors' | 'reduced-motion'
+export type Way =
+  | 'narrow'
+  | 'rtl'
+  | 'forced-colors'
+  | 'reduced-motion'
+  | 'contrast-light'
+  | 'contrast-dark'
+
+/** The themes of who asks the system for more contrast. */
+const CONTRAST: readonly Way[] = ['contrast-light', 'contrast-dark']
 
 /** What a story is looked at in. A part of a screen is pictured as high as it is. */
 export type Frame = {
@@ -41,12 +50,12 @@ const choices: readonly Choice[] = [
 
   overlay('components-alertdialog--danger', 'forced-colors'),
   phone('components-alertdialog--on-a-phone'),
-  overlay('components-datatable--few-rows'),
+  overlay('components-datatable--few-rows', ...CONTRAST),
   part('components-badge--tones', 'forced-colors'),
   part('components-banner--tones', 'forced-colors', 'rtl'),
   part('components-banner--with-action', 'narrow'),
   part('components-buttonlink--pair'),
-  part('components-button--primary', 'forced-colors'),
+  part('components-button--primary', 'forced-colors', ...CONTRAST),
   part('components-button--secondary', 'forced-colors'),
   part('components-button--quiet'),
   part('components-button--danger'),
@@ -91,7 +100,7 @@ const choices: readonly Choice[] = [
   part('components-switch--on', 'forced-colors'),
   part('components-switch--with-description', 'rtl'),
   part('components-textfield--required'),
-  part('components-textfield--invalid', 'forced-colors', 'narrow'),
+  part('components-textfield--invalid', 'forced-colors', 'narrow', ...CONTRAST),
   part('components-textfield--disabled'),
   part('components-textfield--right-to-left'),
   part('components-text--tones'),
@@ -100,7 +109,7 @@ const choices: readonly Choice[] = [
   part('components-togglegroup--with-counts', 'forced-colors', 'rtl', 'narrow'),
   overlay('components-tooltip--long-text'),
 
-  part('live-bid-box--fresh', 'narrow', 'rtl'),
+  part('live-bid-box--fresh', 'narrow', 'rtl', ...CONTRAST),
   part('live-bidstatus--winning', 'forced-colors'),
   part('live-bidstatus--losing', 'forced-colors'),
   part('live-connectionstatus--live'),
@@ -121,7 +130,7 @@ const choices: readonly Choice[] = [
   part('live-ticker--scrolling', 'rtl', 'forced-colors'),
   part('live-ticker--long-under-reduced-motion', 'narrow', 'reduced-motion'),
 
-  part('patterns-form--refused', 'narrow'),
+  part('patterns-form--refused', 'narrow', ...CONTRAST),
   overlay('patterns-live-card--four-moments', 'narrow', 'forced-colors', 'reduced-motion'),
   part('patterns-states-of-a-view--loading', 'reduced-motion'),
   part('patterns-states-of-a-view--failed'),
@@ -131,7 +140,7 @@ const choices: readonly Choice[] = [
   screen('header--visitor', 'narrow'),
   screen('header--bidder', 'narrow', 'rtl'),
   screen('header--long-username', 'narrow'),
-  screen('board--calm', 'narrow', 'rtl', 'forced-colors', 'reduced-motion'),
+  screen('board--calm', 'narrow', 'rtl', 'forced-colors', 'reduced-motion', ...CONTRAST),
   screen('board--loading'),
   screen('board--no-mountains'),
   phone('screens-board--offline', 'narrow'),

@@ -60,11 +60,11 @@ export async function watchRequests(page: Page): Promise<string[]> {
 }
 
 /** What the toolbar chooses around a story. */
-export type Globals = { direction?: 'rtl'; motion?: 'reduce' }
+export type Globals = { direction?: 'rtl'; motion?: 'reduce'; contrast?: 'system' }
 
 /** Shows a story in its surroundings, and waits until its play function is done. */
 export async function openStory(page: Page, id: string, globals: Globals = {}): Promise<void> {
-  await surround(page, { direction: 'ltr', motion: 'full', ...globals })
+  await surround(page, { direction: 'ltr', motion: 'full', contrast: 'standard', ...globals })
   // A press aside: whether focus shows depends on what was last used, the keyboard or the pointer.
   await page.mouse.click(ASIDE.x, ASIDE.y)
   // Not by the address, which stories change.
@@ -89,7 +89,7 @@ async function surround(page: Page, globals: Record<string, string>): Promise<vo
       Object.entries(wanted).every(([name, value]) =>
         name === 'direction'
           ? document.documentElement.dir === value
-          : document.documentElement.dataset[name] === value,
+          : (document.documentElement.dataset[name] ?? 'system') === value,
       ),
     globals,
   )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../chromium.config.ts'
 
@@ -27,6 +28,7 @@ export default defineConfig({
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
+      stylePath: join(import.meta.dirname, 'browser-parts.css'),
       // A step of some eight of 255: what rounding does stays below it, a token's change above.
       threshold: 0.03,
     },

@@ -45,7 +45,11 @@ type Surroundings = {
   globals?: Globals
   size?: { width: number; height: number }
   forcedColors?: 'active'
+  contrast?: 'more'
+  theme?: 'dark'
 }
+
+const moreContrast: Surroundings = { globals: { contrast: 'system' }, contrast: 'more' }
 
 const surroundings: Record<Way | 'light', Surroundings> = {
   light: {},
@@ -53,12 +57,15 @@ const surroundings: Record<Way | 'light', Surroundings> = {
   rtl: { globals: { direction: 'rtl' } },
   'forced-colors': { forcedColors: 'active' },
   'reduced-motion': { globals: { motion: 'reduce' } },
+  'contrast-light': moreContrast,
+  'contrast-dark': { ...moreContrast, theme: 'dark' },
 }
 
 /** Opens the story anew: what it asks of its surroundings it may ask once. */
 async function openIn(page: Page, way: Way | 'light', id: string, frame: Frame): Promise<void> {
-  const { globals, size, forcedColors } = surroundings[way]
+  const { globals, size, theme, ...asked } = surroundings[way]
   await page.setViewportSize(size ?? frame)
-  await page.emulateMedia({ forcedColors: forcedColors ?? 'none' })
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...asked })
   await openStory(page, id, globals)
+  if (theme) await setTheme(page, theme)
 }
