@@ -47,5 +47,5 @@ reset(':focus-visible', {
   outline: `${vars.focus.width} solid ${vars.color.focus}`,
   outlineOffset: vars.focus.offset,
 })
-reset('::selection', { background: vars.color.info.soft, color: vars.color.text.default })
+reset('::selection', { background: vars.color.inverse, color: vars.color.text.inverse })
 reset('::placeholder', { color: vars.color.text.muted, opacity: 1 })
