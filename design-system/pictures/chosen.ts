@@ -157,6 +157,7 @@ const choices: readonly Choice[] = [
   screen('my-account--at-rest', 'narrow'),
   screen('unsubscribe--asked', 'narrow'),
   screen('states--page-not-found', 'narrow'),
+  screen('states--part-failed', 'narrow'),
   screen('states--page-failed', 'narrow'),
   screen('states--loading-session'),
 ]

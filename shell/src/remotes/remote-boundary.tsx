@@ -1,5 +1,6 @@
-import { ErrorState } from '@firstchair/design-system/error-state'
+import { Button } from '@firstchair/design-system/button'
 import { Component, type ReactNode } from 'react'
+import { Scene } from '../states/scene.tsx'
 import { type FrameState, stateAt } from './remote-failure.rules.ts'
 
 type Props = {
@@ -29,11 +30,15 @@ export class RemoteBoundary extends Component<Props, FrameState> {
   override render() {
     if (this.state.failure === null) return this.props.children
     return (
-      <ErrorState
+      <Scene
         title="This part of the page did not load"
         text="The rest of Firstchair keeps working. Check your connection and try again."
-        onRetry={this.retry}
-      />
+        isAlert
+      >
+        <Button variant="primary" size="large" onPress={this.retry}>
+          Try again
+        </Button>
+      </Scene>
     )
   }
 }

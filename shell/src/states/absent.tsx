@@ -10,7 +10,7 @@ export function Absent({ name }: { name: string }) {
       title={name}
       text="This page is not part of this installation yet. Everything else works as usual."
     >
-      <ButtonLink href="/" variant="secondary">
+      <ButtonLink href="/" variant="secondary" size="large">
         Back to Home
       </ButtonLink>
     </Scene>

@@ -7,7 +7,7 @@ export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
     <Scene title="404 Page Not Found" text="Did you forget to add the page to the router?">
-      <ButtonLink href="/" variant="primary">
+      <ButtonLink href="/" variant="primary" size="large">
         Back to Home
       </ButtonLink>
     </Scene>

@@ -1,6 +1,5 @@
-import { Button } from '@firstchair/design-system/button'
 import { Component, type ReactNode } from 'react'
-import { Scene } from './scene.tsx'
+import { Alone } from './alone.tsx'
 
 /** The last net: a failure of the shell itself is told in words, with a way on. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -13,16 +12,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main>
-        <Scene
-          title="Something went wrong"
-          text="This page has stopped working. Your bids are safe: reload to see where they stand."
-        >
-          <Button variant="primary" onPress={() => location.reload()}>
-            Reload
-          </Button>
-        </Scene>
-      </main>
+      <Alone
+        title="Something went wrong"
+        text="This page has stopped working. Your bids are safe: reload to see where they stand."
+      />
     )
   }
 }

@@ -1,34 +1,64 @@
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
+import { NightBand } from '@firstchair/design-system/night-band'
 import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
 import { LatePanorama } from '../panorama/panorama-lazy.tsx'
-import * as styles from './states.css.ts'
+import * as styles from './scene.css.ts'
 
-/** A page that has only a few words to say, above the range. */
-export function Scene({
-  title,
-  text,
-  children,
-}: {
+export type SceneProps = {
   title: string
   text: string
-  children?: ReactNode
-}) {
+  /** It has come in place of what a person waits for: read out at once. */
+  isAlert?: boolean
+  /** The way on. */
+  children: ReactNode
+}
+
+/** A page that has only a few words to say, in the night above the range as the landing page. */
+export function Scene({ title, text, isAlert = false, children }: SceneProps) {
   return (
-    <div className={styles.scene}>
-      <LatePanorama />
-      <div>
-        <Container>
-          <div className={styles.words}>
-            <Heading level={1}>{title}</Heading>
-            <Text size="lead" tone="muted">
-              {text}
-            </Text>
-            {children}
+    <div className={styles.page}>
+      <NightBand>
+        <div className={styles.scene}>
+          <Sky />
+          <LatePanorama />
+          <div>
+            <Container>
+              <div className={styles.words} {...(isAlert && { role: 'alert' })}>
+                <Heading level={1} size="hero">
+                  {title}
+                </Heading>
+                <Text size="lead" tone="muted">
+                  {text}
+                </Text>
+                <div className={styles.acts}>{children}</div>
+              </div>
+            </Container>
           </div>
-        </Container>
-      </div>
+        </div>
+      </NightBand>
     </div>
   )
 }
+
+const stars = [
+  [12, 70, 1.2],
+  [64, 22, 1.6],
+  [108, 104, 1],
+  [150, 48, 1.3],
+  [196, 128, 1.5],
+  [226, 18, 1],
+  [352, 132, 1.3],
+  [384, 30, 1.6],
+] as const
+
+/** Decoration: the moon of the mountain cards, and what is around it. */
+const Sky = () => (
+  <svg className={styles.sky} viewBox="0 0 400 150" aria-hidden="true">
+    {stars.map(([x, y, size]) => (
+      <circle key={x} className={styles.star} cx={x} cy={y} r={size} />
+    ))}
+    <circle className={styles.moon} cx={292} cy={66} r={34} />
+  </svg>
+)

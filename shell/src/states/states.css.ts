@@ -8,19 +8,5 @@ export const centre = appStyle({
   padding: vars.space.lg,
 })
 
-export const scene = appStyle({
-  position: 'relative',
-  isolation: 'isolate',
-  overflow: 'hidden',
-  display: 'grid',
-  flex: 1,
-  alignContent: 'center',
-  minBlockSize: '60vh',
-  paddingBlock: `${vars.space.xl} 14rem`,
-})
-
-export const words = appStyle({
-  display: 'grid',
-  gap: vars.space.md,
-  justifyItems: 'start',
-})
+/** The whole window, without the header. */
+export const alone = appStyle({ display: 'grid', minBlockSize: '100dvh' })

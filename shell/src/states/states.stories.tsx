@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { StoryStage } from '../story-stage.tsx'
 import { Absent } from './absent.tsx'
 import { Loading } from './loading.tsx'
@@ -13,7 +14,10 @@ const meta = {
   decorators: [
     (Story) => (
       <StoryStage>
-        <Story />
+        {/* As in the page: a screen fills what the header leaves. */}
+        <div style={{ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' }}>
+          <Story />
+        </div>
       </StoryStage>
     ),
   ],
@@ -44,6 +48,16 @@ export const IncompleteDocument: Story = { render: () => <Unreadable /> }
 
 function Broken(): never {
   throw new Error('A failure on purpose, for this story.')
+}
+
+/** A screen's files did not arrive: the header goes on, and one press asks for them again. */
+export const PartFailed: Story = {
+  tags: ['!test'],
+  render: () => (
+    <RemoteBoundary place="/login" onRetry={() => undefined}>
+      <Broken />
+    </RemoteBoundary>
+  ),
 }
 
 /** The shell itself failed: words and a way on. */
