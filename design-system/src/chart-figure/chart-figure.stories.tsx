@@ -146,7 +146,7 @@ export const ReadOffByKeyboard: Story = {
     const places = canvas.getByRole('slider', { name: 'Values of Bids per day' })
     await expect(places).toHaveFocus()
     await expect(canvas.getByText('96').parentElement).toHaveTextContent('96 Nov 21')
-    fireEvent.change(places, { target: { value: '27' } })
+    await fireEvent.change(places, { target: { value: '27' } })
     await expect(places).toHaveAttribute('aria-valuetext', 'Nov 19: 70')
     await expect(canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
     await userEvent.keyboard('{Escape}')
