@@ -94,7 +94,7 @@ function refuseBody({ headers, url }: Request): void {
   }
   const length = Number(headers.get('content-length') ?? 0)
   if (length === 0) return
-  if (new URL(url).pathname === UPLOAD_PATH) {
+  if (isUnder([UPLOAD_PATH], url)) {
     refuseUpload(headers, length)
     return
   }
