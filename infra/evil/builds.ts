@@ -80,8 +80,8 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
   {
     name: 'published before the commit',
     file: `${AUCTION}/run-batch.ts`,
-    from: 'await commit(lane, () =>',
-    to: 'void commit(lane, () =>',
+    from: 'await committed',
+    to: 'void committed',
     caughtBy: [`${AUCTION}/batch-failures.int.test.ts`],
   },
   {

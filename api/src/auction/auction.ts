@@ -29,7 +29,7 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
   }
   const seldom = saySeldom()
   const engine = createBidEngine({
-    runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
+    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
     onCommitted: tell,
     onFailed: (err, mountainId) =>
       seldom(String(err), (times) => log.error({ err, mountainId, ...times }, 'A batch failed.')),

@@ -9,6 +9,7 @@ import { auctionState, batchBid } from './test-states.ts'
 type Batch = {
   mountainId: string
   bids: readonly BatchBid[]
+  write: () => void
   finish: () => void
   fail: (error: unknown) => void
 }
@@ -20,6 +21,7 @@ function handDriven({
 }: {
   room?: number
   batchSize?: number
+  sleep?: (ms: number) => Promise<void>
   tellAll?: () => void
 } = {}) {
   const batches: Batch[] = []
@@ -28,9 +30,9 @@ function handDriven({
   let wake = () => {}
   const engine = createBidEngine({
     ...options,
-    runBatch: (mountainId, bids) =>
+    runBatch: (mountainId, bids, write) =>
       new Promise((resolve, reject) => {
-        batches.push({ mountainId, bids, finish: () => resolve(report(bids)), fail: reject })
+        batches.push({ mountainId, bids, write, finish: () => resolve(report(bids)), fail: reject })
         wake()
       }),
     onCommitted: (done) => {
@@ -61,6 +63,22 @@ const report = (bids: readonly BatchBid[]): BatchReport => ({
   winnerId: null,
 })
 
+/** A wait is never over; the event loop comes round. */
+const neverButForTurns = (ms: number) =>
+  new Promise<void>((resolve) => {
+    if (ms === 0) setImmediate(resolve)
+  })
+
+/** Whether it is settled once the event loop has come round more often than telling takes. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false
+  void promise.then(() => {
+    settled = true
+  })
+  for (let turns = 10; turns > 0; turns -= 1) await neverButForTurns(0)
+  return settled
+}
+
 const ids = ({ bids }: Batch) => bids.map((bid) => bid.bidId)
 
 describe('the bid engine', () => {
@@ -78,6 +96,33 @@ describe('the bid engine', () => {
     expect(answers.map((answer) => answer?.verdict)).toEqual(
       ['one', 'two', 'three'].map((bidId) => ({ kind: 'placed', bidId, placedAt: '' })),
     )
+  })
+
+  test('tells a batch while the next one is written, and not before', async () => {
+    const { place, batch } = handDriven({ sleep: neverButForTurns })
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    first.finish()
+    const second = await batch(1)
+    expect(await isSettled(one)).toBe(false)
+    second.write()
+    await one
+    expect(await isSettled(two)).toBe(false)
+    second.finish()
+    await two
+  })
+
+  test('tells a batch also when the next one is held up', async () => {
+    const { place, batch } = handDriven()
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    first.finish()
+    const held = await batch(1)
+    await one
+    held.finish()
+    await two
   })
 
   test('mountains do not wait for one another', async () => {

@@ -17,7 +17,12 @@ export type BidEngine = {
 }
 
 type Options = {
-  runBatch: (mountainId: string, bids: readonly BatchBid[]) => Promise<BatchReport | null>
+  /** Calls `onWritten` when the last of its statements is on its way. */
+  runBatch: (
+    mountainId: string,
+    bids: readonly BatchBid[],
+    onWritten: () => void,
+  ) => Promise<BatchReport | null>
   /** Called after a commit that changed the mountain, and never before it. */
   onCommitted: (report: BatchReport) => void
   onFailed: (error: unknown, mountainId: string) => void
@@ -25,8 +30,8 @@ type Options = {
   room?: number
   /** Most bids of one transaction. */
   batchSize?: number
-  /** Resolves when the event loop has come round once. */
-  turn?: () => Promise<void>
+  /** Resolves after so many milliseconds; with 0 when the event loop has come round once. */
+  sleep?: (ms: number) => Promise<void>
 }
 
 /** A bid, or a wish that the cycle be closed if it is due. */
@@ -42,7 +47,14 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
  * There is no timer, so an idle mountain adds no wait and a hot one gets larger batches.
  */
 export function createBidEngine(options: Options): BidEngine {
-  const { runBatch, onCommitted, onFailed, room = 2_000, batchSize = 200, turn = oneTurn } = options
+  const {
+    runBatch,
+    onCommitted,
+    onFailed,
+    room = 2_000,
+    batchSize = 200,
+    sleep = realSleep,
+  } = options
   const queues = new Map<string, Queue>()
 
   function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
@@ -59,20 +71,30 @@ export function createBidEngine(options: Options): BidEngine {
 
   async function run(mountainId: string, queue: Queue): Promise<void> {
     // What arrives in the same turn of the event loop rides along.
-    await turn()
-    let answered = Promise.resolve()
+    await sleep(0)
+    let tell = () => {}
+    let told = Promise.resolve()
     while (queue.waiting.length > 0) {
-      const tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize))
-      // The next batch leaves for the database first, which works while these are told.
-      const turns = queue.waiting.length > 0 ? TURNS_TO_SEND : 0
-      answered = answered.then(() => turnsLater(turns)).then(() => attempt(tell, mountainId))
+      const written = Promise.withResolvers<void>()
+      told = told.then(tellBehind(written.promise, tell, mountainId))
+      tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize), written.resolve)
+      written.resolve()
     }
     queues.delete(mountainId)
-    await answered
+    await told
+    attempt(tell, mountainId)
   }
 
-  async function turnsLater(turns: number): Promise<void> {
-    for (let left = turns; left > 0; left -= 1) await turn()
+  /**
+   * Telling a batch takes this process as long as writing one takes the database. So the next batch
+   * is decided first and these are told while it is written, or soon if somebody else holds it up.
+   */
+  function tellBehind(written: Promise<void>, tell: () => void, mountainId: string) {
+    return async () => {
+      await Promise.race([written, sleep(MOST_BEHIND_MS)])
+      for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)
+      attempt(tell, mountainId)
+    }
   }
 
   /** What is committed stands: if the telling of it fails, those behind are told all the same. */
@@ -85,10 +107,14 @@ export function createBidEngine(options: Options): BidEngine {
   }
 
   /** Runs one batch; the result tells its bidders and everybody. */
-  async function runEntries(mountainId: string, entries: readonly Entry[]): Promise<() => void> {
+  async function runEntries(
+    mountainId: string,
+    entries: readonly Entry[],
+    onWritten: () => void,
+  ): Promise<() => void> {
     const bids = entries.flatMap(({ bid }) => bid ?? [])
     try {
-      const report = await runBatch(mountainId, bids)
+      const report = await runBatch(mountainId, bids, onWritten)
       return () => {
         answer(entries, report)
         if (report?.change) onCommitted(report)
@@ -96,7 +122,7 @@ export function createBidEngine(options: Options): BidEngine {
     } catch (error) {
       if (bids.length > 1 && isOfOneBid(error)) {
         const tells: (() => void)[] = []
-        for (const entry of entries) tells.push(await runEntries(mountainId, [entry]))
+        for (const entry of entries) tells.push(await runEntries(mountainId, [entry], onWritten))
         return () => {
           for (const tell of tells) attempt(tell, mountainId)
         }
@@ -127,10 +153,13 @@ function answer(entries: readonly Entry[], report: BatchReport | null): void {
   }
 }
 
-/** Turns of the event loop until a batch's first packet has left (see lanes.ts), and one more. */
+/** Turns of the event loop until a batch's last packet has left (see lanes.ts), and one more. */
 const TURNS_TO_SEND = 3
+/** The longest that a batch waits to be told for the next one to be written. */
+const MOST_BEHIND_MS = 3
 
-const oneTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const realSleep = (ms: number) =>
+  ms > 0 ? Bun.sleep(ms) : new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
 const isOfOneBid = (error: unknown): boolean =>

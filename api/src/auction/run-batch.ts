@@ -33,18 +33,20 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
  * Runs one batch in one transaction, again when Postgres asks for it or the lane was lost before
- * its COMMIT was sent. Null when there is no such mountain. Throws {@link OutcomeUnknown}.
+ * its COMMIT was sent. Null when there is no such mountain. Throws {@link OutcomeUnknown}. Calls
+ * `onWritten` when all is sent and only the database has something to do.
  */
 export async function runBatch(
   lanes: Lanes,
   mountainId: string,
   bids: readonly BatchBid[],
+  onWritten: () => void,
 ): Promise<BatchReport | null> {
   // A press is seldom sent twice: its key is looked up once the database has found one to be taken.
   let keyed: readonly BatchBid[] = []
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await lanes.run((lane) => runOnce(lane, mountainId, bids, keyed))
+      return await lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, onWritten }))
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
       if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(({ key }) => key !== null)
@@ -65,7 +67,7 @@ async function runOnce(
   lane: Lane,
   mountainId: string,
   bids: readonly BatchBid[],
-  keyed: readonly BatchBid[],
+  { keyed, onWritten }: { keyed: readonly BatchBid[]; onWritten: () => void },
 ): Promise<BatchReport | null> {
   const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
   if (!facts) {
@@ -74,7 +76,9 @@ async function runOnce(
   }
   const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
   const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
-  await commit(lane, () => commitBatch(lane.sql, facts, result, award))
+  const committed = commit(lane, () => commitBatch(lane.sql, facts, result, award))
+  onWritten()
+  await committed
   return reportBatch(facts, result)
 }
 

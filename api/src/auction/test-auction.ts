@@ -113,7 +113,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       })
       const committed: BatchReport[] = []
       const engine = createBidEngine({
-        runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
+        runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
         onCommitted: (report) => {
           committed.push(report)
           onCommitted?.(report)

@@ -46,7 +46,7 @@ async function startProcess() {
     },
   })
   const engine = createBidEngine({
-    runBatch: (mountainId, bids) => runBatch(lanes, mountainId, bids),
+    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
     onCommitted: () => {},
     onFailed: () => {},
   })

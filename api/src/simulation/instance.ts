@@ -42,7 +42,7 @@ export function startInstance({ world, wire, faults, onCrash, everybody }: Parts
       if (outbid.length > 0) live.outbid(mountain.id, outbid)
     },
     onFailed: () => {},
-    turn: () => process.sleep(0),
+    sleep: process.sleep,
   })
 
   function tell(changed: readonly string[]): void {
