@@ -9,8 +9,8 @@ begin
   if (select count(*) from added) <> (
     select count(*)
     from added b
-    join users u on u.id = b.user_id
-    join cycles c on c.mountain_id = b.mountain_id and c.id = b.cycle_id
+    join public.users u on u.id = b.user_id
+    join public.cycles c on c.mountain_id = b.mountain_id and c.id = b.cycle_id
   ) then
     raise foreign_key_violation using
       message = 'A bid has a bidder, and a cycle of its mountain.',
@@ -34,10 +34,8 @@ $$;
 CREATE TRIGGER bids_stay BEFORE UPDATE OF "user_id", "mountain_id", "cycle_id" ON "bids"
 FOR EACH STATEMENT EXECUTE FUNCTION bids_stay();
 --> statement-breakpoint
-ALTER TABLE "bid_outcomes" RENAME COLUMN "outcome" TO "refusal";
---> statement-breakpoint
-ALTER TABLE "bid_outcomes" ALTER COLUMN "refusal" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "bid_outcomes" ALTER COLUMN "outcome" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "bid_outcomes" ADD COLUMN "bid_id" uuid;--> statement-breakpoint
-UPDATE "bid_outcomes" SET "bid_id" = ("refusal" ->> 'bidId')::uuid, "refusal" = null
-WHERE "refusal" ->> 'kind' = 'placed';--> statement-breakpoint
-ALTER TABLE "bid_outcomes" ADD CONSTRAINT "bid_outcomes_one" CHECK (("bid_outcomes"."bid_id" is null) <> ("bid_outcomes"."refusal" is null));
+UPDATE "bid_outcomes" SET "bid_id" = ("outcome" ->> 'bidId')::uuid, "outcome" = null
+WHERE "outcome" ->> 'kind' = 'placed';--> statement-breakpoint
+ALTER TABLE "bid_outcomes" ADD CONSTRAINT "bid_outcomes_one" CHECK (("bid_outcomes"."bid_id" is null) <> ("bid_outcomes"."outcome" is null));

@@ -85,6 +85,20 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
     caughtBy: [`${AUCTION}/batch-failures.int.test.ts`],
   },
   {
+    name: 'a key that is taken is not looked up',
+    file: `${AUCTION}/run-batch.ts`,
+    from: 'keyed = bids.filter(hasKey)',
+    to: 'keyed = []',
+    caughtBy: [`${AUCTION}/bid-engine.int.test.ts`],
+  },
+  {
+    name: 'a bid of nobody',
+    file: 'api/migrations/0012_cheaper_bids.sql',
+    from: '(select count(*) from added) <> (',
+    to: '(select count(*) from added) < (',
+    caughtBy: ['api/src/platform/constraints.int.test.ts'],
+  },
+  {
     name: 'marked as published without having been published',
     file: 'api/src/live/outbox.ts',
     from: 'if (overdue.length > 0) await options.publish(overdue)',

@@ -127,7 +127,7 @@ const bidRequestsOf = (db: Db, userId: string) =>
         key: bidOutcomes.key,
         request: bidOutcomes.request,
         bidId: bidOutcomes.bidId,
-        refusal: bidOutcomes.refusal,
+        outcome: bidOutcomes.outcome,
         createdAt: bidOutcomes.createdAt,
       })
       .from(bidOutcomes)

@@ -106,7 +106,7 @@ test('the download holds everything of the caller, of nobody else, and no secret
     logins: [{ ipAddress: '127.0.0.1', endedAt: null }],
     links: [{ purpose: 'email_change', email: 'next@example.org' }],
     bids: [{ mountain: 'Alta', cycleNumber: 1, amount: 120, status: 'active' }],
-    bidRequests: [{ bidId: Object(placed.body).bid.id, refusal: null }],
+    bidRequests: [{ bidId: Object(placed.body).bid.id, outcome: null }],
     wins: [],
     strikes: [],
     outbidMails: [],

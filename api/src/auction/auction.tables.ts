@@ -185,14 +185,14 @@ export const bidOutcomes = pgTable(
     /** The bid that it became, written in the same transaction (no foreign key, as above) … */
     bidId: uuid('bid_id'),
     /** … or the verdict that it got instead. */
-    refusal: jsonb(),
+    outcome: jsonb(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
     // Rows come in the order of time: pages of them are enough to find the old ones.
     index('bid_outcomes_age').using('brin', t.createdAt),
-    check('bid_outcomes_one', sql`(${t.bidId} is null) <> (${t.refusal} is null)`),
+    check('bid_outcomes_one', sql`(${t.bidId} is null) <> (${t.outcome} is null)`),
     check('bid_outcomes_key_length', sql`length(${t.key}) between 1 and 100`),
   ],
 )

@@ -46,8 +46,8 @@ export const IS_SUSPENDED = 8
 
 /** A key that was answered: with a refusal, or with its bid. */
 export type AnsweredRow = { user_id: string; key: string; request: string } & (
-  | { refusal: Exclude<Outcome, { kind: 'placed' }>; bid_id: null; placed_at: null }
-  | { refusal: null; bid_id: string; placed_at: number }
+  | { outcome: Exclude<Outcome, { kind: 'placed' }>; bid_id: null; placed_at: null }
+  | { outcome: null; bid_id: string; placed_at: number }
 )
 
 export const toState = (row: MountainRow): AuctionState => ({
@@ -99,7 +99,7 @@ export const toAnswered = (
   new Map(
     rows.map((row) => [
       keyId(row.user_id, row.key),
-      { request: row.request, outcome: row.refusal ?? placedOutcome(row.bid_id, row.placed_at) },
+      { request: row.request, outcome: row.outcome ?? placedOutcome(row.bid_id, row.placed_at) },
     ]),
   )
 

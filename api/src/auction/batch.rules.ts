@@ -15,6 +15,10 @@ export type BatchBid = {
   request: string
 }
 
+/** A bid whose client has named its press. */
+export type KeyedBid = BatchBid & { key: string }
+export const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
+
 /** What a keyed bid was answered; kept and answered again. */
 export type Outcome =
   | { kind: 'placed'; bidId: string; placedAt: string }
@@ -33,7 +37,7 @@ export type BatchFacts = {
   terms: Terms
   nextCycleId: string
   bidders: ReadonlyMap<string, Bidder>
-  /** Keys that an earlier transaction has answered, by {@link keyId}. */
+  /** What earlier transactions have answered to the keys that were looked up, by {@link keyId}. */
   answered: ReadonlyMap<string, { request: string; outcome: Outcome }>
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, Statement } from '../platform/database.ts'
-import type { BatchBid, BatchFacts, BatchResult, KeyedOutcome } from './batch.rules.ts'
+import type { BatchBid, BatchFacts, BatchResult, KeyedBid, KeyedOutcome } from './batch.rules.ts'
 import {
   type AnsweredRow,
   type BidderRow,
@@ -27,7 +27,7 @@ export async function openBatch(
   tx: Tx,
   mountainId: string,
   bids: readonly BatchBid[],
-  keyed: readonly BatchBid[],
+  keyed: readonly KeyedBid[],
 ): Promise<BatchFacts | null> {
   const [, , answered, bidders, [row]] = await Promise.all([
     tx`begin`,
@@ -60,8 +60,8 @@ const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
   order by id
   for key share`
 
-const readAnswered = (tx: Tx, keyed: readonly BatchBid[]) => tx<AnsweredRow[]>`
-  select o.user_id, o.key, o.request, o.refusal, o.bid_id,
+const readAnswered = (tx: Tx, keyed: readonly KeyedBid[]) => tx<AnsweredRow[]>`
+  select o.user_id, o.key, o.request, o.outcome, o.bid_id,
     (extract(epoch from b.placed_at) * 1000)::float8 as placed_at
   from unnest(
     ${list(keyed.map((bid) => bid.userId))}::uuid[],
@@ -126,20 +126,20 @@ const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) =>
     soft_close_minutes = ${terms.softClose?.minutes ?? null}
   where id = ${next.cycleId}`
 
-/** The constraint that a key meets which another transaction has answered since this one looked. */
+/** The constraint that a key meets which was answered before. */
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'
 
 // In the order of the keys, so that two mountains that wait for each other's cannot deadlock.
 const insertOutcomes = (tx: Tx, outcomes: readonly KeyedOutcome[]) => tx`
-  insert into bid_outcomes (user_id, key, request, bid_id, refusal)
-  select o.user_id, o.key, o.request, o.bid_id, o.refusal::jsonb
+  insert into bid_outcomes (user_id, key, request, bid_id, outcome)
+  select o.user_id, o.key, o.request, o.bid_id, o.outcome::jsonb
   from unnest(
     ${list(outcomes.map(({ userId }) => userId))}::uuid[],
     ${list(outcomes.map(({ key }) => quoted(key)))}::text[],
     ${list(outcomes.map(({ request }) => quoted(request)))}::text[],
     ${list(outcomes.map(({ outcome }) => (outcome.kind === 'placed' ? outcome.bidId : 'null')))}::uuid[],
     ${list(outcomes.map(({ outcome }) => (outcome.kind === 'placed' ? 'null' : quoted(JSON.stringify(outcome)))))}::text[]
-  ) as o (user_id, key, request, bid_id, refusal)
+  ) as o (user_id, key, request, bid_id, outcome)
   order by 1, 2`
 
 // An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks
@@ -147,4 +147,4 @@ const insertOutcomes = (tx: Tx, outcomes: readonly KeyedOutcome[]) => tx`
 const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
 // Keys are visible ASCII (bid.routes.ts), as are requests and outcomes, which JSON quotes as Postgres does.
-const quoted = (text: string | null): string => JSON.stringify(text)
+const quoted = (text: string): string => JSON.stringify(text)

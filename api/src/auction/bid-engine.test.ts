@@ -210,6 +210,19 @@ describe('the bid engine', () => {
     expect(failures).toEqual([silent, silent])
   })
 
+  test('drains when those are told who were behind, too', async () => {
+    const { engine, place, batch, committed } = handDriven()
+    const one = place('one')
+    const first = await batch(0)
+    const two = place('two')
+    first.finish()
+    ;(await batch(1)).finish()
+    await neverButForTurns(0)
+    await engine.drain()
+    expect(committed).toHaveLength(2)
+    await Promise.all([one, two])
+  })
+
   test('drains', async () => {
     const { engine, place, batch } = handDriven()
     const one = place('one')

@@ -1,11 +1,8 @@
-import type { Mountain } from '@firstchair/contract'
 import { Overloaded } from '../platform/gate.ts'
-import type { BatchBid, Verdict } from './batch.rules.ts'
-import type { BatchReport } from './run-batch.ts'
+import type { BatchBid } from './batch.rules.ts'
+import { type BidAnswer, type Entry, type Runner, runEntries } from './batch-entries.ts'
 
 export type NewBid = BatchBid & { mountainId: string }
-/** The mountain is what the bid's transaction left; null when there is no such mountain. */
-export type BidAnswer = { verdict: Verdict; mountain: Mountain } | null
 
 export type BidEngine = {
   /** Decides a bid in the next batch of its mountain. Throws Overloaded and OutcomeUnknown. */
@@ -16,16 +13,7 @@ export type BidEngine = {
   drain: () => Promise<void>
 }
 
-type Options = {
-  /** Calls `onWritten` when the last of its statements is on its way. */
-  runBatch: (
-    mountainId: string,
-    bids: readonly BatchBid[],
-    onWritten: () => void,
-  ) => Promise<BatchReport | null>
-  /** Called after a commit that changed the mountain, and never before it. */
-  onCommitted: (report: BatchReport) => void
-  onFailed: (error: unknown, mountainId: string) => void
+type Options = Runner & {
   /** Most bids that wait for one mountain. */
   room?: number
   /** Most bids of one transaction. */
@@ -34,27 +22,14 @@ type Options = {
   sleep?: (ms: number) => Promise<void>
 }
 
-/** A bid, or a wish that the cycle be closed if it is due. */
-type Entry = {
-  bid: BatchBid | null
-  resolve: (answer: BidAnswer) => void
-  reject: (error: unknown) => void
-}
 type Queue = { waiting: Entry[]; running: Promise<void> | null }
 
 /**
  * One micro-batch per mountain at a time: while it is in its transaction the next one gathers.
- * There is no timer, so an idle mountain adds no wait and a hot one gets larger batches.
+ * No batch waits for a timer, so an idle mountain adds no wait and a hot one gets larger batches.
  */
 export function createBidEngine(options: Options): BidEngine {
-  const {
-    runBatch,
-    onCommitted,
-    onFailed,
-    room = 2_000,
-    batchSize = 200,
-    sleep = realSleep,
-  } = options
+  const { room = 2_000, batchSize = 200, sleep = realSleep } = options
   const queues = new Map<string, Queue>()
 
   function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
@@ -65,72 +40,39 @@ export function createBidEngine(options: Options): BidEngine {
     return new Promise((resolve, reject) => {
       queue.waiting.push({ bid, resolve, reject })
       queues.set(mountainId, queue)
-      queue.running ??= run(mountainId, queue)
+      queue.running ??= run(mountainId, queue.waiting)
     })
   }
 
-  async function run(mountainId: string, queue: Queue): Promise<void> {
+  async function run(mountainId: string, waiting: Entry[]): Promise<void> {
     // What arrives in the same turn of the event loop rides along.
     await sleep(0)
+    while (waiting.length > 0) await runAll(mountainId, waiting)
+    queues.delete(mountainId)
+  }
+
+  async function runAll(mountainId: string, waiting: Entry[]): Promise<void> {
     let tell = () => {}
     let told = Promise.resolve()
-    while (queue.waiting.length > 0) {
+    while (waiting.length > 0) {
       const written = Promise.withResolvers<void>()
-      told = told.then(tellBehind(written.promise, tell, mountainId))
-      tell = await runEntries(mountainId, queue.waiting.splice(0, batchSize), written.resolve)
+      told = told.then(tellBehind(written.promise, tell))
+      tell = await runEntries(options, mountainId, waiting.splice(0, batchSize), written.resolve)
       written.resolve()
     }
-    queues.delete(mountainId)
     await told
-    attempt(tell, mountainId)
+    tell()
   }
 
   /**
    * Telling a batch takes this process as long as writing one takes the database. So the next batch
    * is decided first and these are told while it is written, or soon if somebody else holds it up.
    */
-  function tellBehind(written: Promise<void>, tell: () => void, mountainId: string) {
+  function tellBehind(written: Promise<void>, tell: () => void) {
     return async () => {
       await Promise.race([written, sleep(MOST_BEHIND_MS)])
       for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)
-      attempt(tell, mountainId)
-    }
-  }
-
-  /** What is committed stands: if the telling of it fails, those behind are told all the same. */
-  function attempt(tell: () => void, mountainId: string): void {
-    try {
       tell()
-    } catch (error) {
-      onFailed(error, mountainId)
-    }
-  }
-
-  /** Runs one batch; the result tells its bidders and everybody. */
-  async function runEntries(
-    mountainId: string,
-    entries: readonly Entry[],
-    onWritten: () => void,
-  ): Promise<() => void> {
-    const bids = entries.flatMap(({ bid }) => bid ?? [])
-    try {
-      const report = await runBatch(mountainId, bids, onWritten)
-      return () => {
-        answer(entries, report)
-        if (report?.change) onCommitted(report)
-      }
-    } catch (error) {
-      if (bids.length > 1 && isOfOneBid(error)) {
-        const tells: (() => void)[] = []
-        for (const entry of entries) tells.push(await runEntries(mountainId, [entry], onWritten))
-        return () => {
-          for (const tell of tells) attempt(tell, mountainId)
-        }
-      }
-      onFailed(error, mountainId)
-      return () => {
-        for (const { reject } of entries) reject(error)
-      }
     }
   }
 
@@ -145,14 +87,6 @@ export function createBidEngine(options: Options): BidEngine {
   }
 }
 
-function answer(entries: readonly Entry[], report: BatchReport | null): void {
-  let index = 0
-  for (const { bid, resolve } of entries) {
-    const verdict = bid ? report?.verdicts[index++] : undefined
-    resolve(report && verdict ? { verdict, mountain: report.mountain } : null)
-  }
-}
-
 /** Turns of the event loop until a batch's last packet has left (see lanes.ts), and one more. */
 const TURNS_TO_SEND = 3
 /** The longest that a batch waits to be told for the next one to be written. */
@@ -160,7 +94,3 @@ const MOST_BEHIND_MS = 3
 
 const realSleep = (ms: number) =>
   ms > 0 ? Bun.sleep(ms) : new Promise<void>((resolve) => setImmediate(resolve))
-
-/** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
-const isOfOneBid = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))

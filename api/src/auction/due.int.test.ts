@@ -126,7 +126,7 @@ test('answers are forgotten after 30 days, a bounded number at a time', async ()
     ['d', 29.9],
   ] as const) {
     await auction.sql`
-      insert into bid_outcomes (user_id, key, request, refusal, created_at)
+      insert into bid_outcomes (user_id, key, request, outcome, created_at)
       values (${user}, ${key}, '', '{"kind":"refused"}', now() - make_interval(secs => ${days * 86_400}))`
   }
   expect(await purgeOutcomes(auction.database.db, 2)).toBe(2)

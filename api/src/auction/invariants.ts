@@ -142,7 +142,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
     name: 'every key has its answer, and a placed one its bid',
     violations: `
       select o.user_id, o.key, o.bid_id from bid_outcomes o
-      where (o.bid_id is null) = (o.refusal is null) or (o.bid_id is not null and not exists (
+      where (o.bid_id is null) = (o.outcome is null) or (o.bid_id is not null and not exists (
         select from bids b where b.id = o.bid_id and b.user_id = o.user_id))`,
   },
 ]

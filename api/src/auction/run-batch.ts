@@ -8,6 +8,8 @@ import {
   type BatchFacts,
   type BatchResult,
   decideBatch,
+  hasKey,
+  type KeyedBid,
   type Verdict,
 } from './batch.rules.ts'
 import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
@@ -43,13 +45,13 @@ export async function runBatch(
   onWritten: () => void,
 ): Promise<BatchReport | null> {
   // A press is seldom sent twice: its key is looked up once the database has found one to be taken.
-  let keyed: readonly BatchBid[] = []
+  let keyed: readonly KeyedBid[] = []
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, onWritten }))
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
-      if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(({ key }) => key !== null)
+      if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(hasKey)
       else await Bun.sleep(Math.random() * 10 * attempt)
     }
   }
@@ -67,7 +69,7 @@ async function runOnce(
   lane: Lane,
   mountainId: string,
   bids: readonly BatchBid[],
-  { keyed, onWritten }: { keyed: readonly BatchBid[]; onWritten: () => void },
+  { keyed, onWritten }: { keyed: readonly KeyedBid[]; onWritten: () => void },
 ): Promise<BatchReport | null> {
   const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
   if (!facts) {

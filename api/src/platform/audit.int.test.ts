@@ -43,6 +43,17 @@ test.each([
     'update bids set placed_at = (select end_date from cycles where id = cycle_id)',
     'no bid was decided before its cycle began or at or after its end',
   ],
+  [
+    `alter table bids disable trigger bids_stay;
+     update bids set user_id = gen_random_uuid() where amount = 200;
+     alter table bids enable trigger bids_stay`,
+    'every bid has its bidder, and a cycle of its mountain',
+  ],
+  [
+    `insert into bid_outcomes (user_id, key, request, bid_id)
+     values (gen_random_uuid(), 'press', '', gen_random_uuid())`,
+    'every key has its answer, and a placed one its bid',
+  ],
 ])('an audit after %s tells', async (harm, name) => {
   const { sql } = awards.auction
   await sql`create table kept as select * from mountains`
@@ -56,7 +67,12 @@ test.each([
   await sql`
     update wins w set winning_amount = k.winning_amount, payment_status = k.payment_status
     from kept_wins k where k.id = w.id`
-  await sql`update bids b set placed_at = k.placed_at from kept_bids k where k.id = b.id`
+  await sql`alter table bids disable trigger bids_stay`
+  await sql`
+    update bids b set placed_at = k.placed_at, user_id = k.user_id
+    from kept_bids k where k.id = b.id`
+  await sql`alter table bids enable trigger bids_stay`
+  await sql`delete from bid_outcomes`
   await sql`drop table kept, kept_wins, kept_bids`
 })
 

@@ -155,7 +155,7 @@ test.each([
   ['a cycle without length', 'update settings set cycle_hours = 0', 'settings_hours'],
   [
     'a key without end',
-    `insert into bid_outcomes (user_id, key, request, refusal)
+    `insert into bid_outcomes (user_id, key, request, outcome)
       values (:user, repeat('k', 101), '', '{}')`,
     'bid_outcomes_key_length',
   ],

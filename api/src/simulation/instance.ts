@@ -36,7 +36,11 @@ export function startInstance({ world, wire, faults, onCrash, everybody }: Parts
   })
   const live = createFeed(world, process, link)
   const engine = createBidEngine({
-    runBatch: (mountainId, bids) => process.commit(() => runBatch(world, mountainId, bids)),
+    runBatch: (mountainId, bids, onWritten) => {
+      const committed = process.commit(() => runBatch(world, mountainId, bids))
+      onWritten()
+      return committed
+    },
     onCommitted: ({ mountain, change, outbid }) => {
       if (change) live.mountainChanged(mountain, change)
       if (outbid.length > 0) live.outbid(mountain.id, outbid)
