@@ -140,19 +140,25 @@ test('a download of more bids than one page holds has each once, the latest firs
 })
 
 test('each table that keeps something under the id of a user is in the download', async () => {
+  const sectionOf: Record<string, string> = {
+    bid_outcomes: 'bidRequests',
+    bids: 'bids',
+    outbid_notices: 'outbidMails',
+    queue_exits: 'queuesLeft',
+    sessions: 'logins',
+    strikes: 'strikes',
+    tokens: 'links',
+    wins: 'wins',
+  }
   const tables = await api.sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'user_id' order by 1`
-  expect(tables.map(({ name }) => name)).toEqual([
-    'bid_outcomes',
-    'bids',
-    'outbid_notices',
-    'queue_exits',
-    'sessions',
-    'strikes',
-    'tokens',
-    'wins',
-  ])
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(sectionOf))
+  const { call } = await api.addUser('@sections')
+  const { body } = await call('GET', '/api/account/data')
+  for (const section of Object.values(sectionOf)) {
+    expect(body).toHaveProperty(section, expect.any(Array))
+  }
 })
 
 test('the columns of a user are all in the download, but for the hash of the password', async () => {
