@@ -68,23 +68,24 @@ export function startCloser({
   log,
   auction,
 }: Pick<Deps, 'db' | 'log'> & { auction: Pick<Auction, 'closeDue' | 'closeFree'> }): Repeating {
-  const seldom = saySeldom()
-  const failed = (err: unknown) =>
-    seldom(String(err), (times) =>
-      log.error({ err, ...times }, 'Closing failed; it is tried again.'),
-    )
   let seen: ReadonlySet<string> = new Set()
+  async function closeHeld(): Promise<void> {
+    const due = await listDueMountains(db, CLOSE_AT_ONCE)
+    const held = due.filter((id) => seen.has(id))
+    seen = new Set(due)
+    await Promise.all(held.map((id) => auction.closeDue(id)))
+  }
   return repeat(
     CLOSE_EVERY_MS,
     async (stopped) => {
-      while (!stopped.aborted && (await auction.closeFree().catch(failed)));
-      if (stopped.aborted) return
-      const due = await listDueMountains(db, CLOSE_AT_ONCE)
-      const held = due.filter((id) => seen.has(id))
-      seen = new Set(due)
-      await Promise.all(held.map((id) => auction.closeDue(id)))
+      try {
+        while (!stopped.aborted && (await auction.closeFree()));
+      } finally {
+        // Also when they cannot be closed together: one by one, only the broken one stays.
+        if (!stopped.aborted) await closeHeld()
+      }
     },
-    failed,
+    (err, times) => log.error({ err, ...times }, 'Closing failed; it is tried again.'),
   )
 }
 
@@ -93,5 +94,5 @@ export const startPurge = ({ db, log }: Pick<Deps, 'db' | 'log'>): Repeating =>
   repeat(
     PURGE_EVERY_MS,
     () => purgeOutcomes(db, PURGE_AT_ONCE),
-    (error) => log.error({ err: error }, 'Old answers could not be forgotten.'),
+    (err, times) => log.error({ err, ...times }, 'Old answers could not be forgotten.'),
   )

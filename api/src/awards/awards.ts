@@ -17,5 +17,6 @@ export const startAwards = (
       await suspendStruck(deps)
       await postWinMails(deps)
     },
-    (error) => deps.log.error({ err: error }, 'Unpaid wins could not be settled; tried again.'),
+    (err, times) =>
+      deps.log.error({ err, ...times }, 'Unpaid wins could not be settled; tried again.'),
   )

@@ -2,6 +2,7 @@ import { LIVE_PROTOCOL } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Times } from '../platform/say-seldom.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { createBroadcast } from './broadcast.ts'
 import { endDeadSessions, type FindAlive } from './dead-sessions.ts'
@@ -57,8 +58,8 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
   const checkSessions = (ids: string[]) => endDeadSessions(sockets, reads.findAlive, ids)
   const hello = async () =>
     event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs() })
-  const logFailure = (error: unknown) =>
-    log.error({ err: error }, 'A live message could not be made.')
+  const logFailure = (err: unknown, times: Times = {}) =>
+    log.error({ err, ...times }, 'A live message could not be made.')
 
   hearHints({
     ...{ bus, sockets, frames, topics, everybody },

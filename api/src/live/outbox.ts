@@ -1,4 +1,5 @@
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { Times } from '../platform/say-seldom.ts'
 import type { Bus } from './bus.ts'
 
 type Options = {
@@ -7,7 +8,7 @@ type Options = {
   markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
   /** Publishes the present state of these mountains, or that they are gone. */
   publish: (mountainIds: string[]) => Promise<void>
-  onError: (error: unknown) => void
+  onError: (error: unknown, times: Times) => void
   everyMs?: number
 }
 

@@ -21,7 +21,7 @@ export function createPublishing({ bus, log, reads }: Parts): {
     listOverdue: reads.listOverdue,
     markPublished: reads.markPublished,
     publish: publishPresent,
-    onError: (error) => log.error({ err: error }, 'The outbox waits for its next round.'),
+    onError: (err, times) => log.error({ err, ...times }, 'The outbox waits for its next round.'),
   })
   const announcer = createAnnouncer({ bus, outbox })
 

@@ -42,5 +42,5 @@ export const startOutbidMails = (parts: Parts & Pick<Deps, 'log'>): Repeating =>
   repeat(
     EVERY_MS,
     () => postOutbidMails(parts),
-    (error) => parts.log.error({ err: error }, 'Who is outbid is told later.'),
+    (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),
   )

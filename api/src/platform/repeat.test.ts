@@ -1,6 +1,7 @@
 import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { repeat } from './repeat.ts'
+import { saySeldom, type Times } from './say-seldom.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -51,6 +52,30 @@ test('what fails is reported and done again', async () => {
   await again.promise
   await repeating.stop()
   expect(failures).toEqual([new Error('away')])
+})
+
+test('what fails at every round is reported once, then once a minute with how often', async () => {
+  const reports: Times[] = []
+  let passMinute = () => {}
+  const often = Promise.withResolvers<void>()
+  let rounds = 0
+  const repeating = repeat(
+    0,
+    async () => {
+      rounds += 1
+      if (rounds === 5) often.resolve()
+      throw new Error('away')
+    },
+    (_, times) => reports.push(times),
+    saySeldom((_ms, work) => {
+      passMinute = work
+    }),
+  )
+  await often.promise
+  await repeating.stop()
+  expect(reports).toEqual([{}])
+  passMinute()
+  expect(reports).toEqual([{}, { times: rounds - 1 }])
 })
 
 test('rounds without end take no memory', async () => {

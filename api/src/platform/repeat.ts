@@ -1,21 +1,22 @@
-import { saySeldom } from './say-seldom.ts'
+import { saySeldom, type Times } from './say-seldom.ts'
 
 /** Work that is done again and again until it is stopped; it never overlaps itself. */
 export type Repeating = { stop: () => Promise<void> }
 
 /**
- * Does `work` now and then `everyMs` after each end; the next round tries again what has failed;
- * the same failure is reported once a minute. Work that takes long looks at the signal, which is aborted by the stop; the stop waits for it.
+ * Does `work` now and then `everyMs` after each end; the next round tries again what has failed, and
+ * the same failure is reported once a minute. Work that takes long looks at the signal, which is
+ * aborted by the stop; the stop waits for it.
  */
 export function repeat(
   everyMs: number,
   work: (stopped: AbortSignal) => Promise<unknown>,
-  onError: (error: unknown) => void,
+  onError: (error: unknown, times: Times) => void,
+  seldom = saySeldom(),
 ): Repeating {
   const stopping = new AbortController()
   const { signal } = stopping
-  const seldom = saySeldom()
-  const report = (error: unknown) => seldom(String(error), () => onError(error))
+  const report = (error: unknown) => seldom(String(error), (times) => onError(error, times))
   let endPause = () => {}
   // No race against a promise of the stop: that would remember every pause there was.
   const pause = () =>
