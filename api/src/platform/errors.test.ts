@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { OUTCOME_UNKNOWN } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import pino from 'pino'
 import { errorMapper } from './errors.ts'
 import { Overloaded } from './gate.ts'
+import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 
 /** What is answered, the last of as many `times` as it is asked. */
@@ -29,6 +31,7 @@ test.each([
   ['a database that stops', wrapped(driverError('57P01')), 503, 'unavailable'],
   ['a database without a place', driverError('53300'), 503, 'unavailable'],
   ['a lost connection', driverError('CONNECTION_CLOSED'), 503, 'unavailable'],
+  ['a commit without an answer', new OutcomeUnknown('lost'), 503, OUTCOME_UNKNOWN],
   ['a broken statement', wrapped(driverError('42601')), 500, 'internal'],
   ['anything else', new TypeError('x is undefined'), 500, 'internal'],
 ])('%s', async (_what, error, status, reason) => {
@@ -45,6 +48,12 @@ test('an instance that sheds says so in one line, a defect each time', async () 
     { level: 50, msg: 'failed', reason: 'overloaded' },
   ])
   expect((await answerTo(new TypeError('x is undefined'), 3)).lines).toHaveLength(3)
+})
+
+test('a bid whose fate is not known is found in the log, each of them', async () => {
+  const { lines } = await answerTo(new OutcomeUnknown('lost'), 3)
+  const line = { level: 50, msg: 'failed', reason: OUTCOME_UNKNOWN, url: '/api/fails' }
+  expect(lines.map((each) => JSON.parse(each))).toMatchObject([line, line, line])
 })
 
 test('a failure is logged with its path and without its query', async () => {

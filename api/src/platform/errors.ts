@@ -45,17 +45,18 @@ export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') => {
 type Asked = { about: () => object; address: () => string }
 
 /**
- * What an operator is to see of it. A defect: each time, with what it takes to find it. An instance
- * that is overloaded or without its database, and somebody who is turned away, may do so a thousand
- * times a second: once, then once a minute. Every other refusal is the caller's own affair.
+ * What an operator is to see of it. A defect, and a bid whose fate is not known: each time, with what
+ * it takes to find it. An instance that is overloaded or without its database, and somebody who is
+ * turned away, may do so a thousand times a second: once, then once a minute. Every other refusal is
+ * the caller's own affair.
  */
 function createNotes(log: Logger) {
   const seldom = saySeldom()
   return ({ status, body: { reason = '' } }: Answer, err: unknown, { about, address }: Asked) => {
-    if (status === 503) {
+    if (status === 503 && reason !== OUTCOME_UNKNOWN) {
       seldom(reason, (times) => log.error({ ...about(), reason, err, ...times }, 'failed'))
     } else if (status >= 500) {
-      log.error({ ...about(), err }, 'failed')
+      log.error({ ...about(), reason, err }, 'failed')
     } else if (TURNED_AWAY.has(status)) {
       const from = address()
       seldom(`${reason} ${from}`, (times) =>
