@@ -22,8 +22,8 @@ export type Reset = {
 
 /**
  * The auction after a reset: its start price, nobody leading, a cycle of the same number that lasts
- * `durationDays` from now, to a whole second. With `restock` a new season begins. Null when nothing changes: without
- * new tickets a finished auction stays finished.
+ * `durationDays` from now, to a whole second. With `restock` a new season begins. Null when nothing
+ * changes: without new tickets a finished auction stays finished.
  */
 export function resetAuction(
   before: Resettable,
