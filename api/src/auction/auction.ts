@@ -32,7 +32,9 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
     runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
     onCommitted: tell,
     onFailed: (err, mountainId) =>
-      seldom(String(err), (times) => log.error({ err, mountainId, ...times }, 'A batch failed.')),
+      seldom(`${mountainId} ${err}`, (times) =>
+        log.error({ err, mountainId, ...times }, 'A batch failed.'),
+      ),
   })
   return {
     place: engine.place,
