@@ -1,4 +1,5 @@
 import { connect, DebugEvents, type NatsConnection } from 'nats'
+import { pause } from '../platform/pause.ts'
 import type { Bus } from './bus.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -20,24 +21,25 @@ export function createNatsBus(options: Options): Bus {
     log.error({ err: error, subject }, 'A listener of the bus failed.'),
   )
   const upHandlers = new Set<() => void>()
-  const closing = Promise.withResolvers<'closing'>()
+  const closing = new AbortController()
+  /** Lets go of the connection that is listened to. */
+  let leave = () => {}
+  /** That it is not reachable is said once for as long as it lasts. */
+  let isTold = false
   let connection: NatsConnection | null = null
   let isClosed = false
 
   const running = keepConnected()
 
   async function keepConnected(): Promise<void> {
-    let isTold = false
     while (!isClosed) {
       try {
         await connectAndListen()
-        isTold = false
       } catch (error) {
-        // Said once for as long as it lasts.
         if (!isTold) log.warn({ err: error }, 'The bus is not reachable; it is tried again.')
         isTold = true
       }
-      if (!isClosed) await Promise.race([Bun.sleep(options.retryAfterMs ?? 500), closing.promise])
+      if (!isClosed) await pause(options.retryAfterMs ?? 500, closing.signal)
     }
   }
 
@@ -61,10 +63,15 @@ export function createNatsBus(options: Options): Bus {
       })
       // The subscription holds once the server has answered; only then nothing more is missed.
       await untilAnswered(opened)
+      if (isClosed) return
       connection = opened
+      isTold = false
       log.info({ server: opened.getServer() }, 'The bus is up.')
       for (const handler of upHandlers) handler()
-      const reason = await Promise.race([opened.closed(), gone(opened), closing.promise])
+      // Its own: a race against one promise of the close would remember every connection there was.
+      const left = Promise.withResolvers<'closing'>()
+      leave = () => left.resolve('closing')
+      const reason = await Promise.race([opened.closed(), gone(opened), left.promise])
       if (!isClosed) log.warn({ reason }, 'The bus is down; bids go on, hints wait for the sweep.')
     } finally {
       connection = null
@@ -98,7 +105,8 @@ export function createNatsBus(options: Options): Bus {
       isClosed = true
       // A connection that has just been cut never answers.
       await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(500)])
-      closing.resolve('closing')
+      closing.abort()
+      leave()
       await running
     },
   }

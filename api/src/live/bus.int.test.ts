@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './bus-local.ts'
@@ -164,6 +165,63 @@ describe('NATS between instances', () => {
     await up(bus)
     expect(said).toEqual(['The bus is not reachable; it is tried again.'])
     await server.stop()
+  })
+
+  test('what goes wrong after it was up is said again', async () => {
+    const server = await startNats()
+    await server.stop()
+    const said: unknown[] = []
+    const unreachable = Promise.withResolvers<void>()
+    const broken = Promise.withResolvers<void>()
+    const telling = {
+      ...log,
+      warn: (context: object) => {
+        said.push(context)
+        if (said.length === 1) unreachable.resolve()
+        else broken.resolve()
+      },
+    }
+    const options = { servers: [server.url], log: telling, retryAfterMs: 5 }
+    await using bus = disposable(createNatsBus(options))
+    await unreachable.promise
+    const failure = new Error('on purpose')
+    const stopFailing = bus.onUp(() => {
+      stopFailing()
+      throw failure
+    })
+    const again = await startNats(server.port)
+    await broken.promise
+    expect(said).toEqual([{ err: expect.any(Error) }, { err: failure }])
+    await up(bus)
+    await again.stop()
+  })
+
+  test('tries without end take no memory', async () => {
+    const TRIES = 300
+    const tried = Promise.withResolvers<void>()
+    let count = 0
+    const refuser = Bun.listen({
+      hostname: '127.0.0.1',
+      port: 0,
+      socket: {
+        open: (socket) => {
+          socket.end()
+          count += 1
+          if (count === TRIES) tried.resolve()
+        },
+        data: () => {},
+      },
+    })
+    const servers = [`nats://127.0.0.1:${refuser.port}`]
+    const promises = () => {
+      Bun.gc(true)
+      return heapStats().objectTypeCounts.Promise ?? 0
+    }
+    const before = promises()
+    await using _bus = disposable(createNatsBus({ servers, log, retryAfterMs: 0 }))
+    await tried.promise
+    expect(promises() - before).toBeLessThan(TRIES / 2)
+    refuser.stop(true)
   })
 })
 

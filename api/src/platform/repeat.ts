@@ -1,3 +1,4 @@
+import { pause } from './pause.ts'
 import { saySeldom, type Times } from './say-seldom.ts'
 
 /** Work that is done again and again until it is stopped; it never overlaps itself. */
@@ -17,21 +18,11 @@ export function repeat(
   const stopping = new AbortController()
   const { signal } = stopping
   const report = (error: unknown) => seldom(String(error), (times) => onError(error, times))
-  let endPause = () => {}
-  // No race against a promise of the stop: that would remember every pause there was.
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, everyMs)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await work(signal).catch(report)
-      if (!signal.aborted) await pause()
+      await pause(everyMs, signal)
     }
   }
 
@@ -39,7 +30,6 @@ export function repeat(
   return {
     stop: () => {
       stopping.abort()
-      endPause()
       return running
     },
   }
