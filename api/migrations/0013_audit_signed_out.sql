@@ -5,6 +5,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 declare
   actor uuid := nullif(current_setting('firstchair.actor', true), '')::uuid;
 begin
+  if actor is null then return null; end if;
   insert into audit (id, at, actor_id, what, entity, entity_id, before, after)
   select audit_id(), clock_timestamp(), actor, 'signed_out', 'user', becomes.user_id,
     jsonb_build_object('sessions', count(*)), jsonb_build_object('sessions', 0)
