@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import pino from 'pino'
 import { z } from 'zod'
 import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
 
+const lines: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({}, log)
 })
 afterAll(() => api.stop())
 
@@ -137,6 +141,20 @@ test('a download of more bids than one page holds has each once, the latest firs
       .sort()
       .reverse(),
   )
+})
+
+test('a download that breaks off is in the log', async () => {
+  const { call, id } = await api.addUser('@broken')
+  await api.sql`alter table queue_exits rename to queue_exits_away`
+  await expect(call('GET', '/api/account/data')).rejects.toThrow()
+  await api.sql`alter table queue_exits_away rename to queue_exits`
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'A download of an account broke off.',
+      userId: id,
+      err: { message: expect.stringContaining('queue_exits') },
+    },
+  ])
 })
 
 test('each table that keeps something under the id of a user is in the download', async () => {

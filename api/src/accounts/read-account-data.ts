@@ -31,23 +31,34 @@ const LEFT_OUT = [
  * it is read: a failure before the first piece is an answer, a later one breaks the download off.
  */
 export async function readAccountData(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   await limits.accountChange(userId)
   const profile = await readProfile(db, userId)
   const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT, profile }
-  return streamOf(fileOf(head, sectionsOf(db, userId)))
+  return streamOf(fileOf(head, sectionsOf(db, userId)), (err) =>
+    log.error({ err, userId }, 'A download of an account broke off.'),
+  )
 }
 
 /** Nothing is made before the reader has room for it, nor after he has gone. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(
+  pieces: AsyncGenerator<string>,
+  onFailed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async (controller) => {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      try {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        // The answer has begun: it becomes no failure of a request any more.
+        onFailed(error)
+        throw error
+      }
     },
     cancel: async () => {
       await pieces.return(undefined)
