@@ -151,7 +151,26 @@ export const ReadOffByKeyboard: Story = {
     await expect(canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByText('70')).toBeNull()
+    // What is hidden is not forgotten: the keys go on from there.
+    await expect(places).toHaveValue('27')
     await userEvent.tab()
     await expect(canvas.queryByText('70')).toBeNull()
+    await expect(places).toHaveValue('27')
+  },
+}
+
+/** A pointer that passes by takes the read-out along, and leaves the keyboard where it is. */
+export const PointerLeavesTheKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const places = canvas.getByRole('slider', { name: 'Values of Bids per day' })
+    await fireEvent.change(places, { target: { value: '27' } })
+    const plot = places.parentElement
+    if (!plot) throw new Error('There is no drawing.')
+    // React makes the leaving of it.
+    await fireEvent.pointerOut(plot, { relatedTarget: document.body })
+    await expect(canvas.queryByText('70')).toBeNull()
+    await expect(places).toHaveFocus()
+    await expect(places).toHaveAttribute('aria-valuetext', 'Nov 19: 70')
   },
 }

@@ -15,13 +15,13 @@ export type CourseChartProps = {
 /** A course in time, with the values of the place that a pointer or the keyboard is at. */
 export function CourseChart(props: CourseChartProps) {
   const [ref, box] = useBox<HTMLDivElement>()
-  const [place, setPlace] = useState<number | null>(null)
+  const { place, isShown, read, hide } = useReading()
   const plan = box && planOf(props, box)
-  const point = place === null ? undefined : props.points[place]
+  const point = place === null || !isShown ? undefined : props.points[place]
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     if (plan === null) return
     const { left } = event.currentTarget.getBoundingClientRect()
-    setPlace(nearest(plan.xs, event.clientX - left))
+    read(nearest(plan.xs, event.clientX - left))
   }
   return (
     <div
@@ -29,7 +29,7 @@ export function CourseChart(props: CourseChartProps) {
       className={styles.plot}
       onPointerMove={follow}
       onPointerDown={follow}
-      onPointerLeave={() => setPlace(null)}
+      onPointerLeave={hide}
     >
       {plan && box && (
         <svg className={styles.drawing} width={box.width} height={box.height} aria-hidden="true">
@@ -63,21 +63,37 @@ export function CourseChart(props: CourseChartProps) {
           <strong>{props.format(point.value)}</strong> {point.label}
         </p>
       )}
-      <Places {...props} place={place} onMove={setPlace} />
+      <Places {...props} place={place} onRead={read} onHide={hide} />
     </div>
   )
 }
 
+/** The place that was read last stays when it is hidden: the slider goes on from there. */
+function useReading() {
+  const [place, setPlace] = useState<number | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  return {
+    place,
+    isShown,
+    read: (at: number) => {
+      setPlace(at)
+      setIsShown(true)
+    },
+    hide: () => setIsShown(false),
+  }
+}
+
 type PlacesProps = CourseChartProps & {
   place: number | null
-  onMove: (place: number | null) => void
+  onRead: (place: number) => void
+  onHide: () => void
 }
 
 /**
  * The way along the course for the keyboard and for fingers that a screen reader guides: the
  * browser's own slider, unseen, since the place that it is at is drawn.
  */
-function Places({ title, points, format, place, onMove }: PlacesProps) {
+function Places({ title, points, format, place, onRead, onHide }: PlacesProps) {
   const newest = points.length - 1
   const at = Math.min(place ?? newest, newest)
   const point = points[at]
@@ -88,10 +104,10 @@ function Places({ title, points, format, place, onMove }: PlacesProps) {
       min={0}
       max={newest}
       value={at}
-      onChange={(event) => onMove(event.target.valueAsNumber)}
-      onFocus={() => onMove(at)}
-      onBlur={() => onMove(null)}
-      onKeyDown={({ key }) => key === 'Escape' && onMove(null)}
+      onChange={(event) => onRead(event.target.valueAsNumber)}
+      onFocus={() => onRead(at)}
+      onBlur={onHide}
+      onKeyDown={({ key }) => key === 'Escape' && onHide()}
       aria-label={`Values of ${title}`}
       aria-valuetext={point && `${point.label}: ${format(point.value)}`}
     />
