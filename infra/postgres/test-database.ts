@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrateDatabase } from '@firstchair/api/migrate'
+import postgres from 'postgres'
+import { SUPERUSER } from './cluster.ts'
 import { isAlive, withLock } from './leases.ts'
-import type { DatabaseUrls } from './roles.ts'
+import { type DatabaseUrls, OWNER, readPasswords } from './roles.ts'
 import { type PostgresServer, startPostgres } from './server.ts'
 
 const DATA_DIR = join(import.meta.dir, '../../.cache/test')
@@ -54,6 +56,7 @@ async function prepare(): Promise<Prepared> {
   const template = `template_${await hashOfSchema()}`
   await withLock(join(DATA_DIR, 'template.lock'), async () => {
     await dropLeftovers(server, template)
+    await letOwnerOutwaitDeadlocks(server)
     if ((await server.listDatabases()).includes(template)) return
     const unfinished = await server.createDatabase(`${template}_new`)
     await migrateDatabase({
@@ -63,6 +66,20 @@ async function prepare(): Promise<Prepared> {
     await server.renameDatabase(`${template}_new`, template)
   })
   return { server, template }
+}
+
+/** A test that wants a deadlock says in it who is ended: who looks for it first. */
+async function letOwnerOutwaitDeadlocks({ port }: PostgresServer): Promise<void> {
+  const { superuser } = await readPasswords(DATA_DIR)
+  const sql = postgres({
+    ...{ host: '127.0.0.1', port, database: 'postgres', max: 1 },
+    ...{ username: SUPERUSER, password: superuser },
+  })
+  try {
+    await sql.unsafe(`grant set on parameter deadlock_timeout to ${OWNER}`)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
 }
 
 /** Databases of test runs that have ended, and half-made or outdated templates. */

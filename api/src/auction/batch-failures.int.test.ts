@@ -81,25 +81,21 @@ describe('what goes wrong', () => {
     const [mountainId, [user = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()
     const holder = auction.connect()
-    /** Answers whether it was the batch that Postgres ended. */
-    const meet = async (amount: number): Promise<boolean> => {
-      await holder`begin`
-      await holder`select from users where id = ${user} for update`
-      const answer = engine.bid(mountainId, user, amount)
-      await auction.blocked(1)
-      // The other way round. He has the mountain only if the batch was ended, which had it first.
-      const mountain = holder`select from mountains where id = ${mountainId} for update`
-      const code = await mountain.then(
-        () => null,
-        (error: unknown) => Object(error).code,
-      )
-      await holder`rollback`
-      expect([null, '40P01']).toContain(code)
-      expect(kindOf(await answer)).toBe('placed')
-      return code === null
-    }
-    // Whose wait is a second old ends: as a rule the batch, which has waited longer.
-    for (let amount = 100; !(await meet(amount)); amount += 1);
+    // Who looks for a deadlock first is ended: never he.
+    await holder`set deadlock_timeout = '1h'`
+    await holder`begin`
+    await holder`select from users where id = ${user} for update`
+    const held = await auction.holdMountain(mountainId)
+    const answer = engine.bid(mountainId, user, 100)
+    await auction.blocked(1)
+    // The other way round, and behind the batch: it has the mountain first and then wants the user.
+    const mountain = holder`select from mountains where id = ${mountainId} for update`.execute()
+    await auction.blocked(2)
+    await held.release()
+    // He has it only when the batch was ended.
+    await mountain
+    await holder`rollback`
+    expect(kindOf(await answer)).toBe('placed')
   })
 
   test('a connection lost before the COMMIT costs nobody his bid', async () => {
