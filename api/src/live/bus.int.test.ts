@@ -136,31 +136,14 @@ describe('NATS between instances', () => {
   })
 
   test('that it cannot be reached is said once for as long as it lasts', async () => {
-    const tries = Promise.withResolvers<void>()
-    let count = 0
-    const refuser = Bun.listen({
-      hostname: '127.0.0.1',
-      port: 0,
-      socket: {
-        open: (socket) => {
-          socket.end()
-          count += 1
-          if (count === 3) tries.resolve()
-        },
-        data: () => {},
-      },
-    })
+    const refuser = startRefuser(3)
     const said: string[] = []
     const telling = { ...log, warn: (_: object, message: string) => said.push(message) }
     await using bus = disposable(
-      createNatsBus({
-        servers: [`nats://127.0.0.1:${refuser.port}`],
-        log: telling,
-        retryAfterMs: 5,
-      }),
+      createNatsBus({ servers: [refuser.url], log: telling, retryAfterMs: 5 }),
     )
-    await tries.promise
-    refuser.stop(true)
+    await refuser.tried
+    refuser.stop()
     const server = await startNats(refuser.port)
     await up(bus)
     expect(said).toEqual(['The bus is not reachable; it is tried again.'])
@@ -198,32 +181,39 @@ describe('NATS between instances', () => {
 
   test('tries without end take no memory', async () => {
     const TRIES = 300
-    const tried = Promise.withResolvers<void>()
-    let count = 0
-    const refuser = Bun.listen({
-      hostname: '127.0.0.1',
-      port: 0,
-      socket: {
-        open: (socket) => {
-          socket.end()
-          count += 1
-          if (count === TRIES) tried.resolve()
-        },
-        data: () => {},
-      },
-    })
-    const servers = [`nats://127.0.0.1:${refuser.port}`]
+    const refuser = startRefuser(TRIES)
     const promises = () => {
       Bun.gc(true)
       return heapStats().objectTypeCounts.Promise ?? 0
     }
     const before = promises()
-    await using _bus = disposable(createNatsBus({ servers, log, retryAfterMs: 0 }))
-    await tried.promise
+    await using _bus = disposable(createNatsBus({ servers: [refuser.url], log, retryAfterMs: 0 }))
+    await refuser.tried
     expect(promises() - before).toBeLessThan(TRIES / 2)
-    refuser.stop(true)
+    refuser.stop()
   })
 })
+
+/** A server that hangs up on everybody; `tried` resolves once it has done so `times` times. */
+function startRefuser(times: number) {
+  const tried = Promise.withResolvers<void>()
+  let count = 0
+  const listener = Bun.listen({
+    hostname: '127.0.0.1',
+    port: 0,
+    socket: {
+      open: (socket) => {
+        socket.end()
+        count += 1
+        if (count === times) tried.resolve()
+      },
+      data: () => {},
+    },
+  })
+  const { port } = listener
+  const url = `nats://127.0.0.1:${port}`
+  return { port, url, tried: tried.promise, stop: () => listener.stop(true) }
+}
 
 async function up(bus: Bus): Promise<Bus> {
   await status(bus, 'up')
