@@ -95,7 +95,8 @@ export async function rollbackBatch(tx: Tx): Promise<void> {
   await tx`rollback`
 }
 
-// The bids, the change, the answers and the mountain in one statement: what one costs is paid per batch.
+// The bids, the change, the answers and the mountain in one statement: what one costs is paid per
+// batch.
 const writeBids = (
   tx: Tx,
   { now }: BatchFacts,

@@ -3,7 +3,7 @@ import type { Sockets } from './sockets.ts'
 /** Of these sessions, the ones that live. */
 export type FindAlive = (sessionIds: string[]) => Promise<ReadonlyMap<string, { isAdmin: boolean }>>
 
-/** Closes the sockets of the sessions that are over, and lets the others hear what admins hear if they are. */
+/** Closes the sockets of the sessions that are over; the others hear what admins hear if they are. */
 export async function endDeadSessions(
   sockets: Pick<Sockets, 'setAdmin' | 'endSession'>,
   findAlive: FindAlive,
