@@ -2,22 +2,31 @@ import type { LiveEvent } from '@firstchair/contract'
 import { event } from './event.ts'
 import { type Clock, createFrameMerge, type FrameMerge } from './frame-merge.ts'
 import { createFrameSlices } from './frame-slices.ts'
+import { createSocketGroups, type SocketGroup } from './socket-groups.ts'
 
 type Options = {
-  /** Sends a text to every socket of this instance. */
-  send: (text: string) => void
+  /** Sends a text to every socket of a group. */
+  send: (topic: string, text: string) => void
   clock?: Clock
 }
 
+type Listener = { subscribe: (topic: string) => void }
+
 export type Broadcast = {
   everybody: (event: LiveEvent) => void
+  /** Makes a socket one of everybody, until it leaves. */
+  join: (socket: Listener) => void
+  leave: (socket: Listener) => void
   /** Mountains on their way to everybody, merged when they come too fast. */
   frames: FrameMerge
 }
 
 /** What all sockets of this instance are told, in slices, so that nothing else waits for long. */
 export function createBroadcast({ send, clock }: Options): Broadcast {
+  const groups = createSocketGroups()
+  const groupOf = new Map<Listener, SocketGroup>()
   const slices = createFrameSlices({
+    groups: groups.all,
     send,
     ...(clock && { clock, afterSending: (work) => clock.after(0, work) }),
   })
@@ -27,5 +36,17 @@ export function createBroadcast({ send, clock }: Options): Broadcast {
     sendRemoved: (id) => everybody(event({ type: 'mountain_removed', data: { id } })),
     ...(clock && { clock }),
   })
-  return { everybody, frames }
+  return {
+    everybody,
+    join: (socket) => {
+      const group = groups.join()
+      groupOf.set(socket, group)
+      socket.subscribe(group.topic)
+    },
+    leave: (socket) => {
+      const group = groupOf.get(socket)
+      if (group && groupOf.delete(socket)) groups.leave(group)
+    },
+    frames,
+  }
 }

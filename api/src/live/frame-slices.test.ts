@@ -1,17 +1,21 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createFrameSlices } from './frame-slices.ts'
+import { createSocketGroups } from './socket-groups.ts'
 
-/** A feed whose sendings take so long, and a clock that the test moves. */
-function house(takes: number) {
+/** A feed with so many groups whose sendings take so long, and a clock that the test moves. */
+function house({ takes, groupCount = 1 }: { takes: number; groupCount?: number }) {
   let time = 0
   const timers: { at: number; work: () => void }[] = []
-  const sent: { at: number; text: string }[] = []
+  const sent: { at: number; topic: string; text: string }[] = []
   const after = (ms: number, work: () => void) => {
     timers.push({ at: time + ms, work })
   }
+  const groups = createSocketGroups(1)
+  const joined = Array.from({ length: groupCount }, groups.join)
   const slices = createFrameSlices({
-    send: (text) => sent.push({ at: time, text }),
+    groups: groups.all,
+    send: (topic, text) => sent.push({ at: time, topic, text }),
     clock: { now: () => time, after },
     afterSending: (work) => after(takes, work),
   })
@@ -26,31 +30,28 @@ function house(takes: number) {
     }
     time = end
   }
-  return { slices, sent, advance }
+  const told = () => sent.map(({ at, topic, text }) => `${at}: ${text} to ${topic}`)
+  return { groups, joined, slices, sent, told, advance }
 }
 
 test('the first goes out at once', () => {
-  const { slices, sent } = house(20)
+  const { slices, told } = house({ takes: 20 })
   slices.push('a')
-  expect(sent).toEqual([{ at: 0, text: 'a' }])
+  expect(told()).toEqual(['0: a to everybody-1'])
 })
 
 test('what comes while a sending runs, and three times as long again, goes out together', () => {
-  const { slices, sent, advance } = house(20)
+  const { slices, told, advance } = house({ takes: 20 })
   for (const text of ['a', 'b', 'c']) {
     slices.push(text)
     advance(10)
   }
   advance(100)
-  expect(sent).toEqual([
-    { at: 0, text: 'a' },
-    { at: 80, text: 'b' },
-    { at: 80, text: 'c' },
-  ])
+  expect(told()).toEqual(['0: a to everybody-1', '80: b to everybody-1', '80: c to everybody-1'])
 })
 
 test('where sending takes no time nothing waits', () => {
-  const { slices, sent, advance } = house(0)
+  const { slices, sent, advance } = house({ takes: 0 })
   for (const text of ['a', 'b']) {
     slices.push(text)
     advance(1)
@@ -58,11 +59,44 @@ test('where sending takes no time nothing waits', () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1])
 })
 
-test('whatever comes when: everything goes out, in order, and soon', () => {
+test('groups take turns, and share the longest pause', () => {
+  const { slices, told, advance } = house({ takes: 30, groupCount: 3 })
+  slices.push('a')
+  advance(60)
+  slices.push('b')
+  advance(1_000)
+  expect(told()).toEqual([
+    '0: a to everybody-1',
+    '55: a to everybody-2',
+    '110: a to everybody-3',
+    '110: b to everybody-3',
+    '165: b to everybody-1',
+    '220: b to everybody-2',
+  ])
+})
+
+test('a group that all have left in the middle of a round is told nothing more', () => {
+  const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
+  slices.push('a')
+  for (const group of joined.slice(0, 2)) groups.leave(group)
+  advance(1_000)
+  expect(told()).toEqual(['0: a to everybody-1', '40: a to everybody-3'])
+})
+
+test('a group that comes later is told what comes later', () => {
+  const { groups, slices, told, advance } = house({ takes: 10 })
+  slices.push('a')
+  groups.join()
+  slices.push('b')
+  advance(1_000)
+  expect(told()).toEqual(['0: a to everybody-1', '40: b to everybody-2', '80: b to everybody-1'])
+})
+
+test('whatever comes when: each group gets everything, in order, and soon', () => {
   const arrivals = fc.array(fc.nat(80), { minLength: 1 })
   fc.assert(
-    fc.property(arrivals, fc.nat(60), (waits, takes) => {
-      const { slices, sent, advance } = house(takes)
+    fc.property(arrivals, fc.nat(30), fc.integer({ min: 1, max: 5 }), (waits, takes, count) => {
+      const { groups, slices, sent, advance } = house({ takes, groupCount: count })
       let now = 0
       const pushed: { at: number; text: string }[] = []
       for (const [index, wait] of waits.entries()) {
@@ -72,9 +106,13 @@ test('whatever comes when: everything goes out, in order, and soon', () => {
         slices.push(`${index}`)
       }
       advance(1_000)
-      expect(sent.map(({ text }) => text)).toEqual(pushed.map(({ text }) => text))
-      for (const [index, { at }] of sent.entries()) {
-        expect(at - (pushed[index]?.at ?? 0)).toBeLessThanOrEqual(takes + Math.min(3 * takes, 75))
+      const round = count * takes + Math.min(count * 3 * takes, 75)
+      for (const { topic } of groups.all) {
+        const heard = sent.filter((each) => each.topic === topic)
+        expect(heard.map(({ text }) => text)).toEqual(pushed.map(({ text }) => text))
+        for (const [index, { at }] of heard.entries()) {
+          expect(at - (pushed[index]?.at ?? 0)).toBeLessThanOrEqual(round + 0.001)
+        }
       }
     }),
   )

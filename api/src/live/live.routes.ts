@@ -6,7 +6,7 @@ import { clientOf } from '../accounts/client.ts'
 import type { Session } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../platform/deps.ts'
-import { EVERYBODY, type Live } from './live.ts'
+import type { Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
 import { createSocketPlaces } from './socket-places.ts'
 import type { OpenSocket } from './sockets.ts'
@@ -72,9 +72,9 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
         userId: session?.user.id ?? null,
         isAdmin: session?.user.isAdmin === 1,
         send: (text) => ws.sendText(text),
+        subscribe: (topic) => ws.subscribe(topic),
         close: (code, reason) => ws.close(code, reason),
       }
-      ws.subscribe(EVERYBODY)
       live.opened(socket, server).catch((error: unknown) => {
         log.warn({ err: error }, 'No hello for a socket.')
         ws.close(1013, 'Try again later.')

@@ -15,8 +15,6 @@ import type { Outbox } from './outbox.ts'
 import { createPublishing, type PublishingReads } from './publishing.ts'
 import { createSockets, type OpenSocket } from './sockets.ts'
 
-/** Bun's topic of everybody. */
-export const EVERYBODY = 'everybody'
 const CHECK_EVERY_MS = 30_000
 
 export type LiveReads = PublishingReads & {
@@ -45,8 +43,8 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
   let server: Server<unknown> | null = null
 
   const { announcer, outbox } = createPublishing({ bus, log, reads })
-  const { everybody, frames } = createBroadcast({
-    send: (text) => server?.publish(EVERYBODY, text),
+  const { everybody, frames, join, leave } = createBroadcast({
+    send: (topic, text) => server?.publish(topic, text),
     ...(clock && { clock }),
   })
   const topics = createAdminTopics({
@@ -76,10 +74,14 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
     opened: async (socket, ofServer) => {
       server = ofServer
       sockets.add(socket)
+      join(socket)
       // In this order: what changes while the hello is read comes as a frame.
       socket.send(JSON.stringify(await hello()))
     },
-    closed: sockets.remove,
+    closed: (socket) => {
+      sockets.remove(socket)
+      leave(socket)
+    },
     catchUp,
     start: () =>
       repeat(

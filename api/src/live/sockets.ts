@@ -6,6 +6,8 @@ export type OpenSocket = {
   readonly userId: string | null
   readonly isAdmin: boolean
   send: (text: string) => void
+  /** Makes it hear what is published on one of Bun's topics. */
+  subscribe: (topic: string) => void
   close: (code: number, reason: string) => void
 }
 

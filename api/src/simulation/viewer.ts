@@ -35,7 +35,8 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
       const mine = { instance, since: clock.now(), heardUntil: clock.now() }
       connection = mine
       const socket: OpenSocket = {
-        ...{ sessionId: null, userId: null, isAdmin: false, close: () => {} },
+        ...{ sessionId: null, userId: null, isAdmin: false },
+        ...{ subscribe: () => {}, close: () => {} },
         send: (text) => arrive(mine, text),
       }
       // Without a hello the server closes the socket.
