@@ -7,7 +7,9 @@ export type SocketOrder = {
   path: string
   origin: string
   sockets: number
+  /** Of the measurement, and before it of the same unmeasured: the code has to be warm. */
   ms: number
+  warmMs: number
   firstAmount: number
   /** Bids of these people on these mountains; none for a feed that moves by itself. */
   bids: { perSecond: number; cookies: string[]; mountainIds: string[] } | null
@@ -44,9 +46,13 @@ async function run(order: SocketOrder): Promise<SocketResult> {
   }
 
   const sockets = await openAll(order, frame)
-  isMeasuring = true
-  const started = performance.now()
-  const bids = order.bids ? await bid(order, sentAt) : await Bun.sleep(order.ms).then(() => 0)
+  let started = 0
+  setTimeout(() => {
+    isMeasuring = true
+    started = performance.now()
+  }, order.warmMs)
+  const ms = order.warmMs + order.ms
+  const bids = order.bids ? await bid(order, ms, sentAt) : await Bun.sleep(ms).then(() => 0)
   const seconds = (performance.now() - started) / 1000
   isMeasuring = false
   for (const socket of sockets) socket.terminate()
@@ -124,7 +130,8 @@ function read(
 
 /** Bids evenly until the time is over; each amount is new, so that its frame names its bid. */
 async function bid(
-  { port, origin, ms, firstAmount, bids }: SocketOrder,
+  { port, origin, firstAmount, bids }: SocketOrder,
+  ms: number,
   sentAt: Map<number, number>,
 ): Promise<number> {
   if (!bids) return 0

@@ -10,7 +10,7 @@ export type SocketGroups = {
 }
 
 /** Writing to so many takes a few milliseconds. */
-const SIZE = 500
+const SIZE = 250
 
 /** Groups of at most `size` sockets: as few as there were ever needed at once. */
 export function createSocketGroups(size = SIZE): SocketGroups {
