@@ -138,7 +138,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
 }
 
 /** The work that others have written down. */
-async function startJobs(deps: Deps): Promise<void> {
+export async function startJobs(deps: Deps): Promise<void> {
   const { config, transport } = deps
   await deps.jobs.start({
     mail: createDelivery({ config, transport, isStillSo: (letter) => isStillSo(deps, letter) }),

@@ -3,7 +3,8 @@ import { requireSession } from '../../api/src/accounts/guards.ts'
 import { createApp } from '../../api/src/app.ts'
 import { databaseTime, insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
 import { readConfig } from '../../api/src/config.ts'
-import { createDeps, startRepeating } from '../../api/src/main.ts'
+import { startInbox } from '../../api/src/mail/inbox.ts'
+import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
 import { prepareDatabase } from '../../api/src/seed/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/seed/seed.store.ts'
@@ -19,7 +20,7 @@ const NAIVE_CONNECTIONS = 32
 /** One API instance as in production, with two more routes to compare with. Ends with its stdin. */
 const config = readConfig()
 await prepareDatabase(config)
-const deps = createDeps(config, createLogger('warn'))
+const deps = createDeps(config, createLogger('warn'), await startInbox())
 const cookies = await addUsers(USERS)
 const mountainIds = await addMountains(MOUNTAINS)
 const pool = postgres(config.databaseUrl, { max: NAIVE_CONNECTIONS, max_lifetime: null })
@@ -29,6 +30,7 @@ const app = createApp(deps)
   .post('/api/bench/noop', () => ({ ok: true }))
   .post('/api/bench/naive', ({ session }) => naiveBid(pool, mountainIds[0] ?? '', session.user.id))
   .listen({ hostname: '127.0.0.1', port: config.port })
+await startJobs(deps)
 startRepeating(deps)
 
 const ready: Ready = { port: app.server?.port ?? 0, cookies, mountainIds }
