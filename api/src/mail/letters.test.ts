@@ -106,5 +106,6 @@ test('what is sealed is read with the same secret only, and not once it was touc
   expect(seal.close('a token')).not.toBe(sealed)
   expect(seal.open(sealed)).toBe('a token')
   expect(() => createSeal('another secret').open(sealed)).toThrow()
-  expect(() => seal.open(`A${sealed.slice(1)}`)).toThrow()
+  const touched = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1)
+  expect(() => seal.open(touched)).toThrow()
 })

@@ -1,4 +1,4 @@
-import { render, toPlainText } from '@react-email/components'
+import { render, toPlainText } from '@react-email/render'
 import type { Letter } from './letter.ts'
 import { LetterPage } from './letter-page.tsx'
 import { contentOf } from './letters.ts'
