@@ -3,7 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './chromium.config.ts'
 
-/** Every story is rendered, pressed through its play function and read by axe once per theme. */
+/**
+ * Every story is rendered and pressed through its play function once per theme. Axe reads it with all
+ * of its rules in the light one; a dark one differs by its colours, and only those are read again.
+ */
 function theme(name: 'light' | 'dark') {
   return {
     extends: true as const,
@@ -13,6 +16,7 @@ function theme(name: 'light' | 'dark') {
     plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme: name } })],
     test: {
       name,
+      env: { VITE_AXE_RULES: name === 'dark' ? 'colours' : 'all' },
       browser: {
         enabled: true,
         headless: true,
@@ -29,6 +33,8 @@ function theme(name: 'light' | 'dark') {
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
+    // A page each: what one waits for, the other uses.
+    maxWorkers: 2,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/stories.json' },
     projects: [theme('light'), theme('dark')],

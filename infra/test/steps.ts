@@ -41,7 +41,8 @@ export async function tests(): Promise<Step[]> {
       'unit',
       files.filter((file) => !isIntegration(file)),
     ),
-    bunStep('integration', files.filter(isIntegration)),
+    // They wait for the database half of the time, so two run beside each other.
+    bunStep('integration', files.filter(isIntegration), '--parallel=2', '--no-isolate'),
     sizes,
     entrySizes,
     stories(),
@@ -57,12 +58,13 @@ async function testFiles(): Promise<string[]> {
   return files.filter((file) => !file.includes('node_modules/')).sort()
 }
 
-const bunStep = (name: string, files: string[]): Step => ({
+const bunStep = (name: string, files: string[], ...options: string[]): Step => ({
   name,
   command: [
     process.execPath,
     'test',
     `--timeout=${TIMEOUT_MS}`,
+    ...options,
     ...files.map((file) => `./${file}`),
   ],
   count: { read: bunCounts },
