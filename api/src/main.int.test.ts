@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { startApi } from './main.ts'
 import { createLogger } from './platform/logger.ts'
 import { startTestApi, type TestApi } from './platform/test-api.ts'
+
+setDefaultTimeout(60_000)
 
 let api: TestApi
 beforeEach(async () => {
@@ -13,6 +15,16 @@ const connectSocket = ({ url, config }: TestApi) =>
   new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { origin: config.publicUrl },
   } as never) // Bun's own option, which the type of the browser's class hides.
+
+/** Resolves when a statement waits for the row that the test holds. */
+async function bidWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await api.sql`
+      select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`
+    if (waiting.length > 0) return
+  }
+}
 
 describe('a stop', () => {
   test('answers what was asked before it, and closes sockets with 1012', async () => {
@@ -29,7 +41,7 @@ describe('a stop', () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from mountains where id = ${mountainId} for update`
       bid = call('POST', '/api/bids', { mountainId, amount: 100 })
-      await Bun.sleep(100)
+      await bidWaits()
       stopped = api.stopServing()
       expect(await closed).toBe(1012)
     })
@@ -44,12 +56,12 @@ describe('a stop', () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from mountains where id = ${mountainId} for update`
       call('POST', '/api/bids', { mountainId, amount: 100 }).catch(() => {})
-      await Bun.sleep(100)
+      await bidWaits()
       const began = performance.now()
       await api.stopServing()
       expect(performance.now() - began).toBeLessThan(10_000)
     })
-  }, 20_000)
+  })
 })
 
 test('a taken port is one clear line', async () => {
