@@ -92,6 +92,15 @@ async function addMountain(endsInMs: number): Promise<{ id: string; cycleId: str
   return { id, cycleId }
 }
 
+/** Moves the end of the open cycle to so many milliseconds from now, by the database's clock. */
+const endIn = (mountainId: string, ms: number) => api.sql`
+  with moved as (
+    update cycles set scheduled_end = soon, end_date = soon
+    from (select clock_timestamp() + make_interval(secs => ${ms / 1_000}) as soon offset 0) as s
+    where mountain_id = ${mountainId} and status = 'open' returning end_date
+  )
+  update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
+
 /** Asks the database until it answers a row. */
 async function until<Row>(ask: () => Promise<Row[]>): Promise<Row> {
   for (;;) {
@@ -151,10 +160,11 @@ describe.skipIf(FAKETIME === undefined)('an instance whose clock is wrong', () =
 
         // It closes in time, by itself, and not before.
         await api.sql`update settings set cycle_hours = 365 * 24, payment_window_hours = 48`
-        const soon = await addMountain(1_500)
+        const soon = await addMountain(60_000)
         expect(
           (await page.bid({ mountainId: soon.id, amount: 100, cycleId: soon.cycleId })).status,
         ).toBe(201)
+        await endIn(soon.id, 1_000)
         const closed = await until(
           () => api.sql<{ late: number; length: number; window: number }[]>`
           select extract(epoch from c.closed_at - c.end_date)::float8 as late,

@@ -108,7 +108,7 @@ describe('a bid in the last seconds', () => {
 
 test('a cycle goes on past its scheduled end, and the next one keeps the rhythm', async () => {
   const [ann = '', bob = ''] = await auction.addUsers(2)
-  const mountainId = await auction.addMountain({ endsInMs: 2_000 })
+  const mountainId = await auction.addMountain({ endsInMs: 60_000 })
   const engine = auction.engine()
   await engine.bid(mountainId, ann, 100)
   const extended = await times(mountainId)
