@@ -58,7 +58,7 @@ describe('details', () => {
   test('with another username show it on the mountains that the user leads', async () => {
     const { call } = await api.addUser('@before')
     const mountainId = await api.addMountain('Vail')
-    await call('POST', '/api/bids', { mountainId, amount: 100 })
+    expect((await call('POST', '/api/bids', { mountainId, amount: 100 })).status).toBe(201)
     const seqAfter = async (username: string) => {
       await call('PATCH', '/api/account/details', { username })
       const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)

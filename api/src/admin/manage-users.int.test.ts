@@ -134,7 +134,7 @@ describe('details', () => {
     expect(await call('POST', '/api/bids', { mountainId, amount: 100 })).toMatchObject({
       status: 201,
     })
-    await patch(id, 'details', { username: '@after' })
+    expect(await patch(id, 'details', { username: '@after' })).toMatchObject({ status: 200 })
     const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)
     expect(body).toMatchObject({ currentBidder: '@after', seq: 2 })
   })
