@@ -139,7 +139,7 @@ describe('nothing blocks the next start', () => {
     await holder.exited
     expect(isAlive(orphan.pid)).toBeTrue()
     const server = await start({ dataDir })
-    expect(server.port).not.toBe(orphan.port)
+    expect((await findPostmaster(join(dataDir, 'postgres')))?.pid).not.toBe(orphan.pid)
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 

@@ -180,6 +180,7 @@ describe('Complete Your Profile', () => {
     return { email, call: caller(api.url, cookieOf(await logIn(email, PASSWORD))) }
   }
   const profile = (name: string) => ({ username: `@${name}`, paypalEmail: `${name}@pay.example` })
+  let unnamed = 0
 
   test('sets username and PayPal email and sends a verification link', async () => {
     const { call, email } = await addUnfinished('petra')
@@ -209,7 +210,8 @@ describe('Complete Your Profile', () => {
     ],
     [{ paypalEmail: 'petra' }, 'Invalid PayPal email address'],
   ])('refuses %o', async (wrong, message) => {
-    const { call } = await api.addUser(`@u${Math.random().toString(36).slice(2, 10)}`)
+    unnamed += 1
+    const { call } = await api.addUser(`@unnamed_${unnamed}`)
     const answer = await call('POST', '/api/auth/setup-profile', { ...profile('fine'), ...wrong })
     expect(answer).toMatchObject({ status: 422, body: { message } })
   })
