@@ -33,6 +33,8 @@ function theme(name: 'light' | 'dark') {
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
+    // Longer than one thing that does not come is waited for, so that the story says which.
+    testTimeout: 30_000,
     // A page each: what one waits for, the other uses.
     maxWorkers: 2,
     reporters: ['default', 'json'],

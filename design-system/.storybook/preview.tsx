@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { configure } from 'storybook/test'
 import '../src/theme/theme.ts'
 import { brand } from './brand.ts'
 import { localeOf, type Surroundings, surround } from './surroundings.ts'
@@ -10,6 +11,9 @@ import { toolbar } from './toolbar.ts'
 const ComponentPage = lazy(() =>
   import('./component-page.tsx').then((module) => ({ default: module.ComponentPage })),
 )
+
+// No story is about how long something takes. The library's own second is short on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 

@@ -148,7 +148,7 @@ export const Done: Story = {
       title: 'Registration Successful!',
       text: 'Please check your email to verify your account.',
     })
-    await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 4_000 })
+    await waitFor(() => expect(location.pathname).toBe('/login'))
     history.replaceState(null, '', before)
   },
 }

@@ -132,6 +132,6 @@ export const Done: Story = {
       title: 'Password Reset Successful!',
       text: 'You can now log in with your new password',
     })
-    await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 4_000 })
+    await waitFor(() => expect(location.pathname).toBe('/login'))
   },
 }

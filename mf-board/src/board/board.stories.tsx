@@ -156,7 +156,7 @@ export const Unverified: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Verify your email to place bids')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }))
-    await screen.findAllByText('Email Sent', undefined, { timeout: 5_000 })
+    await screen.findAllByText('Email Sent')
     await waitFor(() => expect(screen.getAllByText('Email Sent')[0]).toBeVisible())
   },
 }
