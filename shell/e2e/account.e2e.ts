@@ -1,4 +1,4 @@
-import { expect, openBoard, test } from './product.ts'
+import { expect, openBoard, sees, test } from './product.ts'
 
 test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
   const { page } = await product.arrive()
@@ -9,12 +9,14 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
   await page.getByLabel(/^password/i).fill(product.bidderPassword)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log in/i })
-    .click()
-  await expect(page.getByText('Login Successful!').first()).toBeVisible()
-  await expect(page.getByText('Welcome back, @powder_pat').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'Login Successful!'),
+    sees(page, 'Welcome back, @powder_pat'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /log in/i })
+      .click(),
+  ])
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
   await expect(page.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0)
@@ -30,11 +32,13 @@ test('a wrong password is told, and nothing else', async ({ product }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
   await page.getByLabel(/^password/i).fill('not-the-password')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log in/i })
-    .click()
-  await expect(page.getByText('Login Failed').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'Login Failed'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /log in/i })
+      .click(),
+  ])
   await expect(page).toHaveURL(/\/login$/)
 })
 

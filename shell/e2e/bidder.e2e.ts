@@ -1,6 +1,15 @@
 import type { AdminUser } from '@firstchair/contract'
 import { logIn, mailedLink, type Newcomer, newcomer, register } from './inbox.ts'
-import { cardOf, expect, openBoard, type Person, type Product, placeBid, test } from './product.ts'
+import {
+  cardOf,
+  expect,
+  openBoard,
+  type Person,
+  type Product,
+  placeBid,
+  sees,
+  test,
+} from './product.ts'
 
 const CHIEF = 'chief@firstchair.example'
 
@@ -41,8 +50,10 @@ test('a stranger registers, verifies, is approved, and bids', async ({ product }
   await fill(/^password/i, person.password)
   await fill(/confirm/i, person.password)
   await fill(/paypal/i, person.email)
-  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Registration Successful!').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'Registration Successful!'),
+    page.getByRole('main').getByRole('button', { name: 'Create Account' }).click(),
+  ])
   await expect(page).toHaveURL(/\/login$/)
   await logIn(page, person.username, person.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
@@ -54,17 +65,14 @@ test('a stranger registers, verifies, is approved, and bids', async ({ product }
   const dialog = page.getByRole('dialog', { name: mountain.name })
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill('100')
   const press = () => dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
-  await press()
-  await expect(page.getByText(/Verify your email to place bids/).first()).toBeVisible()
+  await Promise.all([sees(page, /Verify your email to place bids/), press()])
   const other = await context.newPage()
   await other.goto(await mailedLink(product, person.email, '/verify-email'))
   await expect(other.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await other.close()
-  await press()
-  await expect(page.getByText(/waiting for approval/).first()).toBeVisible()
+  await Promise.all([sees(page, /waiting for approval/), press()])
   await decide(product, person, 'approval-status', { approvalStatus: 'approved' })
-  await press()
-  await expect(page.getByText('Bid Placed!').first()).toBeVisible()
+  await Promise.all([sees(page, 'Bid Placed!'), press()])
   expect((await product.mountain(mountain.id)).currentBidder).toBe(person.username)
 })
 
@@ -119,9 +127,8 @@ test('whoever is archived is out at once, with his open bids, and is told why at
   const cookies = await page.context().cookies()
   await placeBid(page, mountain, 120)
 
-  await decide(product, person, 'archive')
   const told = 'Your account is archived. Please contact an administrator.'
-  await expect(page.getByText(told).first()).toBeVisible()
+  await Promise.all([sees(page, told), decide(product, person, 'archive')])
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expect(page.getByRole('banner').getByText(person.username)).toHaveCount(0)
   // Nothing of the session is left, and nothing of the bid.
@@ -137,6 +144,8 @@ test('whoever is archived is out at once, with his open bids, and is told why at
   await expect(page.getByRole('main').getByText(why)).toBeVisible()
 
   await decide(product, person, 'unarchive')
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText(`Welcome back, ${person.username}`).first()).toBeVisible()
+  await Promise.all([
+    sees(page, `Welcome back, ${person.username}`),
+    page.getByRole('main').getByRole('button', { name: 'Log In' }).click(),
+  ])
 })

@@ -1,5 +1,5 @@
 import { logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, test } from './product.ts'
+import { expect, sees, test } from './product.ts'
 
 test('a verification link is good twice, and its token leaves the address', async ({ product }) => {
   const person = newcomer()
@@ -42,11 +42,12 @@ test('a forgotten password is set anew by its link, once', async ({ product }) =
   await reset()
   await expect(page.getByRole('heading', { name: 'Password Reset Successful!' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, person.username, 'corn-snow-9')
-  await expect(page.getByText(`Welcome back, ${person.username}`).first()).toBeVisible()
+  await Promise.all([
+    sees(page, `Welcome back, ${person.username}`),
+    logIn(page, person.username, 'corn-snow-9'),
+  ])
 
-  await reset()
-  await expect(page.getByText('Reset Failed').first()).toBeVisible()
+  await Promise.all([sees(page, 'Reset Failed'), reset()])
   await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible()
   await page.goto('/login')
   await page.goto('/reset-password')

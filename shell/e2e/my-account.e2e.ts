@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, type Page, type Product, test } from './product.ts'
+import { expect, type Page, type Product, sees, test } from './product.ts'
 
 async function signedIn(product: Product) {
   const person = newcomer()
@@ -62,9 +62,11 @@ test('a session that is ended elsewhere is over at once', async ({ product }) =>
 
   await openAccount(page)
   const devices = region(page, 'Devices')
-  await devices.getByRole('button', { name: /^Sign out Chrome/ }).click()
-  await expect(page.getByText('That device is signed out.').first()).toBeVisible()
-  await expect(phone.page.getByText('Your session has ended.').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'That device is signed out.'),
+    sees(phone.page, 'Your session has ended.'),
+    devices.getByRole('button', { name: /^Sign out Chrome/ }).click(),
+  ])
   await expect(
     phone.page.getByRole('main').getByRole('link', { name: 'Create Account' }),
   ).toBeVisible()
@@ -83,9 +85,11 @@ test('a new password signs the others out, and this browser goes on', async ({ p
   await section.getByLabel(/^current password/i).fill(person.password)
   await section.getByLabel(/^new password/i).fill('corn-snow-9')
   await section.getByLabel(/^confirm/i).fill('corn-snow-9')
-  await section.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password Changed').first()).toBeVisible()
-  await expect(other.page.getByText('Your session has ended.').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'Password Changed'),
+    sees(other.page, 'Your session has ended.'),
+    section.getByRole('button', { name: 'Change Password' }).click(),
+  ])
   await expectMail(product, person.email, 'Your password was changed')
   await page.reload()
   await expect(region(page, 'Devices').getByText('You are signed in nowhere else.')).toBeVisible()
@@ -97,10 +101,14 @@ test('details, the choice of mails and the download are kept', async ({ product 
   await region(page, 'Details')
     .getByLabel(/^first name/i)
     .fill('Zoë')
-  await region(page, 'Details').getByRole('button', { name: 'Save Details' }).click()
-  await expect(page.getByText('Details Saved').first()).toBeVisible()
-  await page.getByRole('switch', { name: 'Mail me when I am outbid' }).click({ force: true })
-  await expect(page.getByText('Notifications Saved').first()).toBeVisible()
+  await Promise.all([
+    sees(page, 'Details Saved'),
+    region(page, 'Details').getByRole('button', { name: 'Save Details' }).click(),
+  ])
+  await Promise.all([
+    sees(page, 'Notifications Saved'),
+    page.getByRole('switch', { name: 'Mail me when I am outbid' }).click({ force: true }),
+  ])
   await page.reload()
   await expect(region(page, 'Details').getByLabel(/^first name/i)).toHaveValue('Zoë')
   await expect(page.getByRole('switch', { name: 'Mail me when I am outbid' })).not.toBeChecked()

@@ -139,6 +139,10 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 }
 
+/** Resolves when these words show. Asked before they can: a toast goes away by itself. */
+export const sees = (page: Page, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor()
+
 /** Places a bid as a person does, and sees it told. */
 export async function placeBid(
   page: Page,
@@ -150,9 +154,8 @@ export async function placeBid(
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill(String(amount))
-  // Watched from before the press: a toast goes away by itself.
   await Promise.all([
-    page.getByText('Bid Placed!').first().waitFor(),
+    sees(page, 'Bid Placed!'),
     dialog.getByRole('button', { name: 'Place Bid', exact: true }).click(),
   ])
   await expect(dialog).toBeHidden()
