@@ -1,4 +1,4 @@
-import { cardOf, expect, openBoard, test } from './product.ts'
+import { cardOf, expect, openBoard, sees, test } from './product.ts'
 
 test('any other path is a 404 in the words of the spec', async ({ product }) => {
   const { page } = await product.arrive()
@@ -15,9 +15,11 @@ test('the wins and the admin panel send away who may not see them', async ({ pro
   await expect(visitor.page).toHaveURL(/\/login$/)
 
   const nora = await product.arrive('@nora')
-  await nora.page.goto('/admin')
-  await expect(nora.page.getByText('Access Denied').first()).toBeVisible()
-  await expect(nora.page.getByText('You do not have admin privileges').first()).toBeVisible()
+  await Promise.all([
+    sees(nora.page, 'Access Denied'),
+    sees(nora.page, 'You do not have admin privileges'),
+    nora.page.goto('/admin'),
+  ])
   await expect(nora.page).toHaveURL(`${product.url}/`)
 })
 
@@ -37,6 +39,7 @@ test('the chosen theme is there before the first paint', async ({ product }) => 
   await page.getByRole('button', { name: 'Theme: System' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitemradio', { name: 'System' }).press('d')
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
   await page.keyboard.press('Enter')
   const button = page.getByRole('button', { name: 'Theme: Dark' })
   await expect(button).toBeFocused()
@@ -62,7 +65,11 @@ test('a visitor sees live prices', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 300, endsInMs: 120_000 })
   const nora = await product.arrive('@nora')
   const { page } = await product.arrive()
+  const hello = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'))
   await page.goto('/')
+  await hello
   const row = page.getByRole('listitem').filter({ hasText: mountain.name })
   await expect(row.getByText('$300')).toBeVisible()
   await product.bid(nora, mountain, 321)
