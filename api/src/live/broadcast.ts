@@ -8,6 +8,8 @@ type Options = {
   /** Sends a text to every socket of a group. */
   send: (topic: string, text: string) => void
   clock?: Clock
+  /** The most sockets that are told together. */
+  groupSize?: number
 }
 
 type Listener = { subscribe: (topic: string) => void }
@@ -22,8 +24,8 @@ export type Broadcast = {
 }
 
 /** What all sockets of this instance are told, in slices, so that nothing else waits for long. */
-export function createBroadcast({ send, clock }: Options): Broadcast {
-  const groups = createSocketGroups()
+export function createBroadcast({ send, clock, groupSize }: Options): Broadcast {
+  const groups = createSocketGroups(groupSize)
   const groupOf = new Map<Listener, SocketGroup>()
   const slices = createFrameSlices({
     groups: groups.all,

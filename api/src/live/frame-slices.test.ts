@@ -89,7 +89,33 @@ test('a group that comes later is told what comes later', () => {
   groups.join()
   slices.push('b')
   advance(1_000)
-  expect(told()).toEqual(['0: a to everybody-1', '40: b to everybody-2', '80: b to everybody-1'])
+  expect(told()).toEqual(['0: a to everybody-1', '40: b to everybody-1', '80: b to everybody-2'])
+})
+
+test('while a group waits no other is told twice, whoever leaves', () => {
+  const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
+  slices.push('a')
+  advance(40)
+  slices.push('b')
+  for (const group of joined.slice(1, 2)) groups.leave(group)
+  advance(40)
+  expect(told()).toEqual([
+    '0: a to everybody-1',
+    '35: a to everybody-2',
+    '75: a to everybody-3',
+    '75: b to everybody-3',
+  ])
+})
+
+test('a pause in which all leave is as short as any', () => {
+  const { groups, joined, slices, told, advance } = house({ takes: 1_000 })
+  slices.push('a')
+  for (const group of joined) groups.leave(group)
+  advance(1_000)
+  groups.join()
+  slices.push('b')
+  advance(75)
+  expect(told()).toEqual(['0: a to everybody-1', '1075: b to everybody-2'])
 })
 
 test('whatever comes when: each group gets everything, in order, and soon', () => {

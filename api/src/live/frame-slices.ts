@@ -30,26 +30,30 @@ export function createFrameSlices({
   clock = systemClock,
   afterSending = nextTurn,
 }: Options): FrameSlices {
+  /** Those for whom something waits, in the order of their turns. */
+  const due = new Set<SocketGroup>()
   let isPaused = false
-  let last: SocketGroup | undefined
 
-  /** The next after the last one, or none when nothing waits. */
+  /** The one that has waited longest; one that all have left is told nothing more. */
   function nextGroup(): SocketGroup | undefined {
-    const start = last ? groups.indexOf(last) + 1 : 0
-    const inTurn = [...groups.slice(start), ...groups.slice(0, start)]
-    return inTurn.find(({ waiting }) => waiting.length > 0)
+    for (const group of due) {
+      due.delete(group)
+      if (group.size > 0) return group
+    }
+    return undefined
   }
 
   function flush(): void {
     const group = nextGroup()
     if (!group) return
-    last = group
     isPaused = true
     const started = clock.now()
     for (const text of group.waiting.splice(0)) send(group.topic, text)
     afterSending(() => {
       const took = clock.now() - started
-      clock.after(Math.min(PAUSES * took, MOST_MS / groups.length), () => {
+      // All may have left meanwhile.
+      const most = MOST_MS / Math.max(1, groups.length)
+      clock.after(Math.min(PAUSES * took, most), () => {
         isPaused = false
         flush()
       })
@@ -58,7 +62,10 @@ export function createFrameSlices({
 
   return {
     push: (text) => {
-      for (const group of groups) group.waiting.push(text)
+      for (const group of groups) {
+        group.waiting.push(text)
+        due.add(group)
+      }
       if (!isPaused) flush()
     },
   }

@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createBroadcast } from './broadcast.ts'
+import { event } from './event.ts'
+
+/** What one socket has heard, the number of each thing told, and what was told before it joined and left. */
+type Listener = { heard: number[]; topics: Set<string>; joinedAt: number; leftAt: number }
+
+const GROUP_SIZE = 2
+const SENDING_MS = 10
+
+/** A feed whose things told are numbered, sockets that hear by topic as Bun's do, and a clock that the test moves. */
+function house() {
+  let time = 0
+  let told = 0
+  let timers: { at: number; work: () => void }[] = []
+  const everyone: Listener[] = []
+  const sizes = new Set<number>()
+  const open = new Map<Listener, { subscribe: (topic: string) => void }>()
+  const broadcast = createBroadcast({
+    groupSize: GROUP_SIZE,
+    clock: {
+      now: () => time,
+      after: (ms, work) => timers.push({ at: time + Math.max(ms, SENDING_MS), work }),
+    },
+    send: (topic, text) => {
+      const group = [...open.keys()].filter(({ topics }) => topics.has(topic))
+      sizes.add(group.length)
+      const { serverTime } = JSON.parse(text)
+      for (const { heard } of group) heard.push(Date.parse(serverTime))
+    },
+  })
+
+  function advance(ms: number): void {
+    const end = time + ms
+    for (;;) {
+      const next = timers.toSorted((a, b) => a.at - b.at)[0]
+      if (!next || next.at > end) break
+      timers = timers.filter((timer) => timer !== next)
+      time = next.at
+      next.work()
+    }
+    time = end
+  }
+
+  return {
+    broadcast,
+    everyone,
+    advance,
+    tell: () => {
+      const serverTime = new Date(told).toISOString()
+      broadcast.everybody({ ...event({ type: 'ticker_updated' }), serverTime })
+      told += 1
+    },
+    join: () => {
+      const listener: Listener = {
+        ...{ heard: [], topics: new Set() },
+        ...{ joinedAt: told, leftAt: Number.POSITIVE_INFINITY },
+      }
+      const socket = { subscribe: (topic: string) => void listener.topics.add(topic) }
+      everyone.push(listener)
+      open.set(listener, socket)
+      broadcast.join(socket)
+    },
+    /** Bun tells a closed socket nothing more, and then that it is closed. */
+    leave: (index: number) => {
+      const [listener, socket] = [...open].at(index % Math.max(1, open.size)) ?? []
+      if (!listener || !socket) return
+      listener.leftAt = told
+      open.delete(listener)
+      broadcast.leave(socket)
+    },
+    told: () => told,
+    /** How many heard what was sent to a group. */
+    sizes,
+  }
+}
+
+type House = ReturnType<typeof house>
+
+const step = fc.oneof(
+  fc.constant((at: House) => at.join()),
+  fc.nat().map((index) => (at: House) => at.leave(index)),
+  fc.constant((at: House) => at.tell()),
+  fc.nat(30).map((ms) => (at: House) => at.advance(ms)),
+)
+
+test('whoever comes and goes when: each hears all that is told while he is there, once and in order', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
+      const at = house()
+      for (const take of steps) take(at)
+      at.advance(10_000)
+      for (const size of at.sizes) {
+        expect(size).toBeGreaterThan(0)
+        expect(size).toBeLessThanOrEqual(GROUP_SIZE)
+      }
+      for (const { heard, joinedAt, leftAt } of at.everyone) {
+        const first = heard[0] ?? joinedAt
+        expect(heard).toEqual(heard.map((_, index) => first + index))
+        // What waited for his group when he came he hears as well: it is older than his hello.
+        expect(first).toBeLessThanOrEqual(joinedAt)
+        expect(first + heard.length).toBeLessThanOrEqual(Math.min(leftAt, at.told()))
+        if (leftAt > at.told()) expect(first + heard.length).toBe(at.told())
+      }
+    }),
+  )
+})
+
+test('a socket that leaves without having joined, or twice, takes nobody else away', () => {
+  const at = house()
+  at.join()
+  const twice = { subscribe: () => {} }
+  at.broadcast.join(twice)
+  for (const gone of [{ subscribe: () => {} }, twice, twice]) at.broadcast.leave(gone)
+  at.tell()
+  at.advance(1_000)
+  expect(at.everyone).toMatchObject([{ heard: [0] }])
+})
