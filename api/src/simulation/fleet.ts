@@ -31,8 +31,8 @@ export function startFleet(world: World, faults: Faults, complain: (what: string
   }
 
   function start(): void {
-    const everybody = (from: Instance, text: string) => {
-      for (const viewer of viewers) viewer.hear(from, text)
+    const everybody = (from: Instance, topic: string, text: string) => {
+      for (const viewer of viewers) viewer.hear(from, topic, text)
     }
     const instance = startInstance({ world, wire, faults, onCrash, everybody })
     instances.push(instance)

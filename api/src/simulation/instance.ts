@@ -25,7 +25,7 @@ type Parts = {
   wire: VirtualWire
   faults: Faults
   onCrash: (instance: Instance) => void
-  everybody: (instance: Instance, text: string) => void
+  everybody: (instance: Instance, topic: string, text: string) => void
 }
 
 export function startInstance({ world, wire, faults, onCrash, everybody }: Parts): Instance {
@@ -73,7 +73,7 @@ export function startInstance({ world, wire, faults, onCrash, everybody }: Parts
     ...process,
     ...{ engine, live, link, change, tell },
     // Of the server only this is called.
-    server: { publish: (_: string, text: string) => everybody(instance, text) } as never,
+    server: { publish: (topic: string, text: string) => everybody(instance, topic, text) } as never,
   }
   void live.catchUp()
   for (const round of roundsOf(world, instance)) void attend(world, round, process.isUp)

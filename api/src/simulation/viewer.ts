@@ -7,7 +7,7 @@ import { publicState, type World } from './world.ts'
 export type Viewer = {
   /** What it shows; null for a mountain that is gone. */
   known: ReadonlyMap<string, Mountain | null>
-  hear: (from: Instance, text: string) => void
+  hear: (from: Instance, topic: string, text: string) => void
   /** Since when it is connected to the instance that it hears; null while it is not. */
   connectedSince: () => number | null
   /** Its instance has died: it comes back to another in three to four seconds. */
@@ -21,7 +21,12 @@ type Parts = {
   complain: (what: string) => void
 }
 
-type Connection = { instance: Instance; since: number; heardUntil: number }
+type Connection = {
+  instance: Instance
+  topics: Set<string>
+  since: number
+  heardUntil: number
+}
 
 const RECONNECT_MS = 3_000
 
@@ -32,15 +37,19 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
 
   function connect(): void {
     whenUp((instance) => {
-      const mine = { instance, since: clock.now(), heardUntil: clock.now() }
+      const topics = new Set<string>()
+      const mine = { instance, topics, since: clock.now(), heardUntil: clock.now() }
       connection = mine
       const socket: OpenSocket = {
         ...{ sessionId: null, userId: null, isAdmin: false },
-        ...{ subscribe: () => {}, close: () => {} },
+        ...{ subscribe: (topic) => topics.add(topic), close: () => {} },
         send: (text) => arrive(mine, text),
       }
       // Without a hello the server closes the socket.
-      instance.live.opened(socket, instance.server).catch(() => lose(mine))
+      instance.live.opened(socket, instance.server).catch(() => {
+        instance.live.closed(socket)
+        lose(mine)
+      })
     })
   }
 
@@ -62,8 +71,8 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   return {
     known: page.known,
     connectedSince: () => connection?.since ?? null,
-    hear: (from, text) => {
-      if (connection?.instance === from) arrive(connection, text)
+    hear: (from, topic, text) => {
+      if (connection?.instance === from && connection.topics.has(topic)) arrive(connection, text)
     },
     lost: (instance) => {
       if (connection?.instance === instance) lose(connection)
