@@ -94,6 +94,11 @@ function refuseBody({ headers, url }: Request): void {
   }
   const length = Number(headers.get('content-length') ?? 0)
   if (length === 0) return
+  // Nothing here unpacks a body, and how much a packed one would become nobody knows.
+  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity'
+  if (encoding !== 'identity') {
+    throw new Problem(415, 'unsupported_encoding', 'Send the body without a Content-Encoding.')
+  }
   if (isUnder([UPLOAD_PATH], url)) {
     refuseUpload(headers, length)
     return

@@ -33,6 +33,29 @@ describe('a request that cannot be read', () => {
     }
   })
 
+  test.each([LOGIN, '/api/admin/invite-csv'])(
+    'because it is packed is refused: %s',
+    async (path) => {
+      const send = (encoding: string) => {
+        const headers = { 'content-encoding': encoding, 'sec-fetch-site': 'same-origin' }
+        const body = Bun.gzipSync(new TextEncoder().encode('{}'))
+        return fetch(api.url + path, { method: 'POST', headers, body })
+      }
+      for (const encoding of ['gzip', 'BR', 'identity, gzip', 'x']) {
+        const answer = await send(encoding)
+        expect([encoding, answer.status]).toEqual([encoding, 415])
+        expect(await answer.json()).toEqual({
+          message: 'Send the body without a Content-Encoding.',
+          reason: 'unsupported_encoding',
+        })
+      }
+    },
+  )
+
+  test('said to be packed in no way is read', async () => {
+    expect((await post({}, { 'content-encoding': 'Identity' })).status).toBe(422)
+  })
+
   test('of 1 MB is refused with 413 before it is read', async () => {
     const answer = await post({ emailOrUsername: 'x'.repeat(1024 * 1024), password: 'x' })
     expect(answer.status).toBe(413)
