@@ -12,8 +12,8 @@ export const startAwards = (
 ): Repeating =>
   repeat(
     EVERY_MS,
-    async () => {
-      await expireDue(deps)
+    async (stopped) => {
+      await expireDue(deps, stopped)
       await suspendStruck(deps)
       await postWinMails(deps)
     },

@@ -11,6 +11,7 @@ import {
 import { resetAuctions } from '../auction/reset-auctions.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
+import { expireDue } from './expire-wins.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { liftStrike } from './lift-strike.ts'
 import { readQueue } from './read-queue.ts'
@@ -61,6 +62,24 @@ describe('a win that is not paid in time', () => {
     expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 expired', 'cleo 260 pending'])
     const numbers = (await awards.wins(mountain)).map((win) => win.ticket_number)
     expect(numbers).toEqual([1, 1, 1])
+  })
+
+  test('waits for another process once its own is to stop', async () => {
+    const second = await awards.auction.addMountain()
+    for (const id of [mountain, second]) {
+      await awards.sell(id, [[anna, 300]])
+      await awards.passDeadlines(id)
+    }
+    const stopping = new AbortController()
+    const live = { ...awards.parts.live, winsChanged: () => stopping.abort() }
+    await expireDue({ ...awards.parts, live }, stopping.signal)
+    const statuses = async () =>
+      [await awards.lastWin(mountain), await awards.lastWin(second)]
+        .map((win) => win.payment_status)
+        .toSorted()
+    expect(await statuses()).toEqual(['expired', 'pending'])
+    await awards.settle()
+    expect(await statuses()).toEqual(['expired', 'expired'])
   })
 
   test('goes back to stock when nobody is left, which everybody sees', async () => {

@@ -21,11 +21,15 @@ const AT_ONCE = 500
 
 /**
  * Expires the wins that were not paid in time and returns the tickets that no admin decided about.
- * The rows are the queue, so any number of instances may do it, and a restart needs no recovery.
+ * The rows are the queue, so any number of instances may do it, and a restart needs no recovery:
+ * once it is `stopped` nothing more is begun.
  */
-export async function expireDue(parts: Pick<Deps, 'transact' | 'live'>): Promise<void> {
+export async function expireDue(
+  parts: Pick<Deps, 'transact' | 'live'>,
+  stopped: AbortSignal,
+): Promise<void> {
   for (const settle of [expireWin, timeOutHold]) {
-    for (let count = 0; count < AT_ONCE; count += 1) {
+    for (let count = 0; count < AT_ONCE && !stopped.aborted; count += 1) {
       const step = await parts.transact(settle)
       if (step === 'idle') break
       tellPassed(parts.live, step)

@@ -43,6 +43,9 @@ export type TestAwards = {
   violations: () => Promise<unknown[]>
 }
 
+/** The signal of a process that nobody stops. */
+export const RUNNING = new AbortController().signal
+
 /** A database with an engine on it, and the scan of unpaid wins to be run by hand. */
 export async function createTestAwards(): Promise<TestAwards> {
   const auction = await createTestAuction()
@@ -60,7 +63,7 @@ export async function createTestAwards(): Promise<TestAwards> {
     sessions: { userChanged: (id: string) => told.push(id), ended: () => {} } as never, // As above.
   }
   const settle = async () => {
-    await expireDue(parts)
+    await expireDue(parts, RUNNING)
     await suspendStruck(parts)
   }
   const wins = (mountainId: string) => sql<WinRow[]>`
