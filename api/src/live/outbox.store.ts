@@ -15,17 +15,24 @@ export async function listOverdueMountains(db: Db): Promise<string[]> {
   return rows.map((row) => row.mountain_id)
 }
 
-/** Marks the changes up to these as published: a mountain's state carries all before it. */
+/**
+ * Marks the changes up to these as published: a mountain's state carries all before it. What another
+ * instance is marking is left to it: instances that wait for each other's rows would come to a deadlock.
+ */
 export async function markPublished(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
   await db.execute(sql`
     with waiting as materialized (
       select mountain_id, last_seq from changes where published_at is null order by at limit ${ROUND}
+    ), free as materialized (
+      select c.mountain_id, c.last_seq from changes c
+      join waiting w on c.mountain_id = w.mountain_id and c.last_seq = w.last_seq
+      join unnest(${sql.param([...upTo.keys()])}::uuid[], ${sql.param([...upTo.values()])}::bigint[])
+        as p (mountain_id, seq) on p.mountain_id = c.mountain_id and c.last_seq <= p.seq
+      where c.published_at is null
+      for no key update of c skip locked
     )
-    update changes c set published_at = clock_timestamp()
-    from waiting w
-    join unnest(${sql.param([...upTo.keys()])}::uuid[], ${sql.param([...upTo.values()])}::bigint[])
-      as p (mountain_id, seq) on p.mountain_id = w.mountain_id and w.last_seq <= p.seq
-    where c.mountain_id = w.mountain_id and c.last_seq = w.last_seq`)
+    update changes c set published_at = clock_timestamp() from free
+    where c.mountain_id = free.mountain_id and c.last_seq = free.last_seq`)
 }
 
 /** What every client is to know: the listed mountains and the number of their last change. */
