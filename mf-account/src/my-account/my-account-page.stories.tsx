@@ -164,7 +164,9 @@ export const ChoiceNotKept: Story = {
 
 export const DataDownloaded: Story = {
   play: async ({ canvas }) => {
-    await press(section(canvas, 'My Data'), 'Download my data')
+    const at = section(canvas, 'My Data')
+    await expect(at.getByText(/It leaves out your password/)).toBeVisible()
+    await press(at, 'Download my data')
     await told({ title: 'Data Downloaded', text: 'firstchair-my-data.json' })
   },
 }

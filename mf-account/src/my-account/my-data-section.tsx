@@ -17,7 +17,7 @@ function save(data: unknown): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Everything that is kept about the user, as a file. */
+/** What is kept about the user, as a file. What it leaves out the API says in the file itself. */
 export function MyDataSection() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.accountData(),
@@ -29,10 +29,12 @@ export function MyDataSection() {
       toast(readServerError(error, 'Error', 'Failed to download. Please try again.').toast),
   })
   return (
-    <SettingsSection title="My Data" text="A copy of everything that we keep about you.">
+    <SettingsSection title="My Data" text="A copy of what we keep about you.">
       <Text>
-        Your details, logins, bids, wins and the links that were mailed to you, as a JSON file. No
-        password is in it: we do not know yours.
+        Your details, logins, bids, wins and which links were mailed to you, as a JSON file. It
+        leaves out your password and the links themselves, which we cannot read, the texts of our
+        mails, what would tell about other people, and how often someone tried to log in as you. The
+        file says why.
       </Text>
       <div>
         <Button isPending={isPending} pendingLabel="Collecting..." onPress={() => mutate()}>
