@@ -12,6 +12,7 @@ describe('what a person typed as dollars', () => {
     ['$1,250', 1250],
     [' 1 250 ', 1250],
     ['1,250,000', 1_250_000],
+    ['1 250 000 $', 1_250_000],
     ['12.', 12],
     ['12.5', 12.5],
     ['$1,250.75', 1250.75],
@@ -20,7 +21,7 @@ describe('what a person typed as dollars', () => {
     expect(readMoney(text)).toBe(amount)
   })
 
-  test.each(['abc', '1,25', '12,5', '1.2.3', '1e5', '0x10', '--5', '1,2345'])(
+  test.each(['abc', '1,25', '12,5', '1.2.3', '1e5', '0x10', '--5', '1,2345', '12 50', '1 2'])(
     '%p is no amount',
     (text) => {
       expect(readMoney(text)).toBeNaN()

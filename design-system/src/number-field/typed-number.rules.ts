@@ -6,14 +6,14 @@ export function numberText(value: number | null): string {
 }
 
 /**
- * What a person typed: null for nothing, NaN for what is no number. "12.50" is 12.5 and never
- * 1250: the rules of the form refuse it, nothing is guessed.
+ * What a person typed: null for nothing, NaN for what is no number. "12.50" is 12.5 and neither it
+ * nor "12 50" is ever 1250: the rules of the form refuse them, nothing is guessed.
  */
 export function readNumber(text: string): number | null {
-  const plain = text.replace(/\s/g, '')
+  const plain = text.trim()
   if (plain === '') return null
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)
-  const digits = isGrouped ? plain.replaceAll(',', '') : plain
+  const isGrouped = /^\d{1,3}([,\s]\d{3})+(\.\d+)?$/.test(plain)
+  const digits = isGrouped ? plain.replace(/[,\s]/g, '') : plain
   return /^-?\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
