@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { QueryObserver } from '@tanstack/react-query'
 import { ApiError, answerCallsWith } from './api.ts'
 import { openFeed } from './live-feed.ts'
 import { adminKey, queryClient, winsKey } from './queries.ts'
+import { SAMPLE_MOMENT, sampleMountains } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
 import { store } from './store.ts'
 import { toastAtom } from './toasts.ts'
@@ -28,12 +30,15 @@ beforeAll(async () => {
   })
   const location = { protocol: 'http:', host: `127.0.0.1:${server.port}` }
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true })
+  const document = { visibilityState: 'hidden' }
+  Object.defineProperty(globalThis, 'document', { value: document, configurable: true })
   feed = openFeed()
   await opened.promise
 })
 afterAll(async () => {
   feed.stop()
   Reflect.deleteProperty(globalThis, 'location')
+  Reflect.deleteProperty(globalThis, 'document')
   await server.stop(true)
   queryClient.clear()
 })
@@ -47,8 +52,8 @@ beforeEach(() => {
 /** The queries that are asked for again once the feed has said this. */
 async function outdatedBy(event: object): Promise<unknown[]> {
   const changed = new Promise<void>((resolve) => {
-    const stop = queryClient.getQueryCache().subscribe(({ type }) => {
-      if (type !== 'updated') return
+    const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || query.queryKey[0] === 'mountains') return
       stop()
       resolve()
     })
@@ -71,6 +76,45 @@ test('a part that this page does not have changes nothing, and the feed goes on'
   send({ type: 'admin_updated', data: { topic: 'of tomorrow' } })
   const event = { type: 'admin_updated', data: { topic: 'bids' } }
   expect(await outdatedBy(event)).toEqual([adminKey('bids')])
+})
+
+/** Shows the history of a mountain, which a bid is then placed on; `asked(n)`: its nth asking. */
+function shownHistory(place: number) {
+  const mountain = sampleMountains(SAMPLE_MOMENT)[place]
+  if (!mountain) throw new Error('The sample board has more mountains')
+  const askings = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  let count = 0
+  const hide = new QueryObserver(queryClient, {
+    queryKey: ['mountains', mountain.id, 'bids'],
+    initialData: 0,
+    queryFn: () => {
+      askings[count]?.resolve()
+      count += 1
+      return count
+    },
+  }).subscribe(() => undefined)
+  return {
+    hide,
+    placeBid: () => send({ type: 'bid_placed', data: { mountain } }),
+    asked: (nth: number) => askings[nth - 1]?.promise,
+    count: () => count,
+  }
+}
+
+test('a shown history is asked for with the frame that tells of the bid', async () => {
+  const history = shownHistory(0)
+  history.placeBid()
+  expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
+  expect(history.count()).toBe(1)
+  history.hide()
+})
+
+test('bids that follow at once have it asked for once more, together', async () => {
+  const history = shownHistory(1)
+  for (let bids = 0; bids < 5; bids += 1) history.placeBid()
+  await history.asked(2)
+  expect(history.count()).toBe(2)
+  history.hide()
 })
 
 test('who is archived is told so, and not to log in again', async () => {

@@ -28,17 +28,23 @@ const outdated = atom(false)
 export const outdatedAtom: Atom<boolean> = atom((get) => get(outdated))
 
 const news = frameQueue<MountainNews>(acceptNews)
+const historiesResting = new Set<string>()
 const historiesDue = new Set<string>()
 let helloCount = 0
 // Counts hellos and losses: an answer that belongs to an earlier connection says nothing of this one.
 let connectionTurn = 0
 
+/** At once after a rest; what comes during it is asked for together when it is over. */
 function refreshHistory(mountainId: string): void {
-  if (historiesDue.has(mountainId)) return
-  historiesDue.add(mountainId)
+  if (historiesResting.has(mountainId)) {
+    historiesDue.add(mountainId)
+    return
+  }
+  historiesResting.add(mountainId)
+  void queryClient.invalidateQueries({ queryKey: ['mountains', mountainId] })
   setTimeout(() => {
-    historiesDue.delete(mountainId)
-    void queryClient.invalidateQueries({ queryKey: ['mountains', mountainId] })
+    historiesResting.delete(mountainId)
+    if (historiesDue.delete(mountainId)) refreshHistory(mountainId)
   }, HISTORY_EVERY_MS)
 }
 
