@@ -1,4 +1,4 @@
-import { type Mountain, minimumBid } from '@firstchair/contract'
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
@@ -33,6 +33,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
   const form = useBidForm(mountain, onPlaced)
   const { state, standing, myLastBid } = useCard(mountain)
   const minimum = minimumBid(mountain)
+  const canBid = state.canBid && minimum <= MAX_DOLLARS
   return (
     <BidBox
       priceLabel={mountain.currentBidderId === null ? 'Starting price' : 'Current bid'}
@@ -43,7 +44,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       now={useServerSecond()}
       isOver={state.phase === 'ended'}
       timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
-      minimum={state.canBid ? minimum : null}
+      minimum={canBid ? minimum : null}
       mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
       amount={form.amount}
       onAmountChange={form.setAmount}
@@ -51,7 +52,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       steps={[minimum, ...nextSteps(minimum)]}
       movedMinimum={form.movedMinimum}
       onUseMinimum={form.takeMinimum}
-      isDisabled={!state.canBid}
+      isDisabled={!canBid}
       isPending={form.isPending}
       isPaused={form.isOffline}
       // A finger would get its keyboard before it has seen the price.
@@ -60,7 +61,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       notice={<Notices form={form} mountain={mountain} />}
       question={
         form.toConfirm !== null && (
-          <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} />
+          <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} canBid={canBid} />
         )
       }
     />
@@ -72,7 +73,11 @@ function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain })
   return (
     <>
       <AttemptNotice attempt={form.attempt} onSettled={form.settle} />
-      <PausedNotice state={state} isOffline={form.isOffline} />
+      <PausedNotice
+        state={state}
+        isAtMost={minimumBid(mountain) > MAX_DOLLARS}
+        isOffline={form.isOffline}
+      />
       {form.isNextCycle && (
         <Banner tone="info" title="A new cycle has begun">
           The last one has closed. A bid is now for the next ticket.

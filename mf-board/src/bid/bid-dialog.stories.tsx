@@ -140,6 +140,30 @@ export const FarAboveThePrice: Story = {
   },
 }
 
+/** The answer to a question counts for the price and the cycle that it was asked in alone. */
+export const QuestionOvertaken: Story = {
+  play: async ({ step }) => {
+    const sample = startStory()
+    const alta = mountainNamed('Alta')
+    await step('by the price', async () => {
+      await bid('320010')
+      await screen.findByRole('button', { name: 'Bid $320,010' })
+      sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 400_000 })
+      await expect(await amount()).toHaveValue('320,010')
+      await expect(screen.getByRole('button', { name: 'Use $400,001' })).toBeVisible()
+    })
+    await step('by the end of the cycle', async () => {
+      await bid('990000')
+      const yes = await screen.findByRole('button', { name: 'Bid $990,000' })
+      sample.tell({ ...alta, seq: alta.seq + 2, endTime: new Date(FROZEN_AT).toISOString() })
+      await waitFor(() => expect(yes).toBeDisabled())
+      sample.tell({ ...alta, seq: alta.seq + 3, cycleId: 'the next one' })
+      await seen('A new cycle has begun')
+    })
+    sample.stop()
+  },
+}
+
 /** Refused: the dialog stays, with the words of the server and the new minimum. */
 export const Refused: Story = {
   beforeEach: refusing(() => {
@@ -228,6 +252,21 @@ export const SoldOut: Story = {
     await expect(await amount()).toBeDisabled()
     await expect(placeBid()).toBeDisabled()
     await seen(/Sold Out/)
+  },
+}
+
+/** The most that may be bid has been bid: nothing is offered that would be refused. */
+export const NothingHigher: Story = {
+  play: async () => {
+    const sample = startStory()
+    await amount()
+    const alta = mountainNamed('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 9_999_999 })
+    await seen('Nobody can bid more than $9,999,999.')
+    await expect(await amount()).toBeDisabled()
+    await expect(placeBid()).toBeDisabled()
+    await expect(screen.queryByText('$10,000,000')).toBeNull()
+    sample.stop()
   },
 }
 

@@ -6,10 +6,15 @@ import * as css from './bid.css.ts'
 import { dollarsInWords } from './bid.rules.ts'
 import type { BidFormState } from './use-bid-form.ts'
 
-type ConfirmAmountProps = { mountain: Mountain; form: BidFormState; amount: number }
+type ConfirmAmountProps = {
+  mountain: Mountain
+  form: BidFormState
+  amount: number
+  canBid: boolean
+}
 
 /** Asks once more, in words, before an amount that looks like a slip of the hand. */
-export const ConfirmAmount = ({ mountain, form, amount }: ConfirmAmountProps) => (
+export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
   <div className={css.question}>
     <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
       That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
@@ -24,7 +29,7 @@ export const ConfirmAmount = ({ mountain, form, amount }: ConfirmAmountProps) =>
         variant="primary"
         size="large"
         fullWidth
-        isDisabled={form.isOffline}
+        isDisabled={form.isOffline || !canBid}
         onPress={form.confirm}
       >
         Bid {formatDollars(amount)}

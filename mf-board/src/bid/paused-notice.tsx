@@ -1,8 +1,17 @@
+import { MAX_DOLLARS } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
+import { formatDollars } from '@firstchair/design-system/price'
 import type { CardState } from '../card/card-state.rules.ts'
 
+type PausedNoticeProps = {
+  state: CardState
+  /** The most that may be bid has been bid. */
+  isAtMost: boolean
+  isOffline: boolean
+}
+
 /** Why there is nothing to press, if so. */
-export function PausedNotice({ state, isOffline }: { state: CardState; isOffline: boolean }) {
+export function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) {
   if (state.isComplete) return <Banner tone="info">Auction Complete</Banner>
   if (state.isSoldOut)
     return <Banner tone="info">Sold Out: all tickets have found an owner.</Banner>
@@ -12,6 +21,9 @@ export function PausedNotice({ state, isOffline }: { state: CardState; isOffline
     case 'closing':
       return <Banner tone="info">Closing… The last bids are being decided.</Banner>
     case 'active':
+      if (isAtMost) {
+        return <Banner tone="info">Nobody can bid more than {formatDollars(MAX_DOLLARS)}.</Banner>
+      }
       return isOffline ? (
         <Banner tone="warning">
           You are offline. Bidding is paused until the connection is back.

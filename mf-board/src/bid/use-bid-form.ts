@@ -8,8 +8,12 @@ import { invalidBidToast } from './bid-texts.ts'
 import { isDoublePress } from './double-press.rules.ts'
 import type { Verdict } from './verdict.rules.ts'
 
-/** An amount that is asked about once more, and since when (monotonic ms). */
-type Question = { amount: number; askedAt: number }
+/** An amount that is asked about once more, in which cycle and since when (monotonic ms). */
+type Question = { amount: number; cycleId: string | null; askedAt: number }
+
+/** Another cycle or a price that has caught up makes it another question: the form is back. */
+const stillAsked = (question: Question | null, mountain: Mountain): Question | null =>
+  question?.cycleId === mountain.cycleId && isUnusual(mountain, question.amount) ? question : null
 
 /** Tells whether a press may still be the one that opened the dialog. */
 const useJustOpened = () => {
@@ -30,15 +34,18 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const [isChosen, setIsChosen] = useState(false)
   const [knownMinimum, setKnownMinimum] = useState(minimum)
   const [invalid, setInvalid] = useState<InvalidBid | null>(null)
-  const [toConfirm, setToConfirm] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const toConfirm = stillAsked(question, mountain)
 
   const settle = (verdict: Verdict) => {
     if (verdict.kind === 'placed') onPlaced()
   }
   const send = (sent: number) => {
-    setToConfirm(null)
+    setQuestion(null)
     void pressPlaceBid(mountain, sent).then(settle)
   }
+  const ask = (about: number) =>
+    setQuestion({ amount: about, cycleId: mountain.cycleId, askedAt: performance.now() })
   const choose = (next: number | null) => {
     setAmount(next)
     setIsChosen(true)
@@ -68,14 +75,14 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
       const wrong = checkBid(mountain, amount)
       setInvalid(wrong)
       if (wrong) toast(invalidBidToast(wrong))
-      else if (isUnusual(mountain, amount)) setToConfirm({ amount, askedAt: performance.now() })
+      else if (isUnusual(mountain, amount)) ask(amount)
       else send(amount)
     },
     confirm: () => {
       if (toConfirm === null || isDoublePress(toConfirm.askedAt, performance.now())) return
       send(toConfirm.amount)
     },
-    cancelConfirm: () => setToConfirm(null),
+    cancelConfirm: () => setQuestion(null),
   }
 }
 
