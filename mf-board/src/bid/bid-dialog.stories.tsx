@@ -257,16 +257,17 @@ export const SoldOut: Story = {
 
 /** The most that may be bid has been bid: nothing is offered that would be refused. */
 export const NothingHigher: Story = {
-  play: async () => {
+  beforeEach: () => {
     const sample = startStory()
-    await amount()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 9_999_999 })
+    return sample.stop
+  },
+  play: async () => {
     await seen('Nobody can bid more than $9,999,999.')
+    await expect(await amount()).toHaveValue('')
     await expect(await amount()).toBeDisabled()
-    await expect(placeBid()).toBeDisabled()
     await expect(screen.queryByText('$10,000,000')).toBeNull()
-    sample.stop()
   },
 }
 

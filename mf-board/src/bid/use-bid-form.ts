@@ -1,4 +1,4 @@
-import { type Mountain, minimumBid } from '@firstchair/contract'
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { connectionAtom, toast } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -25,10 +25,11 @@ const useJustOpened = () => {
 export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const attempt = useAtomValue(attemptAtom(mountain.id))
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
-  const [amount, setAmount] = useState<number | null>(() =>
-    attempt.step === 'sending' ? attempt.press.body.amount : minimumBid(mountain),
-  )
   const minimum = minimumBid(mountain)
+  const [amount, setAmount] = useState<number | null>(() => {
+    if (attempt.step === 'sending') return attempt.press.body.amount
+    return minimum > MAX_DOLLARS ? null : minimum
+  })
   const [openedCycle] = useState(mountain.cycleId)
   const hasJustOpened = useJustOpened()
   const [isChosen, setIsChosen] = useState(false)
