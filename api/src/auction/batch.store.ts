@@ -13,6 +13,7 @@ import {
   toTerms,
 } from './batch-rows.ts'
 import { writeCloses } from './close.store.ts'
+import { list } from './list.ts'
 import { readMountains } from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
@@ -142,10 +143,6 @@ const insertOutcomes = (tx: Tx, outcomes: readonly KeyedOutcome[]) => tx`
     ${list(outcomes.map(({ outcome }) => (outcome.kind === 'placed' ? 'null' : quoted(JSON.stringify(outcome)))))}::text[]
   ) as o (user_id, key, request, bid_id, outcome)
   order by 1, 2`
-
-// An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks
-// the database for its types first and escapes element by element.
-const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
 // Keys are visible ASCII (bid.routes.ts), as are requests and outcomes, which JSON quotes as Postgres does.
 const quoted = (text: string): string => JSON.stringify(text)

@@ -2,6 +2,7 @@ import type { Connection, Statement } from '../platform/database.ts'
 import { toState, toTerms } from './batch-rows.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Close, Terms } from './close.rules.ts'
+import { list } from './list.ts'
 import { readMountains } from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
@@ -52,6 +53,8 @@ export async function commitCloses(
 /** The statements that close cycles and open the next ones. */
 export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[] {
   const rows = JSON.stringify(closes.map(closeRow))
+  const closed = closes.map(({ close }) => close.closedCycleId)
+  const won = closes.flatMap(({ close }) => close.award?.bidId ?? [])
   return [
     // A close is never given up, however many bids the cycle has.
     tx`set local statement_timeout = 0`,
@@ -59,10 +62,11 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
       update cycles set status = 'closed', closed_at = c.now
       from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, now timestamptz)
       where id = c.closed_cycle`,
+    // By its arrays, which leaves the planner no choice: with a join it reads all bids for each cycle
+    // where it knows too little of them.
     tx`
-      update bids b set status = case when b.id = c.won_bid then 'won' else 'lost' end
-      from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, won_bid uuid)
-      where b.cycle_id = c.closed_cycle and b.status = 'active'`,
+      update bids set status = case when id = any(${list(won)}::uuid[]) then 'won' else 'lost' end
+      where cycle_id = any(${list(closed)}::uuid[]) and status = 'active'`,
     tx`
       insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
       select c.cycle, c.id, c.season, c.number, c.now, c.end_time, c.end_time
