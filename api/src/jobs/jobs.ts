@@ -54,6 +54,8 @@ const ATTENTION = {
   perJobResults: true,
   pollingIntervalSeconds: 0.5,
 } as const
+/** The pause between full batches: jobs have time, and whoever bids meanwhile has not. */
+const REST_MS = 100
 const DRAIN_MS = 4_000
 
 function createBoss({ config, log }: Parts): PgBoss {
@@ -97,9 +99,13 @@ export function createJobs(parts: Parts): Jobs {
         return { id, status, output: { message: String(error) } }
       }
     }
-    await boss.work(queue, ATTENTION, (jobs: JobWithMetadata<JobData[Queue]>[]) =>
-      Promise.all(jobs.map(settle)),
-    )
+    let rested = Promise.resolve()
+    await boss.work(queue, ATTENTION, async (jobs: JobWithMetadata<JobData[Queue]>[]) => {
+      await rested
+      const results = await Promise.all(jobs.map(settle))
+      rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS) : Promise.resolve()
+      return results
+    })
   }
 
   return {
