@@ -3,10 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './chromium.config.ts'
 
-/**
- * Every story is rendered and pressed through its play function once per theme. Axe reads it with all
- * of its rules in the light one; a dark one differs by its colours, and only those are read again.
- */
+/** Every story is rendered, pressed through its play function and read by axe once per theme. */
 function theme(name: 'light' | 'dark') {
   return {
     extends: true as const,
@@ -16,7 +13,6 @@ function theme(name: 'light' | 'dark') {
     plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme: name } })],
     test: {
       name,
-      env: { VITE_AXE_RULES: name === 'dark' ? 'colours' : 'all' },
       browser: {
         enabled: true,
         headless: true,

@@ -15,8 +15,6 @@ const ComponentPage = lazy(() =>
 // No story is about how long something takes. The library's own second is short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: toolbar,
@@ -46,12 +44,7 @@ const preview: Preview = {
     layout: 'padded',
     // Any finding of axe fails the story's test. React Aria's announcer is not the story's: for
     // seconds it keeps what an earlier story said of a control that is gone.
-    a11y: {
-      test: 'error',
-      context: { exclude: ['[data-live-announcer]'] },
-      // Set by vitest.config.ts: a run of the other theme has only the colours to read again.
-      ...(import.meta.env.VITE_AXE_RULES === 'colours' && { options: { runOnly: COLOUR_RULES } }),
-    },
+    a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
     docs: { theme: brand, page: DocsPage, toc: { headingSelector: 'h2, h3' } },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
