@@ -1,12 +1,11 @@
-import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
+import { setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Stage } from '../stage.tsx'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
-import { attemptAtom } from './attempt.ts'
 import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
+import { amount, bid, placeBid, seen } from './story-bid.ts'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog',
@@ -28,24 +27,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
-/** Overlays and toasts fade in: seen a moment later. */
-const seen = (text: string | RegExp) =>
-  waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
-const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })
-const bid = async (typed: string) => {
-  await userEvent.clear(await amount())
-  await userEvent.type(await amount(), `${typed}{Enter}`)
-}
-/** A server that refuses every bid like this. */
-const refusing = (error: () => Error) => () => {
-  const sample = startStory()
-  answerCallsWith({ ...sampleClient, placeBid: () => Promise.reject(error()) })
-  return sample.stop
-}
-const refusal = (status: number, body: Record<string, unknown>) => () =>
-  new ApiError(status, JSON.stringify(body), { message: 'Refused', ...body })
 
 /** Opened: the minimum is filled in, the history follows the feed. */
 export const Fresh: Story = {
@@ -161,75 +142,6 @@ export const QuestionOvertaken: Story = {
       await seen('A new cycle has begun')
     })
     sample.stop()
-  },
-}
-
-/** Refused: the dialog stays, with the words of the server and the new minimum. */
-export const Refused: Story = {
-  beforeEach: refusing(() => {
-    const mountain = { ...mountainNamed('Alta'), seq: 99, currentPrice: 34_000 }
-    const message = 'Bid must be greater than $34,000'
-    return refusal(409, { message, reason: 'too_low', minimum: 34_001, mountain })()
-  }),
-  play: async ({ args }) => {
-    await bid('32001')
-    await seen('Bid Failed')
-    await expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
-    await expect(await amount()).toHaveFocus()
-    await expect(args.onClose).not.toHaveBeenCalled()
-  },
-}
-
-/** Who may not bid reads the one thing to do next. */
-export const NotEligible: Story = {
-  beforeEach: refusing(
-    refusal(403, {
-      message: 'Verify your email address to bid: open the link that we sent you.',
-      reason: 'unverified',
-    }),
-  ),
-  play: async () => {
-    await bid('32001')
-    await seen('You cannot bid yet')
-  },
-}
-
-export const SignedOut: Story = {
-  beforeEach: refusing(refusal(401, { message: 'Log in to bid.' })),
-  play: async () => {
-    await bid('32001')
-    await expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
-      'href',
-      '/login',
-    )
-  },
-}
-
-/** No answer came: it asks again with the same key, and says so. */
-export const AskingAgain: Story = {
-  beforeEach: refusing(() => new NetworkError('No answer')),
-  play: async () => {
-    await bid('32001')
-    await seen(/Asking again about your bid of \$32,001/)
-    await expect(placeBid()).toHaveTextContent('Placing...')
-  },
-}
-
-/** Asking again did not help: the person decides, and is never stuck. */
-export const NoAnswer: Story = {
-  beforeEach: () => {
-    const sample = startStory()
-    const { id } = mountainNamed('Alta')
-    store.set(attemptAtom(id), {
-      step: 'answered',
-      press: { body: { mountainId: id, amount: 32_001 }, key: 'the first key' },
-      setback: { kind: 'unknown' },
-    })
-    return sample.stop
-  },
-  play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }))
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
   },
 }
 

@@ -1,0 +1,110 @@
+import { ApiError, NetworkError, store } from '@firstchair/sdk'
+import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { mountainNamed, startStory } from '../story.ts'
+import { attemptAtom } from './attempt.ts'
+import { loadBidContent } from './bid-content-lazy.ts'
+import { BidDialog } from './bid-dialog.tsx'
+import { amount, bid, placeBid, seen } from './story-bid.ts'
+
+/** What the server answers, or does not, when it is no yes. */
+const meta = {
+  title: 'Screens/Board/Bid Answer',
+  component: BidDialog,
+  args: { mountainId: '', onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  // As on the board, where the intent to bid loads it.
+  loaders: [async () => void (await loadBidContent())],
+  beforeEach: () => startStory().stop,
+  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A server that refuses every bid like this. */
+const refusing = (error: () => Error) => () => {
+  const sample = startStory()
+  answerCallsWith({ ...sampleClient, placeBid: () => Promise.reject(error()) })
+  return sample.stop
+}
+const refusal = (status: number, body: Record<string, unknown>) => () =>
+  new ApiError(status, JSON.stringify(body), { message: 'Refused', ...body })
+
+/** Refused: the dialog stays, with the words of the server and the new minimum. */
+export const Refused: Story = {
+  beforeEach: refusing(() => {
+    const mountain = { ...mountainNamed('Alta'), seq: 99, currentPrice: 34_000 }
+    const message = 'Bid must be greater than $34,000'
+    return refusal(409, { message, reason: 'too_low', minimum: 34_001, mountain })()
+  }),
+  play: async ({ args }) => {
+    await bid('32001')
+    await seen('Bid Failed')
+    await expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
+    await expect(await amount()).toHaveFocus()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** Who may not bid reads the one thing to do next. */
+export const NotEligible: Story = {
+  beforeEach: refusing(
+    refusal(403, {
+      message: 'Verify your email address to bid: open the link that we sent you.',
+      reason: 'unverified',
+    }),
+  ),
+  play: async () => {
+    await bid('32001')
+    await seen('You cannot bid yet')
+  },
+}
+
+export const SignedOut: Story = {
+  beforeEach: refusing(refusal(401, { message: 'Log in to bid.' })),
+  play: async () => {
+    await bid('32001')
+    await expect(await screen.findByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  },
+}
+
+/** No answer came: it asks again with the same key, and says so. */
+export const AskingAgain: Story = {
+  beforeEach: refusing(() => new NetworkError('No answer')),
+  play: async () => {
+    await bid('32001')
+    await seen(/Asking again about your bid of \$32,001/)
+    await expect(placeBid()).toHaveTextContent('Placing...')
+  },
+}
+
+/** Asking again did not help: the person decides, and is never stuck. */
+export const NoAnswer: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    const { id } = mountainNamed('Alta')
+    store.set(attemptAtom(id), {
+      step: 'answered',
+      press: { body: { mountainId: id, amount: 32_001 }, key: 'the first key' },
+      setback: { kind: 'unknown' },
+    })
+    return sample.stop
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask Again' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled())
+  },
+}
