@@ -28,6 +28,13 @@ describe('what a person typed as dollars', () => {
     },
   )
 
+  test.each(['€1250', '£1,250', '1250 EUR', '+1250'])(
+    '%p is no amount: other money is not dollars, and a raise is not a bid',
+    (text) => {
+      expect(readMoney(text)).toBeNaN()
+    },
+  )
+
   test('an amount shown is the amount read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {

@@ -89,6 +89,19 @@ export const InvalidAmount: Story = {
   },
 }
 
+/** What is no whole amount of dollars stays to be mended, and the words show how one is written. */
+export const NoAmount: Story = {
+  play: async () => {
+    for (const typed of ['€33000', '+33000', '33,000.50']) {
+      await bid(typed)
+      await expect(await amount()).toHaveValue(typed)
+      await expect(await amount()).toHaveAccessibleDescription(
+        /Bid must be a whole dollar amount, written like \$32,001/,
+      )
+    }
+  },
+}
+
 /** The price moves: what was typed stays, the new minimum is offered. */
 export const MinimumMoved: Story = {
   play: async () => {

@@ -3,7 +3,7 @@ import type { ToastContent } from '@firstchair/sdk'
 import type { Setback } from './attempt.ts'
 import type { InvalidBid } from './bid.rules.ts'
 
-/** Spec §5, to the letter. */
+/** Spec §5, to the letter; what it leaves open says what to write instead. */
 export const invalidBidText = ({ reason, limit }: InvalidBid): string => {
   switch (reason) {
     case 'not_greater':
@@ -13,7 +13,7 @@ export const invalidBidText = ({ reason, limit }: InvalidBid): string => {
     case 'too_much':
       return `Bid must be at most ${formatDollars(limit)}`
     case 'not_whole':
-      return `Bid must be a whole dollar amount`
+      return `Bid must be a whole dollar amount, written like ${formatDollars(limit)}`
   }
 }
 
