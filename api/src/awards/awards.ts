@@ -14,8 +14,8 @@ export const startAwards = (
     EVERY_MS,
     async (stopped) => {
       await expireDue(deps, stopped)
-      await suspendStruck(deps)
-      await postWinMails(deps)
+      await suspendStruck(deps, stopped)
+      if (!stopped.aborted) await postWinMails(deps)
     },
     (err, times) =>
       deps.log.error({ err, ...times }, 'Unpaid wins could not be settled; tried again.'),

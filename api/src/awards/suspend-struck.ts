@@ -10,10 +10,14 @@ type Parts = Pick<Deps, 'db' | 'live' | 'sessions'> & ClosingParts
 
 /**
  * Suspends whoever has the strikes for it and cancels his open bids. A transaction of its own,
- * because it needs all mountains where a lapsing win needs one: the strikes are the queue.
+ * because it needs all mountains where a lapsing win needs one: the strikes are the queue. Once it
+ * is `stopped` no other is begun; a request that asks for it has no such signal.
  */
-export async function suspendStruck(parts: Parts): Promise<void> {
-  for (const userId of await listStruckUsers(parts.db)) await suspend(parts, userId)
+export async function suspendStruck(parts: Parts, stopped?: AbortSignal): Promise<void> {
+  for (const userId of await listStruckUsers(parts.db)) {
+    if (stopped?.aborted) return
+    await suspend(parts, userId)
+  }
 }
 
 async function suspend(parts: Parts, userId: string): Promise<void> {
