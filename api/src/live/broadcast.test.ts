@@ -15,7 +15,7 @@ function house() {
   let told = 0
   let timers: { at: number; work: () => void }[] = []
   const everyone: Listener[] = []
-  const sizes = new Set<number>()
+  const turns = new Map<number, Map<string, number>>()
   const open = new Map<Listener, { subscribe: (topic: string) => void }>()
   const broadcast = createBroadcast({
     groupSize: GROUP_SIZE,
@@ -25,7 +25,7 @@ function house() {
     },
     send: (topic, text) => {
       const group = [...open.keys()].filter(({ topics }) => topics.has(topic))
-      sizes.add(group.length)
+      turns.set(time, new Map([...(turns.get(time) ?? []), [topic, group.length]]))
       const { serverTime } = JSON.parse(text)
       for (const { heard } of group) heard.push(Date.parse(serverTime))
     },
@@ -71,8 +71,8 @@ function house() {
       broadcast.leave(socket)
     },
     told: () => told,
-    /** How many heard what was sent to a group. */
-    sizes,
+    /** By time: how many heard what was sent, by topic. */
+    turns,
   }
 }
 
@@ -91,9 +91,10 @@ test('whoever comes and goes when: each hears all that is told while he is there
       const at = house()
       for (const take of steps) take(at)
       at.advance(10_000)
-      for (const size of at.sizes) {
-        expect(size).toBeGreaterThan(0)
-        expect(size).toBeLessThanOrEqual(GROUP_SIZE)
+      for (const turn of at.turns.values()) {
+        const sizes = [...turn.values()]
+        expect(sizes).not.toContain(0)
+        expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(GROUP_SIZE)
       }
       for (const { heard, joinedAt, leftAt } of at.everyone) {
         const first = heard[0] ?? joinedAt

@@ -28,7 +28,7 @@ export function createBroadcast({ send, clock, groupSize }: Options): Broadcast 
   const groups = createSocketGroups(groupSize)
   const groupOf = new Map<Listener, SocketGroup>()
   const slices = createFrameSlices({
-    groups: groups.all,
+    groups,
     send,
     ...(clock && { clock, afterSending: (work) => clock.after(0, work) }),
   })

@@ -3,18 +3,20 @@ import fc from 'fast-check'
 import { createFrameSlices } from './frame-slices.ts'
 import { createSocketGroups } from './socket-groups.ts'
 
-/** A feed with so many groups whose sendings take so long, and a clock that the test moves. */
-function house({ takes, groupCount = 1 }: { takes: number; groupCount?: number }) {
+type House = { takes: number; groupCount?: number; groupSize?: number }
+
+/** A feed with so many full groups whose sendings take so long, and a clock that the test moves. */
+function house({ takes, groupCount = 1, groupSize = 1 }: House) {
   let time = 0
   const timers: { at: number; work: () => void }[] = []
   const sent: { at: number; topic: string; text: string }[] = []
   const after = (ms: number, work: () => void) => {
     timers.push({ at: time + ms, work })
   }
-  const groups = createSocketGroups(1)
-  const joined = Array.from({ length: groupCount }, groups.join)
+  const groups = createSocketGroups(groupSize)
+  const joined = Array.from({ length: groupCount * groupSize }, groups.join)
   const slices = createFrameSlices({
-    groups: groups.all,
+    groups,
     send: (topic, text) => sent.push({ at: time, topic, text }),
     clock: { now: () => time, after },
     afterSending: (work) => after(takes, work),
@@ -72,6 +74,21 @@ test('groups take turns, and share the longest pause', () => {
     '110: b to everybody-3',
     '165: b to everybody-1',
     '220: b to everybody-2',
+  ])
+})
+
+test('groups that most have left take a turn together, as large as that of a full one', () => {
+  const { groups, joined, slices, told, advance } = house({
+    ...{ takes: 30, groupCount: 3, groupSize: 4 },
+  })
+  // Full, half full, half full.
+  for (const group of [...joined.slice(4, 6), ...joined.slice(8, 10)]) groups.leave(group)
+  slices.push('a')
+  advance(1_000)
+  expect(told()).toEqual([
+    '0: a to everybody-1',
+    '67.5: a to everybody-2',
+    '67.5: a to everybody-3',
   ])
 })
 

@@ -1,11 +1,11 @@
 import type { Clock } from './frame-merge.ts'
-import type { SocketGroup } from './socket-groups.ts'
+import type { SocketGroup, SocketGroups } from './socket-groups.ts'
 
 export type FrameSlices = { push: (text: string) => void }
 
 type Options = {
   /** Those who are told; each keeps what waits for it. */
-  groups: readonly SocketGroup[]
+  groups: Pick<SocketGroups, 'all' | 'size'>
   send: (topic: string, text: string) => void
   clock?: Clock
   /** Calls `work` when what was sent before has left the process. */
@@ -14,7 +14,7 @@ type Options = {
 
 /** How many times as long as it took nothing is sent afterwards … */
 const PAUSES = 3
-/** … and the longest that all these pauses of a round ever are. */
+/** … and the longest that all these pauses of a round ever are: each has its sockets' share. */
 const MOST_MS = 75
 
 /**
@@ -34,26 +34,32 @@ export function createFrameSlices({
   const due = new Set<SocketGroup>()
   let isPaused = false
 
-  /** The one that has waited longest; one that all have left is told nothing more. */
-  function nextGroup(): SocketGroup | undefined {
+  /**
+   * Those that have waited longest, with no more sockets than a full group: what a peak leaves behind
+   * takes few turns. A group that all have left is told nothing more.
+   */
+  function nextGroups(): SocketGroup[] {
+    const next: SocketGroup[] = []
     for (const group of due) {
+      if (socketsOf(next) + group.size > groups.size) break
       due.delete(group)
-      if (group.size > 0) return group
+      if (group.size > 0) next.push(group)
     }
-    return undefined
+    return next
   }
 
   function flush(): void {
-    const group = nextGroup()
-    if (!group) return
+    const turn = nextGroups()
+    const told = socketsOf(turn)
+    if (told === 0) return
     isPaused = true
     const started = clock.now()
-    for (const text of group.waiting.splice(0)) send(group.topic, text)
+    for (const { topic, waiting } of turn) for (const text of waiting.splice(0)) send(topic, text)
     afterSending(() => {
       const took = clock.now() - started
       // All may have left meanwhile.
-      const most = MOST_MS / Math.max(1, groups.length)
-      clock.after(Math.min(PAUSES * took, most), () => {
+      const share = told / Math.max(told, socketsOf(groups.all))
+      clock.after(Math.min(PAUSES * took, MOST_MS * share), () => {
         isPaused = false
         flush()
       })
@@ -62,7 +68,7 @@ export function createFrameSlices({
 
   return {
     push: (text) => {
-      for (const group of groups) {
+      for (const group of groups.all) {
         group.waiting.push(text)
         due.add(group)
       }
@@ -70,6 +76,9 @@ export function createFrameSlices({
     },
   }
 }
+
+const socketsOf = (groups: readonly SocketGroup[]): number =>
+  groups.reduce((sum, { size }) => sum + size, 0)
 
 const nextTurn = (work: () => void): void => {
   setImmediate(work)

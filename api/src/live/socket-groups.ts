@@ -2,6 +2,8 @@
 export type SocketGroup = { topic: string; size: number; waiting: string[] }
 
 export type SocketGroups = {
+  /** The most sockets that one holds. */
+  size: number
   /** Those with a socket, in the order of their making. */
   all: readonly SocketGroup[]
   /** A place for one more socket. */
@@ -25,6 +27,7 @@ export function createSocketGroups(size = SIZE): SocketGroups {
   }
 
   return {
+    size,
     all,
     join: () => {
       const group = all.find((each) => each.size < size) ?? make()
