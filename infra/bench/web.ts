@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../design-system/chromium.config.ts'
 import { buildAll } from '../rspack/build.ts'
+import { freePort } from '../test/free-port.ts'
 import { type Place, preparePlace } from './place.ts'
 import type { Report } from './report.ts'
 import {
@@ -38,14 +39,6 @@ export async function web(): Promise<Report> {
     await browser.close()
     await place.stop()
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  const { port } = server
-  await server.stop()
-  if (port === undefined) throw new Error('There is no free port.')
-  return port
 }
 
 /** Long enough for the largest paint to have been the last one. */

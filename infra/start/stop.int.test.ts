@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../postgres/leases.ts'
 import { findPostmaster } from '../postgres/postmaster.ts'
+import { freePort } from '../test/free-port.ts'
 
 // The first start builds the pages.
 setDefaultTimeout(240_000)
@@ -13,13 +14,6 @@ const DATA_DIR = await mkdtemp(join(tmpdir(), 'stop-'))
 const port = await freePort()
 
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
-
-async function freePort(): Promise<number> {
-  const probe = Bun.serve({ port: 0, fetch: () => new Response() })
-  const { port: free = 0 } = probe
-  await probe.stop(true)
-  return free
-}
 
 /** Starts the product as `npm start` does, and waits until it is open. */
 async function open() {

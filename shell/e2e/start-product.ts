@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../infra/test/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** A first start installs, builds and seeds. */
@@ -12,18 +12,6 @@ const STOP_MS = 20_000
 const PASSWORD = /\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/
 
 const admin = { email: 'chief@firstchair.example', password: 'a-password-for-journeys' }
-
-function freePort(): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolvePort(port))
-    })
-  })
-}
 
 function startProduct(port: number, dataDir: string): { child: ChildProcess; output: string[] } {
   const child = spawn('node', ['infra/launch.cjs', 'start'], {

@@ -1,5 +1,6 @@
 import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { freePort } from '../../../infra/test/free-port.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './bus-local.ts'
 import { createNatsBus } from './bus-nats.ts'
@@ -137,7 +138,7 @@ describe('NATS between instances', () => {
   })
 
   test('that it cannot be reached is said once for as long as it lasts', async () => {
-    const refuser = startRefuser(3)
+    const refuser = await startRefuser(3)
     const said: string[] = []
     const telling = { ...log, warn: (_: object, message: string) => said.push(message) }
     await using bus = disposable(
@@ -182,7 +183,7 @@ describe('NATS between instances', () => {
 
   test('tries without end take no memory', async () => {
     const TRIES = 300
-    const refuser = startRefuser(TRIES)
+    const refuser = await startRefuser(TRIES)
     const promises = () => {
       Bun.gc(true)
       return heapStats().objectTypeCounts.Promise ?? 0
@@ -196,12 +197,12 @@ describe('NATS between instances', () => {
 })
 
 /** A server that hangs up on everybody; `tried` resolves once it has done so `times` times. */
-function startRefuser(times: number) {
+async function startRefuser(times: number) {
   const tried = Promise.withResolvers<void>()
   let count = 0
   const listener = Bun.listen({
     hostname: '127.0.0.1',
-    port: 0,
+    port: await freePort(),
     socket: {
       open: (socket) => {
         socket.end()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { connect } from 'nats'
+import { freePort } from '../../../infra/test/free-port.ts'
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
@@ -13,10 +14,11 @@ export type TestNats = {
 }
 
 /** A real nats-server for a test, on a free port of 127.0.0.1 or on the given one; the test stops it. */
-export async function startNats(port = freePort()): Promise<TestNats> {
+export async function startNats(on?: number): Promise<TestNats> {
   const command = PLACES.find(existsSync) ?? Bun.which('nats-server')
   if (!command)
     throw new Error('These tests need nats-server (Debian: apt-get install nats-server).')
+  const port = on ?? (await freePort())
   const name = crypto.randomUUID()
   const server = Bun.spawn([command, '-a', '127.0.0.1', '-p', String(port), '-n', name], {
     stdin: 'ignore',
@@ -50,10 +52,4 @@ async function nameAt(url: string): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-function freePort(): number {
-  const socket = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => {} } })
-  socket.stop(true)
-  return socket.port
 }

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { freePort } from '../../../infra/test/free-port.ts'
 
 /** What the server does with one connection. */
 export type SmtpManner =
@@ -20,8 +21,15 @@ export type TestSmtp = {
   stop: () => Promise<void>
 }
 
-/** An SMTP server that behaves as told, one manner per connection, and well after the last. */
-export async function startTestSmtp(manners: readonly SmtpManner[], port = 0): Promise<TestSmtp> {
+/**
+ * An SMTP server that behaves as told, one manner per connection, and well after the last; on a free
+ * port of 127.0.0.1 or on the given one.
+ */
+export async function startTestSmtp(
+  manners: readonly SmtpManner[],
+  on?: number,
+): Promise<TestSmtp> {
+  const port = on ?? (await freePort())
   const taken: string[] = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -34,10 +42,8 @@ export async function startTestSmtp(manners: readonly SmtpManner[], port = 0): P
     if (manner !== 'hang') converse(socket, manner, taken)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port.')
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     taken,
     connections: () => connections,
     stop: () =>

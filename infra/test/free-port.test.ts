@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { freePort } from './free-port.ts'
+
+test('a free port can be taken, left and taken again, and is none that is handed out to others', async () => {
+  const port = await freePort()
+  for (let time = 0; time < 2; time += 1) {
+    const taken = Bun.serve({ hostname: '127.0.0.1', port, fetch: () => new Response() })
+    await taken.stop(true)
+  }
+  const others = Array.from({ length: 20 }, () =>
+    Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: () => new Response() }),
+  )
+  const lowest = Math.min(...others.map((other) => other.port ?? 0))
+  expect(port).toBeLessThan(lowest)
+  await Promise.all(others.map((other) => other.stop(true)))
+})
