@@ -1,17 +1,10 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { listUnsettledCaptures } from './capture.store.ts'
 import { captureWin, failCapture, startCapture } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
@@ -19,22 +12,15 @@ let awards: TestAwards
 let mountain: string
 let [anna, bert] = ['', '']
 let win: string
-beforeAll(async () => {
-  awards = await createTestAwards()
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert } = sale)
 })
-afterAll(() => awards.auction.stop())
-
 beforeEach(async () => {
-  ;[anna = '', bert = ''] = await awards.auction.addUsers(2)
-  mountain = await awards.auction.addMountain()
   await awards.sell(mountain, [
     [bert, 280],
     [anna, 300],
   ])
   win = (await awards.lastWin(mountain)).id
-})
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
 })
 
 const start = (userId = anna) => awards.parts.transact((tx) => startCapture(tx, userId, win))

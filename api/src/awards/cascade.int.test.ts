@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { resetAuctions } from '../auction/reset-auctions.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
@@ -16,30 +7,19 @@ import { leaveQueue } from './leave-queue.ts'
 import { liftStrike } from './lift-strike.ts'
 import { readQueue } from './read-queue.ts'
 import { readStrikes } from './read-wins.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale, type TestSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
 let awards: TestAwards
 let mountain: string
-/** The bidders of one test; anna bids the most. */
 let [anna, bert, cleo, admin] = ['', '', '', '']
-beforeAll(async () => {
-  awards = await createTestAwards()
-})
-afterAll(() => awards.auction.stop())
-
-beforeEach(async () => {
-  ;[anna = '', bert = '', cleo = '', admin = ''] = await awards.auction.addUsers(4)
-  mountain = await awards.auction.addMountain()
+let outcome: TestSale['outcome']
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert, cleo, admin, outcome } = sale)
 })
 
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
-})
-
-const outcome = () => awards.outcome(mountain, names())
-const names = (): Record<string, string> => ({ [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' })
 const sellToAnna = () =>
   awards.sell(mountain, [
     [bert, 200],

@@ -1,38 +1,22 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { archiveUser } from '../accounts/set-archived.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { resetAuctions } from '../auction/reset-auctions.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale, type TestSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
 let awards: TestAwards
 let mountain: string
 let [anna, bert, cleo, admin] = ['', '', '', '']
-beforeAll(async () => {
-  awards = await createTestAwards()
-})
-afterAll(() => awards.auction.stop())
-
-beforeEach(async () => {
-  ;[anna = '', bert = '', cleo = '', admin = ''] = await awards.auction.addUsers(4)
-  mountain = await awards.auction.addMountain()
-})
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
+let outcome: TestSale['outcome']
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert, cleo, admin, outcome } = sale)
 })
 
-const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert', [cleo]: 'cleo' })
 const sellToAnna = () =>
   awards.sell(mountain, [
     [cleo, 200],

@@ -1,39 +1,20 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import { readQueue } from './read-queue.ts'
 import { readHolds } from './read-wins.ts'
 import { settleHold } from './settle-hold.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale, type TestSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
 let awards: TestAwards
 let mountain: string
 let [anna, bert, cleo, admin] = ['', '', '', '']
-beforeAll(async () => {
-  awards = await createTestAwards()
+let outcome: TestSale['outcome']
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert, cleo, admin, outcome } = sale)
 })
-afterAll(() => awards.auction.stop())
-
-beforeEach(async () => {
-  ;[anna = '', bert = '', cleo = '', admin = ''] = await awards.auction.addUsers(4)
-  mountain = await awards.auction.addMountain()
-})
-
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
-})
-
-const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert' })
 
 describe('a shield bid', () => {
   /** Anna's absurd bid keeps others away from bert's low one. */

@@ -1,18 +1,11 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import { startTestApi } from '../platform/test-api.ts'
 import { postWinMails } from './post-win-mails.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
@@ -20,22 +13,15 @@ let awards: TestAwards
 let mountain: string
 let [anna, bert] = ['', '']
 let posted: NewMail[]
-beforeAll(async () => {
-  awards = await createTestAwards()
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert } = sale)
 })
-afterAll(() => awards.auction.stop())
-
-beforeEach(async () => {
-  ;[anna = '', bert = ''] = await awards.auction.addUsers(2)
-  mountain = await awards.auction.addMountain()
-  await awards.sell(mountain, [
+beforeEach(() =>
+  awards.sell(mountain, [
     [bert, 200],
     [anna, 300],
-  ])
-})
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
-})
+  ]),
+)
 
 /** What is posted now, by three instances at once. */
 async function mails(): Promise<string[]> {

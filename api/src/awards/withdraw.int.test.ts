@@ -1,37 +1,21 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { archiveUser } from '../accounts/set-archived.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
-import { createTestAwards, type TestAwards } from './test-awards.ts'
+import type { TestAwards } from './test-awards.ts'
+import { beforeEachSale, type TestSale } from './test-sale.ts'
 
 setDefaultTimeout(60_000)
 
 let awards: TestAwards
 let mountain: string
 let [anna, bert, admin] = ['', '', '']
-beforeAll(async () => {
-  awards = await createTestAwards()
+let outcome: TestSale['outcome']
+beforeEachSale((sale) => {
+  ;({ awards, mountain, anna, bert, admin, outcome } = sale)
 })
-afterAll(() => awards.auction.stop())
-
-beforeEach(async () => {
-  ;[anna = '', bert = '', admin = ''] = await awards.auction.addUsers(3)
-  mountain = await awards.auction.addMountain()
+beforeEach(() => {
   awards.told.length = 0
 })
-
-afterEach(async () => {
-  expect(await awards.violations()).toEqual([])
-})
-
-const outcome = () => awards.outcome(mountain, { [anna]: 'anna', [bert]: 'bert' })
 
 test('who leads when the end has passed has won, also if a lower bidder goes before the close', async () => {
   await awards.engine.bid(mountain, bert, 100)
