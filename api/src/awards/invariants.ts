@@ -87,6 +87,13 @@ export const AWARDS_SETTLED: readonly Invariant[] = [
       where decision is null and decide_by < now() - interval '1 minute'`,
   },
   {
+    // The provider may be away for a while; until it has said which, the ticket stays with its holder.
+    name: 'no payment has been under way for an hour past its lease',
+    violations: `
+      select id, capture_lease_until from wins
+      where payment_status = 'capturing' and capture_lease_until < now() - interval '1 hour'`,
+  },
+  {
     name: 'who has two strikes that count is suspended, and nobody else',
     violations: `
       select u.id, u.suspended_at, s.counting from users u

@@ -82,6 +82,16 @@ test('what time has not settled yet waits, and is nothing broken', async () => {
   expect(await audit()).toEqual({ broken: [], waiting: ['no pending win has passed its deadline'] })
 })
 
+test.each([
+  ['59 minutes', []],
+  ['61 minutes', ['no payment has been under way for an hour past its lease']],
+])('a payment that is under way %s past its lease', async (age, waiting) => {
+  await awards.auction.sql`
+    update wins set payment_status = 'capturing', capture_lease = gen_random_uuid(),
+      capture_lease_until = now() - ${age}::interval`
+  expect(await audit()).toEqual({ broken: [], waiting })
+})
+
 test('a database without the product has nothing to be audited', async () => {
   const { sql, urls } = awards.auction
   await sql`create schema empty`
