@@ -54,3 +54,28 @@ test('a session that ends in one tab ends in the others', async ({ product }) =>
   await other.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
+
+test('a login in one tab is one in the others, and takes nothing that is typed there', async ({
+  product,
+}) => {
+  const { page: landing, context } = await product.arrive()
+  await landing.goto('/')
+  await expect(landing.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible()
+  const form = await context.newPage()
+  await form.goto('/register')
+  const typed = form.getByRole('textbox', { name: /^first name/i })
+  await typed.fill('Pat')
+  const login = await context.newPage()
+  await login.goto('/login')
+  await login.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
+  await login.getByLabel(/^password/i).fill(product.bidderPassword)
+  await login
+    .getByRole('main')
+    .getByRole('button', { name: /log in/i })
+    .click()
+  for (const page of [login, landing]) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  }
+  await expect(form.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
+  await expect(typed).toHaveValue('Pat')
+})

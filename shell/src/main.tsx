@@ -2,6 +2,7 @@ import '@firstchair/design-system/theme'
 import {
   answerCallsWith,
   createClient,
+  followLoginsOfOtherTabs,
   followThemeOfOtherTabs,
   readPageData,
   seedFrom,
@@ -30,6 +31,7 @@ function start(container: HTMLElement): void {
     </StrictMode>,
   )
   startLive()
+  followLoginsOfOtherTabs()
   followThemeOfOtherTabs()
   watchNavigation()
 }
