@@ -3,6 +3,7 @@ import type { Mountain } from '@firstchair/contract'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { fieldOf, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
+import { endNow } from './test-end.ts'
 
 setDefaultTimeout(30_000)
 
@@ -26,20 +27,6 @@ const mountainAt = async (id: string): Promise<Mountain> =>
 const bid = (mountainId: string, amount: number, cycleId?: string | null) =>
   nora.call('POST', '/api/bids', { mountainId, amount, ...(cycleId && { cycleId }) })
 const reset = (body: object) => api.admin('POST', '/api/admin/auctions/reset', body)
-
-/** Moves the end of the open cycle into the past, its start and bids with it. */
-async function endNow(mountainId: string): Promise<void> {
-  await api.sql`
-    with moved as (
-      update cycles set start_date = start_date - interval '2 hours',
-        scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
-      where mountain_id = ${mountainId} and status = 'open' returning id, end_date
-    ), bids_moved as (
-      update bids set placed_at = placed_at - interval '1 hour'
-      where cycle_id = (select id from moved)
-    )
-    update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
-}
 
 /** The mountain once `isSo`, which the closer brings about. */
 async function mountainWhen(id: string, isSo: (mountain: Mountain) => boolean): Promise<Mountain> {
@@ -90,7 +77,7 @@ test('a press made for the cycle before a reset is refused in the one after', as
 test('what had ended before a reset was won, and is listed for winner and admins', async () => {
   const id = await api.addMountain('Stowe', 100)
   await bid(id, 180)
-  await endNow(id)
+  await endNow(api.sql, id)
   await reset({ durationDays: 14 })
   expect(await mountainAt(id)).toMatchObject({ cyclesCompleted: 1, cycleNumber: 2 })
   const { body } = await nora.call('GET', '/api/tickets/won')
@@ -116,7 +103,7 @@ test('a finished auction stays finished, until a restock begins a season whose t
   const id = await api.addMountain('Jay', 100)
   for (let cycle = 1; cycle <= 5; cycle += 1) {
     if (cycle === 3) await bid(id, 120)
-    await endNow(id)
+    await endNow(api.sql, id)
     await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === cycle)
   }
   const finished = await mountainAt(id)
@@ -131,7 +118,7 @@ test('a finished auction stays finished, until a restock begins a season whose t
     cyclesCompleted: 0,
   })
   await bid(id, 130)
-  await endNow(id)
+  await endNow(api.sql, id)
   await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === 1)
   const numbers = await api.sql`
     select ticket_number, payment_status from wins where mountain_id = ${id} order by awarded_at`
@@ -157,7 +144,7 @@ test('a deleted mountain takes its unpaid wins along and leaves the paid ones to
   const id = await api.addMountain('Gone', 100)
   for (const cycle of [1, 2]) {
     await bid(id, 100 + cycle)
-    await endNow(id)
+    await endNow(api.sql, id)
     await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === cycle)
   }
   await api.sql`
@@ -203,7 +190,7 @@ test('settings count for the awards that follow', async () => {
   expect(answer).toMatchObject({ status: 200, body: edit })
   const id = await api.addMountain('Short', 100)
   expect(fieldOf(await bid(id, 100), 'message')).toBe('undefined')
-  await endNow(id)
+  await endNow(api.sql, id)
   await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === 1)
   const [row] = await api.sql`
     select extract(epoch from payment_deadline - awarded_at)::int as seconds

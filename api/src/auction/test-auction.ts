@@ -10,6 +10,7 @@ import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'
 import { createLanes } from './lanes.ts'
 import { databaseTime, insertMountain } from './mountain-admin.store.ts'
 import { type BatchReport, runBatch } from './run-batch.ts'
+import { endNow } from './test-end.ts'
 
 export type TestAuction = {
   database: Database
@@ -171,19 +172,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
         update mountains set end_time = (select end_date from ended) where id = ${mountainId}`
       await release()
     },
-    endNow: async (mountainId) => {
-      await sql`
-        with moved as (
-          update cycles set start_date = start_date - interval '2 hours',
-            scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms',
-            soft_close_seconds = null, soft_close_minutes = null
-          where mountain_id = ${mountainId} and status = 'open' returning id, end_date
-        ), bids_moved as (
-          update bids set placed_at = placed_at - interval '1 hour'
-          where cycle_id = (select id from moved)
-        )
-        update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
-    },
+    endNow: (mountainId) => endNow(sql, mountainId),
     violations: async (more = []) => {
       const found: { name: string; rows: unknown[] }[] = []
       for (const { name, violations } of [...AUCTION_INVARIANTS, ...more]) {

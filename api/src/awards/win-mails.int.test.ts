@@ -1,5 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
+import { endNow } from '../auction/test-end.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import { startTestApi } from '../platform/test-api.ts'
@@ -87,12 +88,7 @@ test('the mail of a win reaches the winner', async () => {
     const nora = await api.addUser('@nora')
     const id = await api.addMountain('Jay Peak', 100)
     await nora.call('POST', '/api/bids', { mountainId: id, amount: 1200 })
-    await api.sql`
-      with ended as (
-        update cycles set start_date = start_date - interval '2 hours',
-          scheduled_end = now() + interval '50 ms', end_date = now() + interval '50 ms'
-        where mountain_id = ${id} returning end_date
-      ) update mountains set end_time = (select end_date from ended) where id = ${id}`
+    await endNow(api.sql, id)
     const mail = await mailTo(api.url, nora.email, 'You won a ticket to Jay Peak')
     expect(mail.text).toContain('$1,200')
     expect(mail.text).toContain('/wins')

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 
 import { heldCascade, queuePlace, strike, win } from '@firstchair/contract'
 import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
+import { endNow } from '../auction/test-end.ts'
 import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { AWARD_INVARIANTS } from './invariants.ts'
 
@@ -30,15 +31,7 @@ async function sell(name: string, bids: readonly [TestUser | undefined, number][
   for (const [user, amount] of bids) {
     expect((await user?.call('POST', '/api/bids', { mountainId, amount }))?.status).toBe(201)
   }
-  await api.sql`
-    with ended as (
-      update cycles set start_date = start_date - interval '2 hours',
-        scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
-      where mountain_id = ${mountainId} and status = 'open' returning id, end_date
-    ), moved as (
-      update bids set placed_at = placed_at - interval '1 hour'
-      where cycle_id = (select id from ended)
-    ) update mountains set end_time = (select end_date from ended) where id = ${mountainId}`
+  await endNow(api.sql, mountainId)
   return mountainId
 }
 

@@ -8,6 +8,7 @@ import {
   test,
 } from 'bun:test'
 import { ADMIN_TOPICS } from '@firstchair/contract'
+import { endNow } from '../auction/test-end.ts'
 import { failCapture, startCapture } from '../awards/capture-win.ts'
 import { createDeps, startApi } from '../main.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -78,17 +79,6 @@ async function bidOn(...bids: [user: TestUser, amount: number][]): Promise<strin
   return mountainId
 }
 
-const end = (mountainId: string) => api.sql`
-  with moved as (
-    update cycles set start_date = start_date - interval '2 hours',
-      scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms'
-    where mountain_id = ${mountainId} and status = 'open' returning id, end_date
-  ), bids_moved as (
-    update bids set placed_at = placed_at - interval '1 hour'
-    where cycle_id = (select id from moved)
-  )
-  update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
-
 async function pendingWin(mountainId: string): Promise<string> {
   const [row] = await api.sql<{ id: string }[]>`
     select id from wins where mountain_id = ${mountainId} and payment_status = 'pending'`
@@ -100,7 +90,7 @@ async function won(...bids: [user: TestUser, amount: number][]): Promise<string>
   const [[winner] = [ann]] = bids
   const own = await socketOf(winner.email)
   const mountainId = await bidOn(...bids.toReversed())
-  await end(mountainId)
+  await endNow(api.sql, mountainId)
   await own.next('win_updated')
   return mountainId
 }
@@ -109,7 +99,7 @@ describe('the holder of a win', () => {
   test('is told of the award, on whatever instance he is, and nobody else is', async () => {
     const [winner, loser] = [await socketOf(ann.email), await socketOf(bob.email)]
     const mountainId = await bidOn([bob, 100], [ann, 150])
-    await end(mountainId)
+    await endNow(api.sql, mountainId)
     await winner.next('win_updated')
     expect(await caughtUp(loser)).not.toContain('win_updated')
   })
@@ -183,7 +173,7 @@ describe('admins', () => {
     const [admin, bidder] = [await socketOf('admin@example.com'), await socketOf(bob.email)]
     const mountainId = await bidOn([ann, 100], [bob, 150], [ann, 200])
     await until(admin, 'bids')
-    await end(mountainId)
+    await endNow(api.sql, mountainId)
     await until(admin, 'results')
     await api.admin('PATCH', '/api/admin/settings', { cycleHours: 100 })
     await until(admin, 'settings')
