@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { createTestAuction, type TestAuction } from '../auction/test-auction.ts'
-import { markPublished } from './outbox.store.ts'
+import { marking, markPublished } from './outbox.store.ts'
 
 let auction: TestAuction
 beforeAll(async () => {
@@ -31,3 +32,44 @@ test('what another instance is marking is left to it, and nobody waits', async (
   await mark()
   expect(await unmarked()).toEqual([])
 })
+
+test('marking many changes looks each up, however little is known of them', async () => {
+  const many = 1_000
+  await auction.sql`analyze changes`
+  const rows = await auction.sql<{ mountain_id: string }[]>`
+    with mountain as (
+      insert into mountains (id, name, start_price, current_price, end_time)
+      select gen_random_uuid(), 'Mountain ' || n, 1, 1, clock_timestamp()
+      from generate_series(1, ${many}::int) as n
+      returning id
+    )
+    insert into changes (mountain_id, last_seq, kind, at)
+    select id, 0, 'created', clock_timestamp() from mountain
+    returning mountain_id`
+  const upTo = new Map(rows.map((row) => [row.mountain_id, 0]))
+  const [explained] = await auction.database.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, format json) ${marking(upTo)}`,
+  )
+  const touched = countRows(explained?.['QUERY PLAN'][0]?.Plan)
+  expect(touched).toBeGreaterThan(many)
+  expect(touched).toBeLessThan(10 * many)
+})
+
+type PlanNode = {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** Rows that a plan has had in its hands, those included that it threw away. */
+function countRows(node: PlanNode | undefined): number {
+  if (!node) return 0
+  const perLoop =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0)
+  const below = (node.Plans ?? []).reduce((sum, each) => sum + countRows(each), 0)
+  return perLoop * node['Actual Loops'] + below
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 
 /** At most this many changes are looked at in one round. */
@@ -10,7 +10,7 @@ export async function listOverdueMountains(db: Db): Promise<string[]> {
     select distinct mountain_id from (
       select mountain_id from changes
       where published_at is null and at < clock_timestamp() - interval '1 second'
-      order by at limit ${ROUND}
+      limit ${ROUND}
     ) as overdue`)
   return rows.map((row) => row.mountain_id)
 }
@@ -20,20 +20,25 @@ export async function listOverdueMountains(db: Db): Promise<string[]> {
  * instance is marking is left to it: instances that wait for each other's rows would come to a deadlock.
  */
 export async function markPublished(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
-  await db.execute(sql`
-    with waiting as materialized (
-      select mountain_id, last_seq from changes where published_at is null order by at limit ${ROUND}
-    ), free as materialized (
-      select c.mountain_id, c.last_seq from changes c
-      join waiting w on c.mountain_id = w.mountain_id and c.last_seq = w.last_seq
-      join unnest(${sql.param([...upTo.keys()])}::uuid[], ${sql.param([...upTo.values()])}::bigint[])
-        as p (mountain_id, seq) on p.mountain_id = c.mountain_id and c.last_seq <= p.seq
-      where c.published_at is null
-      for no key update of c skip locked
-    )
-    update changes c set published_at = clock_timestamp() from free
-    where c.mountain_id = free.mountain_id and c.last_seq = free.last_seq`)
+  await db.execute(marking(upTo))
 }
+
+/**
+ * A look-up for each mountain, whatever the planner knows of the table: where thousands of auctions end
+ * together, a join compares all with all and takes longer than closing them.
+ */
+export const marking = (upTo: ReadonlyMap<string, number>): SQL => sql`
+    update changes set published_at = clock_timestamp()
+    where ctid = any(array(
+      select free.ctid
+      from unnest(${sql.param([...upTo.keys()])}::uuid[], ${sql.param([...upTo.values()])}::bigint[])
+        as p (mountain_id, seq)
+      cross join lateral (
+        select c.ctid from changes c
+        where c.mountain_id = p.mountain_id and c.last_seq <= p.seq and c.published_at is null
+        for no key update of c skip locked
+      ) as free
+      limit ${ROUND}))`
 
 /** What every client is to know: the listed mountains and the number of their last change. */
 export async function listSeqs(db: Db): Promise<{ id: string; seq: number }[]> {
