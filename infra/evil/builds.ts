@@ -101,7 +101,7 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
   {
     name: 'marked as published without having been published',
     file: 'api/src/live/outbox.ts',
-    from: 'if (overdue.length > 0) await options.publish(overdue)',
+    from: 'await options.publish(overdue)',
     to: 'for (const id of overdue) noted.set(id, Number.MAX_SAFE_INTEGER)',
     caughtBy: ['api/src/live/outbox.test.ts', SIMULATION],
   },

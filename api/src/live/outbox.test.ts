@@ -4,15 +4,22 @@ import { createOutbox } from './outbox.ts'
 function house({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}) {
   const marked: [string, number][][] = []
   const published: string[][] = []
-  const state = { status, overdue, flush: async () => {} }
+  const state = {
+    status,
+    flush: async () => {},
+    publish: async () => {},
+    listOverdue: async () => overdue,
+    isMarked: (id: string) => marked.flat().some(([mountainId]) => mountainId === id),
+  }
   const outbox = createOutbox({
     bus: { status: () => state.status, flush: () => state.flush() },
-    listOverdue: async () => state.overdue,
+    listOverdue: () => state.listOverdue(),
     markPublished: async (upTo) => {
       marked.push([...upTo])
     },
     publish: async (ids) => {
       published.push(ids)
+      await state.publish()
     },
     onError: () => {},
   })
@@ -39,6 +46,21 @@ describe('the outbox', () => {
     const { outbox, published } = house({ overdue: ['alta'] })
     await outbox.sweep()
     expect(published).toEqual([['alta']])
+  })
+
+  test('marks its own before it looks for what nobody has marked', async () => {
+    const { outbox, marked, published, state } = house()
+    state.listOverdue = async () => ['alta', 'vail'].filter((id) => !state.isMarked(id))
+    outbox.published('alta', 1)
+    await outbox.sweep()
+    expect({ marked, published }).toEqual({ marked: [[['alta', 1]]], published: [['vail']] })
+  })
+
+  test('marks in the same round what it publishes for others', async () => {
+    const { outbox, marked, state } = house({ overdue: ['alta'] })
+    state.publish = async () => outbox.published('alta', 4)
+    await outbox.sweep()
+    expect(marked).toEqual([[['alta', 4]]])
   })
 
   test('marks nothing that may not have left, and leaves it to the next round', async () => {

@@ -28,16 +28,23 @@ export type Outbox = {
 export function createOutbox(options: Options): Outbox {
   let noted = new Map<string, number>()
 
-  async function sweep(): Promise<void> {
-    if (options.bus.status() === 'down') return
-    const overdue = await options.listOverdue()
-    if (overdue.length > 0) await options.publish(overdue)
+  async function mark(): Promise<void> {
     if (noted.size === 0) return
     const leaving = noted
     noted = new Map()
     // Only what has left the process counts; a failure leaves it to the next round.
     await options.bus.flush()
     await options.markPublished(leaving)
+  }
+
+  async function sweep(): Promise<void> {
+    if (options.bus.status() === 'down') return
+    // First, so that after a storm nobody publishes his own once more.
+    await mark()
+    const overdue = await options.listOverdue()
+    if (overdue.length === 0) return
+    await options.publish(overdue)
+    await mark()
   }
 
   return {
