@@ -11,6 +11,7 @@ import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBidLimit } from './auction/bid-limit.ts'
 import { findMountains } from './auction/mountain.store.ts'
 import { startAwards } from './awards/awards.ts'
+import { startWinMails } from './awards/post-win-mails.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLocalBus } from './live/bus-local.ts'
@@ -110,7 +111,10 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   })
   const auction = createAuction({ ...database, live, log })
   const bidLimit = createBidLimit(config.bidsPerSecond)
-  const jobs = createJobs({ config, log, onGivenUp: () => live.adminChanged('mail') })
+  const jobs = createJobs({
+    ...{ config, log, calm: auction.calm },
+    onGivenUp: () => live.adminChanged('mail'),
+  })
   const mail = createMail({ config, jobs })
   const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
   // Without a server there is an inbox.
@@ -151,6 +155,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   startAwards(deps),
+  startWinMails(deps),
   startOutbidMails(deps),
   deps.live.start(),
   deps.live.outbox.start(),

@@ -6,13 +6,15 @@ import { type CloseReport, closeFree } from './close-free.ts'
 import { listDueMountains, purgeOutcomes } from './due.store.ts'
 import { createLanes } from './lanes.ts'
 import { runBatch } from './run-batch.ts'
+import { createRush, type Rush } from './rush.ts'
 
-export type Auction = Pick<BidEngine, 'place' | 'closeDue'> & {
-  /** Closes some of the due cycles that nobody holds, in one transaction; answers how many. */
-  closeFree: () => Promise<number>
-  /** Answers what was taken in and gives the connections back. */
-  stop: () => Promise<void>
-}
+export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
+  Rush & {
+    /** Closes some of the due cycles that nobody holds, in one transaction; answers how many. */
+    closeFree: () => Promise<number>
+    /** Answers what was taken in and gives the connections back. */
+    stop: () => Promise<void>
+  }
 
 type Parts = Pick<Deps, 'dedicatedConnection' | 'log'> & {
   live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
@@ -37,6 +39,7 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
       ),
   })
   return {
+    ...createRush(),
     place: engine.place,
     closeDue: engine.closeDue,
     closeFree: async () => {
@@ -69,7 +72,9 @@ export function startCloser({
   db,
   log,
   auction,
-}: Pick<Deps, 'db' | 'log'> & { auction: Pick<Auction, 'closeDue' | 'closeFree'> }): Repeating {
+}: Pick<Deps, 'db' | 'log'> & {
+  auction: Pick<Auction, 'closeDue' | 'closeFree' | 'rush'>
+}): Repeating {
   let seen: ReadonlySet<string> = new Set()
   async function closeHeld(): Promise<void> {
     const due = await listDueMountains(db, CLOSE_AT_ONCE)
@@ -81,7 +86,9 @@ export function startCloser({
     CLOSE_EVERY_MS,
     async (stopped) => {
       try {
-        while (!stopped.aborted && (await auction.closeFree()));
+        await auction.rush(async () => {
+          while (!stopped.aborted && (await auction.closeFree()));
+        })
       } finally {
         // Also when they cannot be closed together: one by one, only the broken one stays.
         if (!stopped.aborted) await closeHeld()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createLogger } from '../platform/logger.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { purgeOutcomes } from './due.store.ts'
+import { createRush } from './rush.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
@@ -102,6 +103,7 @@ test('a stop amid a mass close waits for the transaction that runs, and begins n
   const round = Promise.withResolvers<void>()
   let begun = 0
   const engine = {
+    ...createRush(),
     closeDue: async () => {},
     closeFree: async () => {
       begun += 1
@@ -115,6 +117,24 @@ test('a stop amid a mass close waits for the transaction that runs, and begins n
   round.resolve()
   await stopped
   expect(begun).toBe(1)
+  await engine.calm()
+})
+
+test('what has time waits until all that is due is closed', async () => {
+  const order: string[] = []
+  const engine = {
+    ...createRush(),
+    closeDue: async () => {},
+    closeFree: async () => {
+      await Bun.sleep(1)
+      return order.push('closed') < 3 ? 200 : 0
+    },
+  }
+  const closer = startCloser({ db: auction.database.db, log, auction: engine })
+  await engine.calm()
+  order.push('calm')
+  await closer.stop()
+  expect(order.slice(0, 4)).toEqual(['closed', 'closed', 'closed', 'calm'])
 })
 
 test('answers are forgotten after 30 days, a bounded number at a time', async () => {

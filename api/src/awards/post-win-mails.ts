@@ -1,13 +1,17 @@
 import type { Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
 import { takeDueMails } from './win-mail.store.ts'
 
+const EVERY_MS = 500
 const AT_ONCE = 200
+
+type Parts = Pick<Deps, 'transact' | 'mail'>
 
 /**
  * Posts what winners are to be told, each once: a row says so in the transaction that posts it.
  * Apart from the award, whose transaction bids wait for.
  */
-export const postWinMails = ({ transact, mail }: Pick<Deps, 'transact' | 'mail'>): Promise<void> =>
+export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   transact(async (tx) => {
     const due = await takeDueMails(tx, AT_ONCE)
     if (due.length === 0) return
@@ -16,3 +20,15 @@ export const postWinMails = ({ transact, mail }: Pick<Deps, 'transact' | 'mail'>
       due.map(({ winId, to, ...letter }) => ({ key: `win:${winId}:${letter.kind}`, to, letter })),
     )
   })
+
+export const startWinMails = (
+  parts: Parts & Pick<Deps, 'log'> & { auction: Pick<Deps['auction'], 'calm'> },
+): Repeating =>
+  repeat(
+    EVERY_MS,
+    async (stopped) => {
+      await parts.auction.calm()
+      if (!stopped.aborted) await postWinMails(parts)
+    },
+    (err, times) => parts.log.error({ err, ...times }, 'Winners are told later.'),
+  )

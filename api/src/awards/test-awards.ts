@@ -1,5 +1,6 @@
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import { createRush } from '../auction/rush.ts'
 import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
 import { withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -55,7 +56,7 @@ export async function createTestAwards(): Promise<TestAwards> {
   const { sql, database } = auction
   const parts: Parts = {
     ...database,
-    auction: { ...engine, closeFree: async () => 0, stop: async () => {} },
+    auction: { ...engine, ...createRush(), closeFree: async () => 0, stop: async () => {} },
     live: {
       mountainChanged: ({ id }: { id: string }) => announced.push(id),
       ...{ mountainRemoved: () => {}, winsChanged: () => {}, adminChanged: () => {} },

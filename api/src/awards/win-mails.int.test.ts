@@ -1,10 +1,12 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
+import { heldCalm } from '../auction/test-calm.ts'
 import { endNow } from '../auction/test-end.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { mailTo } from '../mail/test-mail.ts'
+import { createLogger } from '../platform/logger.ts'
 import { startTestApi } from '../platform/test-api.ts'
-import { postWinMails } from './post-win-mails.ts'
+import { postWinMails, startWinMails } from './post-win-mails.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale } from './test-sale.ts'
 
@@ -95,4 +97,23 @@ test('the mail of a win reaches the winner', async () => {
   } finally {
     await api.stop()
   }
+})
+
+test('nobody is told while cycles are being closed', async () => {
+  const { calm, asked, come } = heldCalm()
+  const told = Promise.withResolvers<readonly NewMail[]>()
+  const repeating = startWinMails({
+    transact: awards.parts.transact,
+    auction: { calm },
+    mail: { post: async (_tx, mails) => told.resolve(mails) },
+    log: createLogger('silent'),
+  })
+  await asked
+  expect(
+    await awards.auction.sql`
+    select from win_mails join wins on wins.id = win_id where mountain_id = ${mountain}`,
+  ).toHaveLength(0)
+  come()
+  expect((await told.promise).map(({ letter }) => letter.kind)).toContain('won')
+  await repeating.stop()
 })

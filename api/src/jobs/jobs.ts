@@ -42,6 +42,8 @@ export type DeadLetter = { queue: QueueName; id: string; deadId: string; data: J
 type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
   log: Logger
+  /** Each batch waits for it: jobs have time. */
+  calm?: () => Promise<void>
   /** Called for each job that was given up on. */
   onGivenUp?: () => void
 }
@@ -75,7 +77,7 @@ function createBoss({ config, log }: Parts): PgBoss {
 }
 
 export function createJobs(parts: Parts): Jobs {
-  const { log, onGivenUp } = parts
+  const { log, calm, onGivenUp } = parts
   const boss = createBoss(parts)
   let isStarted = false
 
@@ -102,6 +104,7 @@ export function createJobs(parts: Parts): Jobs {
     let rested = Promise.resolve()
     await boss.work(queue, ATTENTION, async (jobs: JobWithMetadata<JobData[Queue]>[]) => {
       await rested
+      await calm?.()
       const results = await Promise.all(jobs.map(settle))
       rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS) : Promise.resolve()
       return results

@@ -8,9 +8,11 @@ import {
   test,
 } from 'bun:test'
 import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
+import { heldCalm } from '../auction/test-calm.ts'
 import type { NewMail } from '../mail/mail.ts'
+import { createLogger } from '../platform/logger.ts'
 import { isStillSo } from './is-still-so.ts'
-import { postOutbidMails } from './post-outbid-mails.ts'
+import { postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
 
 setDefaultTimeout(60_000)
 
@@ -255,4 +257,24 @@ test('bids do not wait for it: it holds no lock that they need', async () => {
     })
   })
   expect(await auction.violations()).toEqual([])
+})
+
+test('nobody is told while cycles are being closed', async () => {
+  const { calm, asked, come } = heldCalm()
+  const posted = Promise.withResolvers<readonly NewMail[]>()
+  await bids([anna, 200], [bert, 300])
+  const repeating = startOutbidMails({
+    transact: auction.database.transact,
+    mail: { post: async (_tx, mails) => posted.resolve(mails) },
+    config: { jwtSecret: SECRET },
+    auction: { calm },
+    log: createLogger('silent'),
+  })
+  await asked
+  expect(await auction.sql`select from outbid_scans where mountain_id = ${mountain}`).toHaveLength(
+    0,
+  )
+  come()
+  expect(await posted.promise).toHaveLength(1)
+  await repeating.stop()
 })

@@ -38,9 +38,14 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
   })
 }
 
-export const startOutbidMails = (parts: Parts & Pick<Deps, 'log'>): Repeating =>
+export const startOutbidMails = (
+  parts: Parts & Pick<Deps, 'log'> & { auction: Pick<Deps['auction'], 'calm'> },
+): Repeating =>
   repeat(
     EVERY_MS,
-    () => postOutbidMails(parts),
+    async (stopped) => {
+      await parts.auction.calm()
+      if (!stopped.aborted) await postOutbidMails(parts)
+    },
     (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),
   )
