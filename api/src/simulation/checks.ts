@@ -54,7 +54,7 @@ export function watchPages(
   const seen = new Map<string, number>()
   return () => {
     const at = world.clock.now()
-    for (const { id, seq } of world.mountains.values()) {
+    for (const { id, seq, isDeleted } of world.mountains.values()) {
       if (seen.get(id) === seq) continue
       seen.set(id, seq)
       world.clock.at(at + STALE_MS, () => {
@@ -62,7 +62,9 @@ export function watchPages(
           const since = connectedSince()
           const shown = known.get(id)
           if (since === null || since > at || shown === null) continue
-          if ((shown?.seq ?? -1) < seq) complain(`a page shows the past of ${id} ${seq}`)
+          // A page may never have known one that is removed as it opens.
+          if (isDeleted ? shown : (shown?.seq ?? -1) < seq)
+            complain(`a page shows the past of ${id} ${seq}`)
         }
       })
     }
