@@ -18,6 +18,16 @@ export const wasOutbid = (before: Mountain, after: Mountain, userId: string): bo
   after.currentBidderId !== userId &&
   after.cycleId === before.cycleId
 
+/** A lead that was lost: in which cycle. */
+export type LostLead = Pick<Mountain, 'cycleId'>
+
+/**
+ * Whether `mountain` is as it was when the lead was lost: nobody has anything to worry about who has
+ * taken it back, and a cycle that has ended since was told of by {@link endSentence}.
+ */
+export const isStillLost = (lost: LostLead, mountain: Mountain, userId: string): boolean =>
+  mountain.cycleId === lost.cycleId && mountain.currentBidderId !== userId
+
 /** Whether this change is the end of a cycle, and not a reset or an edit. */
 export const hasEnded = (before: Mountain, after: Mountain): boolean =>
   after.cyclesCompleted > before.cyclesCompleted

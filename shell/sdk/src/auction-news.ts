@@ -4,6 +4,7 @@ import {
   endSentence,
   extendedSentence,
   hasEnded,
+  isStillLost,
   milestoneSentences,
   OUTBID_WINDOW_MS,
   outbidSentence,
@@ -16,16 +17,25 @@ import { myBidsAtom, reloadMyBids } from './my-bids.ts'
 import { currentUser } from './session.ts'
 import { store } from './store.ts'
 
-const lostLeads = new Set<string>()
+/** In which cycle the lead was lost, by mountain. */
+const lostLeads = new Map<string, string | null>()
 
 const bidOn = (mountainId: string): boolean =>
   store.get(myBidsAtom).some((bid) => bid.mountainId === mountainId)
 
+/** Whether the list of the person's bids has the one that leads `mountain`. */
+const hasBidOf = (mountain: Mountain): boolean =>
+  store
+    .get(myBidsAtom)
+    .some((bid) => bid.mountainId === mountain.id && bid.amount === mountain.currentPrice)
+
 function tellLostLeads(userId: string): void {
-  const lost = [...lostLeads].flatMap((id) => store.get(mountainAtom(id)) ?? [])
+  const lost = [...lostLeads].flatMap(([id, cycleId]) => {
+    const mountain = store.get(mountainAtom(id))
+    return mountain && isStillLost({ cycleId }, mountain, userId) ? [mountain] : []
+  })
   lostLeads.clear()
-  // Who has taken the lead back within the window has nothing to worry about.
-  const sentence = outbidSentence(lost.filter((mountain) => mountain.currentBidderId !== userId))
+  const sentence = outbidSentence(lost)
   if (sentence !== null) announce(sentence, 'assertive')
 }
 
@@ -34,10 +44,10 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   if (!user || !before || !after) return
   if (wasOutbid(before, after, user.id)) {
     if (lostLeads.size === 0) setTimeout(() => tellLostLeads(user.id), OUTBID_WINDOW_MS)
-    lostLeads.add(after.id)
+    lostLeads.set(after.id, after.cycleId)
   }
   // A bid of the person's own that another tab or device has placed.
-  if (after.currentBidderId === user.id && !bidOn(after.id)) void reloadMyBids()
+  if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
   if (!bidOn(after.id) && before.currentBidderId !== user.id) return
   if (wasExtended(before, after)) announce(extendedSentence(after))
   if (hasEnded(before, after)) announce(endSentence(before, after, user.id))

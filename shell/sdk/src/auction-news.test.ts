@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
+import type { Bid, Mountain } from '@firstchair/contract'
+import { announcementsAtom } from './announcer.ts'
+import { answerCallsWith } from './api.ts'
+import { OUTBID_WINDOW_MS } from './auction-news.rules.ts'
+import { announceAuctionNews } from './auction-news.ts'
+import { acceptMountain, forgetMountains } from './mountains.ts'
+import { acceptMyBids } from './my-bids.ts'
+import { sampleMountains, sampleRival, sampleUser } from './sample-board.ts'
+import { sampleClient } from './sample-client.ts'
+import { acceptUser } from './session.ts'
+import { store } from './store.ts'
+
+const [aspen] = sampleMountains(Date.parse('2026-12-01T12:00:00Z')) as [Mountain]
+const mine: Mountain = { ...aspen, seq: 1, currentBidderId: sampleUser.id, currentPrice: 160 }
+const myBid: Bid = {
+  id: '01890000-0000-7000-8000-000000000160',
+  mountainId: mine.id,
+  amount: 160,
+  status: 'active',
+  placedAt: '2026-11-20T12:00:00.000Z',
+}
+const said = () => store.get(announcementsAtom).map(({ text }) => text)
+let asked = 0
+let stop = () => {}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = 0
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => {
+      asked += 1
+      return Promise.resolve([myBid])
+    },
+  })
+  acceptUser(sampleUser)
+  forgetMountains()
+  acceptMyBids([myBid])
+  acceptMountain(mine)
+  stop = announceAuctionNews()
+})
+afterEach(() => {
+  stop()
+  jest.runAllTimers()
+  jest.useRealTimers()
+})
+
+describe('a lead that was lost', () => {
+  const taken: Mountain = { ...mine, seq: 2, currentBidderId: sampleRival.id, currentPrice: 170 }
+
+  test('is told when the window is over', () => {
+    acceptMountain(taken)
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
+  })
+
+  test('is not told of a cycle that has ended within the window: its end says it all', () => {
+    acceptMountain(taken)
+    acceptMountain({
+      ...taken,
+      seq: 3,
+      cycleId: 'next',
+      currentBidderId: null,
+      currentPrice: taken.startPrice,
+      cyclesCompleted: taken.cyclesCompleted + 1,
+    })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual(['Aspen Highlands has ended at $170. You did not win.'])
+  })
+})
+
+describe('the list of the own bids', () => {
+  test('is asked for again when a raise of another tab or device leads', () => {
+    acceptMountain({ ...mine, seq: 2, currentPrice: 180 })
+    expect(asked).toBe(1)
+  })
+
+  test('is not, when it has the leading bid already', () => {
+    acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
+    expect(asked).toBe(0)
+  })
+})
