@@ -147,6 +147,28 @@ export const Closed: Story = {
   },
 }
 
+/** The end comes while somebody types: keys, Escape among them, still reach what is around the box. */
+export const ClosedUnderTheHand: Story = {
+  render: function Closing(args) {
+    const [isDisabled, setDisabled] = useState(false)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the end, which no press brings
+      <div onKeyDown={({ key }) => key === 'End' && setDisabled(true)}>
+        <BidBox {...args} isDisabled={isDisabled} isOver={isDisabled} />
+      </div>
+    )
+  },
+  play: async ({ canvas }) => {
+    const amount = canvas.getByRole('textbox', { name: 'Your bid' })
+    await userEvent.click(amount)
+    await userEvent.keyboard('{End}')
+    await expect(amount).toBeDisabled()
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    await expect(document.activeElement).toContainElement(amount)
+    await expect(document.activeElement).not.toBe(document.body)
+  },
+}
+
 /** Asked before it is sent, in place of the amount. */
 export const Question: Story = {
   args: { question: <Banner tone="warning" title="Bid $2,410?" /> },

@@ -22,22 +22,25 @@ export type BidBoxProps = BidFactsProps &
  * Anatomy: price with its leader, time left, minimum, one's own last bid; notice; amount with its
  * error, the minimum that has moved, chips, *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
- * focus comes back to the amount after it was disabled or a question stood in its place, and goes
- * there with *Use $160*, the new amount selected.
+ * focus comes back to the amount after the answer or a question that stood in its place, and goes
+ * there with *Use $160*, the new amount selected. When nobody can bid any more the box has it.
  * Screen reader: names and values of the facts; the amount with its error, read again when the
  * minimum is taken; the chips as a group *Next steps*. Nothing in it is a live region.
  */
 export function BidBox({ notice, question, onSubmit, ...props }: BidBoxProps) {
   const isAsking = Boolean(question)
-  const ref = useReturnedFocus(props.isPending || isAsking)
+  const { box, form, focusProps } = useReturnedFocus(
+    props.isPending === true || isAsking,
+    props.isDisabled === true,
+  )
   return (
-    <div className={styles.box}>
+    <div className={styles.box} ref={box} tabIndex={-1} {...focusProps}>
       <BidFacts {...props} />
       {isAsking ? (
         question
       ) : (
         <form
-          ref={ref}
+          ref={form}
           className={styles.form}
           noValidate
           onSubmit={(event) => {

@@ -1,15 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus back to the form's first field after it was away (disabled or replaced). */
-export function useReturnedFocus(isAway = false) {
-  const ref = useRef<HTMLFormElement>(null)
+/**
+ * Keeps the focus in the box. A field that is disabled loses it, and with it every key, Escape
+ * included: the box takes it. After `isAway` (disabled for a moment, or replaced) it goes to the
+ * form's first field again.
+ */
+export function useReturnedFocus(isAway: boolean, isDisabled: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const wasAway = useRef(false)
-  // The browser drops the focus of a field that is disabled; nobody else would bring it back.
-  useEffect(() => {
-    if (wasAway.current && !isAway && !ref.current?.contains(document.activeElement)) {
-      ref.current?.querySelector('input')?.focus()
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (isAway || isDisabled) {
+      if (hadFocus.current && focused === document.body) box.current?.focus()
+    } else if (wasAway.current && !form.current?.contains(focused)) {
+      form.current?.querySelector('input')?.focus()
     }
     wasAway.current = isAway
-  }, [isAway])
-  return ref
+  }, [isAway, isDisabled])
+  const focusProps = {
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      if (!target.matches(':disabled')) hadFocus.current = false
+    },
+  }
+  return { box, form, focusProps }
 }

@@ -4,6 +4,7 @@ import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
 import { mountainAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { AttemptNotice } from './attempt-notice.tsx'
 import * as css from './bid.css.ts'
@@ -32,17 +33,19 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
 function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) {
   const form = useBidForm(mountain, onPlaced)
   const { state, standing, myLastBid } = useCard(mountain)
+  const isOver = state.phase === 'ended'
+  const lead = shownLead(mountain)
   const minimum = minimumBid(mountain)
   const canBid = state.canBid && minimum <= MAX_DOLLARS
   return (
     <BidBox
-      priceLabel={mountain.currentBidderId === null ? 'Starting price' : 'Current bid'}
-      price={mountain.currentPrice}
+      priceLabel={priceLabel(mountain, isOver)}
+      price={lead.currentPrice}
       priceId={mountain.cycleId ?? undefined}
-      leader={mountain.currentBidderId === null ? null : (mountain.currentBidder ?? 'A bidder')}
+      leader={lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder')}
       end={mountain.endTime}
       now={useServerSecond()}
-      isOver={state.phase === 'ended'}
+      isOver={isOver}
       timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
       minimum={canBid ? minimum : null}
       mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}

@@ -4,7 +4,7 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import * as css from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
@@ -24,31 +24,46 @@ export function BoardMain() {
   const [bidOn, setBidOn] = useState<string | null>(null)
   const { isPresent, presenceProps } = usePresence()
   const order = useHeldOrder(outline.ids, JSON.stringify(view), isPresent || bidOn !== null)
+  const { ref, keepFocus } = useKeptFocus()
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
     [],
   )
   if (outline.counts.all === 0 && order.ids.length === 0) return <NoAuctions />
   return (
-    <section className={css.main} aria-label="Auction board" {...presenceProps}>
+    <section className={css.main} aria-label="Auction board" ref={ref} {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
       {order.isChanged && (
         <div className={css.orderChanged}>
-          <Button size="small" onPress={order.update}>
+          <Button size="small" onPress={() => keepFocus(order.update)}>
             Order changed · Update
           </Button>
         </div>
       )}
       {order.ids.length === 0 ? (
-        <NothingFound onClear={choice.clear} />
+        <NothingFound onClear={() => keepFocus(choice.clear)} />
       ) : (
         <BoardGrid ids={order.ids} onBid={setBidOn} />
       )}
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
+}
+
+/** A pressed button that is gone with its offer would throw the focus to the top of the page. */
+const useKeptFocus = () => {
+  const ref = useRef<HTMLElement>(null)
+  const keepFocus = (act: () => void) => {
+    const board = ref.current
+    // For this once: a press on an empty place must not give the board the focus, which holds its order.
+    board?.setAttribute('tabindex', '-1')
+    board?.addEventListener('blur', () => board.removeAttribute('tabindex'), { once: true })
+    board?.focus({ preventScroll: true })
+    act()
+  }
+  return { ref, keepFocus }
 }
 
 const NoAuctions = () => (

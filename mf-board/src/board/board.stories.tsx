@@ -128,6 +128,8 @@ export const OrderChanged: Story = {
     await userEvent.click(update)
     await expect(names(canvas)[0]).toBe('Copper Mountain')
     await expect(update).not.toBeInTheDocument()
+    // The button is gone: without a word the focus would be at the top of the page.
+    await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     sample.stop()
   },
 }

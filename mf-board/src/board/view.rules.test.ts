@@ -75,6 +75,16 @@ describe('the order of the board', () => {
     expect(arrange(board, chosen).join(' ')).toBe(expected)
   })
 
+  test('puts what has ended after what still runs, and by the price that its card shows', () => {
+    const ended = entry('Stowe', 'none', 100, '2026-11-01T18:00:00.000Z')
+    const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 350 }
+    const sold = { ...ended, mountain: { ...ended.mountain, cycleId: null, lastResult } }
+    const shown = (chosen: Partial<BoardView>) => arrange([sold, ...board], view(chosen)).join(' ')
+    expect(shown({ sort: 'ending' })).toBe('Châtel Zermatt Alta Vail Jackson Hole Stowe')
+    expect(shown({ sort: 'price-high' })).toBe('Zermatt Châtel Alta Stowe Vail Jackson Hole')
+    expect(shown({ sort: 'price-low' })).toBe('Châtel Zermatt Alta Jackson Hole Vail Stowe')
+  })
+
   test('is stable: what the rules leave equal keeps the order of the server', () => {
     const standings = fc.constantFrom<Standing>('winning', 'losing', 'none')
     fc.assert(

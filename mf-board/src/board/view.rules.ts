@@ -1,4 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
+import { shownLead } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
 
 /** What the person chose to see; it lives in the page's address. */
@@ -51,11 +52,16 @@ const matches = (entry: Entry, search: string) => {
 
 const rank: Record<Standing, number> = { winning: 0, losing: 1, none: 2 }
 
+const shownPrice = (mountain: Mountain) => shownLead(mountain).currentPrice
+
 const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
   board: () => 0,
-  ending: (a, b) => Date.parse(a.endTime) - Date.parse(b.endTime),
-  'price-low': (a, b) => a.currentPrice - b.currentPrice,
-  'price-high': (a, b) => b.currentPrice - a.currentPrice,
+  // What has ended does not end soonest: it follows what still runs.
+  ending: (a, b) =>
+    Number(a.cycleId === null) - Number(b.cycleId === null) ||
+    Date.parse(a.endTime) - Date.parse(b.endTime),
+  'price-low': (a, b) => shownPrice(a) - shownPrice(b),
+  'price-high': (a, b) => shownPrice(b) - shownPrice(a),
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
 }
 

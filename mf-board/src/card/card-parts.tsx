@@ -8,7 +8,7 @@ import { connectionAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import * as css from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
-import { shownLead } from './result.rules.ts'
+import { priceLabel, shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
 
 const badgeTones = { active: 'success', closing: 'warning', ended: 'neutral' } as const
@@ -21,17 +21,12 @@ export const CardStatus = ({ state }: { state: CardState }) => (
 
 type CardPriceProps = { mountain: Mountain; isOver: boolean }
 
-const priceLabel = ({ mountain, isOver }: CardPriceProps) => {
-  if (shownLead(mountain).currentBidderId === null) return 'Starting price'
-  return isOver ? 'Final price' : 'Current bid'
-}
-
 export function CardPrice({ mountain, isOver }: CardPriceProps) {
   const { asOf } = useAtomValue(connectionAtom)
   return (
     <div className={css.price}>
       <span className={css.label}>
-        <span className={css.priceName}>{priceLabel({ mountain, isOver })} </span>
+        <span className={css.priceName}>{priceLabel(mountain, isOver)} </span>
         {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
       </span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}

@@ -20,6 +20,12 @@ function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean
     : `Cycle ${cycleNumber} went to ${bidder ?? 'a bidder'} at ${amount}.`
 }
 
+/** What the price of a mountain is called. `isOver`: no cycle follows. */
+export const priceLabel = (mountain: Mountain, isOver: boolean): string => {
+  if (shownLead(mountain).currentBidderId === null) return 'Starting price'
+  return isOver ? 'Final price' : 'Current bid'
+}
+
 /** The mountain as its card shows it: when the auction is over, with who bid last and his price. */
 export function shownLead(
   mountain: Mountain,

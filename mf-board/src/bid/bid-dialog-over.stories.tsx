@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
+import { loadBidContent } from './bid-content-lazy.ts'
+import { BidDialog } from './bid-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Board/Bid Dialog/Over',
+  component: BidDialog,
+  args: { mountainId: '', onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  loaders: [async () => void (await loadBidContent())],
+  beforeEach: () => startStory().stop,
+  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+/** The last end came under the hand: what it brought is shown, and keys still reach the dialog. */
+export const LastTicketSold: StoryObj<typeof meta> = {
+  play: async ({ args }) => {
+    const sample = startStory()
+    const amount = await screen.findByRole('textbox', { name: 'Your bid' })
+    await userEvent.click(amount)
+    const alta = mountainNamed('Alta')
+    sample.tell({
+      ...alta,
+      seq: alta.seq + 1,
+      cycleId: null,
+      currentBidder: null,
+      currentBidderId: null,
+      currentPrice: alta.startPrice,
+      ticketsAvailable: 0,
+      cyclesCompleted: 5,
+      endTime: new Date(FROZEN_AT).toISOString(),
+      lastResult: { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 32_500 },
+    })
+    await waitFor(() => expect(amount).toBeDisabled())
+    const facts = screen.getByText('Final price').parentElement
+    await expect(facts).toHaveTextContent('Final price$32,500@nora')
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalled()
+    sample.stop()
+  },
+}
