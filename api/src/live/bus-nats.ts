@@ -51,6 +51,8 @@ export function createNatsBus(options: Options): Bus {
       // This instance has heard its own hints already.
       noEcho: true,
       timeout: 5_000,
+      // Its own look-up passes by /etc/hosts and waits up to half a minute for a name server, at each try.
+      resolve: false,
       pingInterval: options.pingEveryMs ?? 5_000,
       maxPingOut: 2,
     })

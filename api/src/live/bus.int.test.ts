@@ -1,5 +1,6 @@
 import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { getServers, setServers } from 'node:dns'
 import { freePort } from '../../../infra/test/free-port.ts'
 import type { Bus } from './bus.ts'
 import { createLocalBus } from './bus-local.ts'
@@ -129,6 +130,18 @@ describe('NATS between instances', () => {
     await server.stop()
   })
 
+  test('a silent name server holds nothing up: the name is looked up as everywhere else', async () => {
+    const silent = await startSilentNameServer()
+    try {
+      const servers = [`nats://localhost:${nats.port}`]
+      await using bus = disposable(createNatsBus({ servers, log }))
+      await Promise.race([status(bus, 'up'), silent.asked])
+      expect(bus.status()).toBe('up')
+    } finally {
+      silent.stop()
+    }
+  })
+
   test('an instance starts without a server', async () => {
     await using bus = disposable(createNatsBus({ servers: ['nats://127.0.0.1:1'], log }))
     const heard = listen(bus, 'text')
@@ -215,6 +228,22 @@ async function startRefuser(times: number) {
   const { port } = listener
   const url = `nats://127.0.0.1:${port}`
   return { port, url, tried: tried.promise, stop: () => listener.stop(true) }
+}
+
+/** Is asked by this process alone, in place of the machine's, and never answers. */
+async function startSilentNameServer() {
+  const asked = Promise.withResolvers<void>()
+  const socket = await Bun.udpSocket({
+    hostname: '127.0.0.1',
+    socket: { data: () => asked.resolve() },
+  })
+  const usual = getServers()
+  setServers([`127.0.0.1:${socket.port}`])
+  const stop = () => {
+    setServers(usual)
+    socket.close()
+  }
+  return { asked: asked.promise, stop }
 }
 
 async function up(bus: Bus): Promise<Bus> {
