@@ -43,8 +43,10 @@ export function isAlive(pid: number): boolean {
 async function startOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    // The name in brackets may hold spaces; the start time is the 20th field after it, the state the first.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A killed process keeps its number until its parent asks for its end; some never do.
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   }
   return Bun.spawnSync(['ps', '-o', 'lstart=', '-p', String(pid)])
     .stdout.toString()
