@@ -3,7 +3,8 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(1rem)' } })
+const fall = keyframes({ from: { opacity: 0, transform: 'translateY(-1rem)' } })
 const leave = keyframes({ to: { opacity: 0 } })
 const swipedAway = keyframes({
   from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
@@ -22,6 +23,13 @@ export const viewport = componentStyle({
   padding: `${vars.space.md} max(${vars.space.md}, env(safe-area-inset-right)) max(${vars.space.md}, env(safe-area-inset-bottom))`,
   outline: 'none',
   pointerEvents: 'none',
+  '@media': {
+    // Below are the button that is pressed again and the keyboard, which would cover it.
+    [media.narrow]: {
+      insetBlock: '0 auto',
+      paddingBlock: `max(${vars.space.md}, env(safe-area-inset-top)) ${vars.space.md}`,
+    },
+  },
 })
 
 export const toast = componentStyle([
@@ -41,7 +49,8 @@ export const toast = componentStyle([
     maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
     overflow: 'auto',
     touchAction: 'pan-y',
-    animation: `${arrive} ${vars.motion.slow} ${vars.motion.enter}`,
+    animation: `${rise} ${vars.motion.slow} ${vars.motion.enter}`,
+    '@media': { [media.narrow]: { animationName: fall } },
     selectors: {
       '&[data-state="closed"]': {
         animation: `${leave} ${vars.motion.medium} ${vars.motion.exit} forwards`,

@@ -1,6 +1,6 @@
 import { setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Stage } from '../stage.tsx'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { loadBidContent } from './bid-content-lazy.ts'
@@ -225,3 +225,19 @@ export const NextCycle: Story = {
 
 /** A sheet from the lower edge. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+
+/** A short sheet, whose button lies low: no toast covers what the thumb is about to press again. */
+export const InvalidOnAPhone: Story = {
+  ...OpeningBid,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await bid('65000.50')
+    await seen('Invalid Bid')
+    const region = screen.getByRole('region', { name: /Notification/ })
+    const toast = within(region).getByRole('listitem').getBoundingClientRect()
+    for (const part of [await amount(), placeBid()]) {
+      const { top, bottom } = part.getBoundingClientRect()
+      await expect(toast.bottom < top || toast.top > bottom).toBe(true)
+    }
+  },
+}
