@@ -110,9 +110,10 @@ const IN_TIME_MS = 1_000
 
 function checkCycles(world: World, isInTime: boolean): void {
   for (const cycle of world.cycles.values()) {
-    const { status, closedAt, endDate } = cycle
+    const { status, startDate, closedAt, endDate } = cycle
     const wins = world.wins.filter((win) => win.cycleId === cycle.id && win.place === 1)
     const bids = world.bids.filter((bid) => bid.cycleId === cycle.id && bid.status !== 'cancelled')
+    breaks(endDate <= startDate, 'over as it opens', cycle)
     breaks(status === 'closed' && (!closedAt || closedAt < endDate), 'closed before its end', cycle)
     const softClose = world.terms.softClose?.minutes ?? 0
     breaks(+endDate - +cycle.scheduledEnd > softClose * 60_000, 'it ends too late', cycle)
