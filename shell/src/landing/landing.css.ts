@@ -65,6 +65,8 @@ export const prices = appStyle({
 
 export const pricesHead = appStyle({
   display: 'flex',
+  // "Reconnecting… as of 18:02:04" stands below the title on a phone.
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.sm,

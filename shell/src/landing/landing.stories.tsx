@@ -1,7 +1,8 @@
+import { setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { Header } from '../header/header.tsx'
-import { StoryStage, startStory } from '../story-stage.tsx'
+import { FROZEN_AT, StoryStage, startStory } from '../story-stage.tsx'
 import { Landing } from './landing.tsx'
 
 const meta = {
@@ -33,6 +34,22 @@ export const Visitor: Story = {
     )
     await expect(canvas.getByText('16 mountains')).toBeVisible()
     await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
+  },
+}
+
+/** On a phone the longest thing that the connection says has a line of its own. */
+export const Reconnecting: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => {
+    const sample = startStory({ user: null })
+    setConnection({ status: 'reconnecting', asOf: FROZEN_AT })
+    return sample.stop
+  },
+  play: async ({ canvas }) => {
+    const prices = within(canvas.getByRole('region', { name: 'Ending first' }))
+    const title = prices.getByRole('heading', { name: 'Ending first' }).getBoundingClientRect()
+    const pill = prices.getByText('Reconnecting…').getBoundingClientRect()
+    await expect(pill.top).toBeGreaterThanOrEqual(title.bottom)
   },
 }
 
