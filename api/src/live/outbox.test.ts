@@ -10,9 +10,17 @@ function house({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}
     publish: async () => {},
     listOverdue: async () => overdue,
     isMarked: (id: string) => marked.flat().some(([mountainId]) => mountainId === id),
+    comeUp: () => {},
   }
   const outbox = createOutbox({
-    bus: { status: () => state.status, flush: () => state.flush() },
+    bus: {
+      status: () => state.status,
+      flush: () => state.flush(),
+      onUp: (handler) => {
+        state.comeUp = handler
+        return () => {}
+      },
+    },
     listOverdue: () => state.listOverdue(),
     markPublished: async (upTo) => {
       marked.push([...upTo])
@@ -71,6 +79,14 @@ describe('the outbox', () => {
     state.flush = async () => {}
     await outbox.sweep()
     expect(marked).toEqual([])
+  })
+
+  test('does not mark what a lost connection may have taken along', async () => {
+    const { outbox, marked, published, state } = house({ overdue: ['alta'] })
+    outbox.published('alta', 1)
+    state.comeUp()
+    await outbox.sweep()
+    expect({ marked, published }).toEqual({ marked: [], published: [['alta']] })
   })
 
   test('rests while the bus is down, and what was said then does not count', async () => {

@@ -3,7 +3,7 @@ import type { Times } from '../platform/say-seldom.ts'
 import type { Bus } from './bus.ts'
 
 type Options = {
-  bus: Pick<Bus, 'flush' | 'status'>
+  bus: Pick<Bus, 'flush' | 'onUp' | 'status'>
   listOverdue: () => Promise<string[]>
   markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
   /** Publishes the present state of these mountains, or that they are gone. */
@@ -27,6 +27,8 @@ export type Outbox = {
  */
 export function createOutbox(options: Options): Outbox {
   let noted = new Map<string, number>()
+  // What was put on a connection may be lost with it, and a flush of the next one says nothing of it.
+  options.bus.onUp(() => noted.clear())
 
   async function mark(): Promise<void> {
     if (noted.size === 0) return
