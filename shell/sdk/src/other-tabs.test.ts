@@ -54,6 +54,15 @@ test('a login is told to the other tabs, again after a logout', async () => {
   expect(heardThere).toEqual([sampleUser.id, sampleUser.id])
 })
 
+test('a login that was gone again when this tab asked is told when it is made here', async () => {
+  otherTab.postMessage(sampleUser.id)
+  while (ask.mock.calls.length === 0) await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  acceptUser(sampleUser)
+  await delivered()
+  expect(heardThere).toEqual([sampleUser.id])
+})
+
 test('only about somebody else than is signed in here is asked', async () => {
   signedIn = sampleUser
   await refreshSession()

@@ -11,11 +11,14 @@ export function followLoginsOfOtherTabs(): () => void {
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === currentUser()?.id) return
     heard = data
-    void refreshSession().catch(() => undefined)
+    void refreshSession()
+      .catch(() => undefined)
+      .finally(() => {
+        heard = undefined
+      })
   }
   const stopTelling = onUserChange((user) => {
     if (user && user.id !== heard) channel.postMessage(user.id)
-    heard = undefined
   })
   return () => {
     stopTelling()
