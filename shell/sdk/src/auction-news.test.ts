@@ -21,6 +21,8 @@ const myBid: Bid = {
   placedAt: '2026-11-20T12:00:00.000Z',
 }
 const said = () => store.get(announcementsAtom).map(({ text }) => text)
+/** What a change asks for is asked for once the turn is over. */
+const settled = () => new Promise(setImmediate)
 let asked = 0
 let stop = () => {}
 
@@ -71,13 +73,15 @@ describe('a lead that was lost', () => {
 })
 
 describe('the list of the own bids', () => {
-  test('is asked for again when a raise of another tab or device leads', () => {
+  test('is asked for again when a raise of another tab or device leads', async () => {
     acceptMountain({ ...mine, seq: 2, currentPrice: 180 })
+    await settled()
     expect(asked).toBe(1)
   })
 
-  test('is not, when it has the leading bid already', () => {
+  test('is not, when it has the leading bid already', async () => {
     acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
+    await settled()
     expect(asked).toBe(0)
   })
 })

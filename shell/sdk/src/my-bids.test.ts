@@ -23,10 +23,27 @@ test('of two answers under way the one that was asked for later counts', async (
     ...sampleClient,
     myBids: () => waiting.shift()?.promise ?? Promise.resolve([]),
   })
-  const both = [reloadMyBids(), reloadMyBids()]
+  const both = [reloadMyBids()]
+  while (waiting.length === 2) await Promise.resolve()
+  both.push(reloadMyBids())
   calls[1]?.resolve([bid(120)])
   await both[1]
   calls[0]?.resolve([bid(100)])
   await Promise.all(both)
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([120])
+})
+
+test('auctions that end together are asked about once', async () => {
+  acceptUser(sampleUser)
+  let asked = 0
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => {
+      asked += 1
+      return Promise.resolve([bid(120 + asked)])
+    },
+  })
+  await Promise.all([reloadMyBids(), reloadMyBids(), reloadMyBids()])
+  expect(asked).toBe(1)
+  expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
 })

@@ -14,10 +14,23 @@ export function acceptMyBids(next: readonly Bid[]): void {
   store.set(bids, next)
 }
 
+let next: Promise<void> | null = null
+
+/**
+ * Asks for the user's bids again, only when somebody is signed in. Never rejects. Auctions that end
+ * together ask together: all calls of one turn are one question.
+ */
+export function reloadMyBids(): Promise<void> {
+  next ??= Promise.resolve().then(() => {
+    next = null
+    return ask()
+  })
+  return next
+}
+
 let turn = 0
 
-/** Asks for the user's bids again, only when somebody is signed in. Never rejects. */
-export async function reloadMyBids(): Promise<void> {
+async function ask(): Promise<void> {
   turn += 1
   const mine = turn
   const asker = currentUser()?.id
