@@ -75,7 +75,7 @@ describe('the order of the board', () => {
     expect(arrange(board, chosen).join(' ')).toBe(expected)
   })
 
-  test('puts what has ended after what still runs, and by the price that its card shows', () => {
+  test('takes what has ended as its card shows it: after what still runs, by its price, with its winner', () => {
     const ended = entry('Stowe', 'none', 100, '2026-11-01T18:00:00.000Z')
     const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 350 }
     const sold = { ...ended, mountain: { ...ended.mountain, cycleId: null, lastResult } }
@@ -83,6 +83,7 @@ describe('the order of the board', () => {
     expect(shown({ sort: 'ending' })).toBe('Châtel Zermatt Alta Vail Jackson Hole Stowe')
     expect(shown({ sort: 'price-high' })).toBe('Zermatt Châtel Alta Stowe Vail Jackson Hole')
     expect(shown({ sort: 'price-low' })).toBe('Châtel Zermatt Alta Jackson Hole Vail Stowe')
+    expect(shown({ filter: 'no-bids' })).toBe('Alta Vail Jackson Hole')
   })
 
   test('is stable: what the rules leave equal keeps the order of the server', () => {

@@ -30,7 +30,7 @@ const passes: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,
   winning: (entry) => entry.standing === 'winning',
   outbid: (entry) => entry.standing === 'losing',
-  'no-bids': (entry) => entry.mountain.currentBidderId === null,
+  'no-bids': ({ mountain }) => shownLead(mountain).currentBidderId === null,
 }
 
 export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> => ({
