@@ -43,7 +43,7 @@ type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
   log: Logger
   /** Each batch waits for it: jobs have time. */
-  calm?: () => Promise<void>
+  calm: () => Promise<void>
   /** Called for each job that was given up on. */
   onGivenUp?: () => void
 }
@@ -104,7 +104,7 @@ export function createJobs(parts: Parts): Jobs {
     let rested = Promise.resolve()
     await boss.work(queue, ATTENTION, async (jobs: JobWithMetadata<JobData[Queue]>[]) => {
       await rested
-      await calm?.()
+      await calm()
       const results = await Promise.all(jobs.map(settle))
       rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS) : Promise.resolve()
       return results

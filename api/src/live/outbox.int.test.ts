@@ -33,6 +33,17 @@ test('what another instance is marking is left to it, and nobody waits', async (
   expect(await unmarked()).toEqual([])
 })
 
+test('what came after the state that was published stays unmarked', async () => {
+  const id = await auction.addMountain()
+  await auction.sql`
+    insert into changes (mountain_id, after_seq, last_seq, kind, at)
+    select ${id}::uuid, seq - 1, seq, 'bids', clock_timestamp() from generate_series(1, 3) as seq`
+  await markPublished(auction.database.db, new Map([[id, 2]]))
+  const open = await auction.sql`
+    select last_seq from changes where mountain_id = ${id} and published_at is null`
+  expect(open.map(({ last_seq }) => Number(last_seq))).toEqual([3])
+})
+
 test('marking many changes looks each up, however little is known of them', async () => {
   const many = 1_000
   await auction.sql`analyze changes`

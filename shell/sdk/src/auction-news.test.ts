@@ -57,6 +57,13 @@ describe('a lead that was lost', () => {
     expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
   })
 
+  test('is not told when it was taken back within the window', () => {
+    acceptMountain(taken)
+    acceptMountain({ ...mine, seq: 3, currentPrice: 180 })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual([])
+  })
+
   test('is not told of a cycle that has ended within the window: its end says it all', () => {
     acceptMountain(taken)
     acceptMountain({
