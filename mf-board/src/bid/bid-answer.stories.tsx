@@ -1,31 +1,17 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { Stage } from '../stage.tsx'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startStory } from '../story.ts'
 import { attemptAtom } from './attempt.ts'
-import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { amount, bid, placeBid, seen } from './story-bid.ts'
+import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
 
 /** What the server answers, or does not, when it is no yes. */
 const meta = {
   title: 'Screens/Board/Bid Answer',
   component: BidDialog,
-  args: { mountainId: '', onClose: fn() },
-  parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
-  // As on the board, where the intent to bid loads it.
-  loaders: [async () => void (await loadBidContent())],
-  beforeEach: () => startStory().stop,
-  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+  ...altaDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 

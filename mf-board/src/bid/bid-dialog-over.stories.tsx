@@ -1,25 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { Stage } from '../stage.tsx'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
-import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
+import { altaDialog } from './story-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Over',
   component: BidDialog,
-  args: { mountainId: '', onClose: fn() },
-  parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <Stage>
-        <Story />
-      </Stage>
-    ),
-  ],
-  loaders: [async () => void (await loadBidContent())],
-  beforeEach: () => startStory().stop,
-  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+  ...altaDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 

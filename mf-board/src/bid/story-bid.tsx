@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { mountainNamed, startStory } from '../story.ts'
+import { loadBidContent } from './bid-content-lazy.ts'
+import { BidDialog } from './bid-dialog.tsx'
+
+/** The dialog of Alta on the sample board, for every story of it. */
+export const altaDialog = {
+  args: { mountainId: '', onClose: fn() },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  // As on the board, where the intent to bid loads it.
+  loaders: [async () => void (await loadBidContent())],
+  beforeEach: () => startStory().stop,
+  render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
+} satisfies Meta<typeof BidDialog>
+
+export const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
+/** Overlays and toasts fade in: seen a moment later. */
+export const seen = (text: string | RegExp) =>
+  waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
+export const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })
+export const bid = async (typed: string) => {
+  await userEvent.clear(await amount())
+  await userEvent.type(await amount(), `${typed}{Enter}`)
+}
