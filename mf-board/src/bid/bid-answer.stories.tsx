@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startStory } from '../story.ts'
 import { attemptAtom } from './attempt.ts'
 import { BidDialog } from './bid-dialog.tsx'
@@ -67,13 +67,22 @@ export const SignedOut: Story = {
   },
 }
 
+const silent = fn((): Promise<never> => new Promise(() => {}))
+
 /** No answer came: it asks again with the same key, and says so. */
 export const AskingAgain: Story = {
-  beforeEach: refusing(() => new NetworkError('No answer')),
+  beforeEach: () => {
+    const sample = startStory()
+    silent.mockRejectedValueOnce(new NetworkError('No answer'))
+    answerCallsWith({ ...sampleClient, placeBid: silent })
+    return sample.stop
+  },
   play: async () => {
     await bid('32001')
     await seen(/Asking again about your bid of \$32,001/)
     await expect(placeBid()).toHaveTextContent('Placing...')
+    // Asked in the next story, it would be answered there.
+    await waitFor(() => expect(silent).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   },
 }
 
