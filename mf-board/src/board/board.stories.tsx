@@ -101,6 +101,8 @@ export const Filtered: Story = {
       await userEvent.type(canvas.getByRole('searchbox'), 'stowe')
       await userEvent.click(await canvas.findByRole('button', { name: 'Show all mountains' }))
       await expect(names(canvas)).toHaveLength(16)
+      // The button is gone, as after an update of the order.
+      await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     })
     await step('a sort keeps mine first', async () => {
       await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'price-high')
@@ -129,7 +131,10 @@ export const OrderChanged: Story = {
     await expect(names(canvas)[0]).toBe('Copper Mountain')
     await expect(update).not.toBeInTheDocument()
     // The button is gone: without a word the focus would be at the top of the page.
-    await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+    const board = canvas.getByRole('region', { name: 'Auction board' })
+    await expect(board).toHaveFocus()
+    await userEvent.tab()
+    await expect(board).not.toHaveAttribute('tabindex')
     sample.stop()
   },
 }
