@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { leaseHolders } from './leases.ts'
+import { isAlive, leaseHolders } from './leases.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'leases-'))
 afterAll(() => rm(directory, { recursive: true }))
@@ -24,6 +24,7 @@ test.if(process.platform === 'linux')(
 
     process.kill(holder, 'SIGKILL')
     while ((await statOf(holder))[0] !== 'Z') await Bun.sleep(5)
+    expect(isAlive(holder)).toBeFalse()
     expect(await leaseHolders(directory)).toEqual([])
     parent.kill('SIGKILL')
     await parent.exited

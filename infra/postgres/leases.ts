@@ -1,4 +1,5 @@
 import { Database } from 'bun:sqlite'
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -11,7 +12,7 @@ export async function takeLease(directory: string): Promise<Lease> {
   await mkdir(directory, { recursive: true })
   taken += 1
   const file = join(directory, `${process.pid}-${taken}`)
-  await writeFile(file, await startOf(process.pid))
+  await writeFile(file, startOf(process.pid))
   return { release: () => rm(file, { force: true }) }
 }
 
@@ -23,7 +24,7 @@ export async function leaseHolders(directory: string): Promise<number[]> {
     const file = join(directory, name)
     const pid = Number(name.split('-')[0])
     const start = await readFile(file, 'utf8').catch(() => '')
-    if (isAlive(pid) && (await startOf(pid)) === start) holders.push(pid)
+    if (isAlive(pid) && startOf(pid) === start) holders.push(pid)
     else await rm(file, { force: true })
   }
   return holders
@@ -33,21 +34,26 @@ export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  // A killed process keeps its number until its parent asks for its end; some never do.
+  return process.platform !== 'linux' || statOf(pid)[0] !== 'Z'
+}
+
+/** Of a process on Linux: first its state, as the 20th when it began. The name before may hold spaces. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
   }
 }
 
 /** When the process began, in the system's own words: tells it from a later one with its number. */
-async function startOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // The name in brackets may hold spaces; the start time is the 20th field after it, the state the first.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A killed process keeps its number until its parent asks for its end; some never do.
-    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
-  }
+function startOf(pid: number): string {
+  if (process.platform === 'linux') return statOf(pid)[19] ?? ''
   return Bun.spawnSync(['ps', '-o', 'lstart=', '-p', String(pid)])
     .stdout.toString()
     .trim()
