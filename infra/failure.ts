@@ -18,13 +18,22 @@ export function failureOfFiles(error: unknown, directory: string): unknown {
     case 'EEXIST':
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
-      return new Failure(
-        `Cannot write to ${directory}: give this user the right to, or set DATA_DIR to another directory.`,
-      )
+      return unwritable(directory)
+    case 'ENOENT':
+      // /proc and links to nowhere answer this to `mkdir`; a file that is missing is a fault of ours.
+      return isOfMkdir(error) ? unwritable(directory) : error
     default:
       return error
   }
 }
+
+const isOfMkdir = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'mkdir'
+
+const unwritable = (directory: string) =>
+  new Failure(
+    `Cannot write to ${directory}: give this user the right to, or set DATA_DIR to another directory.`,
+  )
 
 export function diskFull(directory: string): Failure {
   return new Failure(

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '../postgres/test-database.ts'
@@ -99,6 +99,16 @@ describe('one clear line, and no start', () => {
     await writeFile(join(folder, 'file'), '')
     const DATA_DIR = join(folder, 'file')
     await expectClearWord({ DATA_DIR }, `Cannot write to ${DATA_DIR}`)
+  })
+
+  test('for a data directory that cannot be made', async () => {
+    const folder = await newFolder()
+    await symlink(join(folder, 'nowhere'), join(folder, 'link'))
+    const DATA_DIR = join(folder, 'link', 'data')
+    // Without a secret of one's own the settings make the directory, otherwise the database does.
+    for (const JWT_SECRET of ['', 'a secret that is long enough for a test']) {
+      await expectClearWord({ DATA_DIR, JWT_SECRET }, `Cannot write to ${DATA_DIR}`)
+    }
   })
 
   test.skipIf(!isRoot)('for a disk that fills up while it starts', async () => {
