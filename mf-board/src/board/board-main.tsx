@@ -4,7 +4,7 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import * as css from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
@@ -13,6 +13,7 @@ import { BoardToolbar } from './board-toolbar.tsx'
 import { EligibilityBanner } from './eligibility-banner.tsx'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { usePresence } from './use-presence.ts'
 
 /** Everything below the header, once there is data. Never rendered by a bid that moves no card. */
@@ -24,7 +25,7 @@ export function BoardMain() {
   const [bidOn, setBidOn] = useState<string | null>(null)
   const { isPresent, presenceProps } = usePresence()
   const order = useHeldOrder(outline.ids, JSON.stringify(view), isPresent || bidOn !== null)
-  const { ref, keepFocus } = useKeptFocus()
+  const { ref, keepFocus } = useKeptFocus(bidOn)
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
     [],
@@ -50,20 +51,6 @@ export function BoardMain() {
       {bidOn !== null && <BidDialog mountainId={bidOn} onClose={closeDialog} />}
     </section>
   )
-}
-
-/** A pressed button that is gone with its offer would throw the focus to the top of the page. */
-const useKeptFocus = () => {
-  const ref = useRef<HTMLElement>(null)
-  const keepFocus = (act: () => void) => {
-    const board = ref.current
-    // For this once: a press on an empty place must not give the board the focus, which holds its order.
-    board?.setAttribute('tabindex', '-1')
-    board?.addEventListener('blur', () => board.removeAttribute('tabindex'), { once: true })
-    board?.focus({ preventScroll: true })
-    act()
-  }
-  return { ref, keepFocus }
 }
 
 const NoAuctions = () => (

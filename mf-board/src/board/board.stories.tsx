@@ -139,6 +139,42 @@ export const OrderChanged: Story = {
   },
 }
 
+const bidOnAlta = { name: 'Place Bid on Alta' }
+/** The dialog on Alta is open, and the auction it is about has ended. */
+const endedUnderTheDialog = async (canvas: Canvas) => {
+  const sample = startStory()
+  const button = canvas.getByRole('button', bidOnAlta)
+  await userEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  const { seq, ...alta } = mountainNamed('Alta')
+  sample.tell({ ...alta, seq: seq + 1, cycleId: null })
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  return { ...sample, reopen: () => sample.tell({ ...alta, seq: seq + 2 }) }
+}
+
+/** The button that opened the dialog is gone: its card takes the focus. */
+export const EndedUnderTheDialog: Story = {
+  play: async ({ canvas }) => {
+    const sample = await endedUnderTheDialog(canvas)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('article', { name: 'Alta' })).toHaveFocus())
+    sample.stop()
+  },
+}
+
+/** The next cycle has a button of its own. */
+export const NextCycleUnderTheDialog: Story = {
+  play: async ({ canvas }) => {
+    const sample = await endedUnderTheDialog(canvas)
+    sample.reopen()
+    await waitFor(() => canvas.getByRole('button', { ...bidOnAlta, hidden: true }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', bidOnAlta)).toHaveFocus())
+    sample.stop()
+  },
+}
+
 /** No network: prices say of when they are, and bidding pauses with its reason. */
 export const Offline: Story = {
   beforeEach: () => {
