@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
+import { TextField } from '../text-field/text-field.tsx'
 import { type Toast, ToastRegion, type ToastRegionProps } from './toast.tsx'
 
 const placed: Toast = {
@@ -94,5 +95,33 @@ export const OverADialog: Story = {
     await waitFor(() => expect(screen.queryByText('Bid Placed!')).toBeNull())
     await expect(screen.getByRole('dialog', { name: 'Zermatt' })).toBeVisible()
     await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** A press on the toast leaves the focus in the dialog, and so its keys. */
+export const SwipedAwayOverADialog: Story = {
+  render: (args) => (
+    <>
+      <Dialog title="Zermatt" isOpen onOpenChange={args.onClose}>
+        <TextField label="Your bid" value="" onChange={() => {}} autoFocus />
+      </Dialog>
+      <Shown {...args} />
+    </>
+  ),
+  args: { onClose: fn() },
+  play: async ({ args, userEvent }) => {
+    const bid = await screen.findByRole('textbox', { name: 'Your bid' })
+    await waitFor(() => expect(bid).toHaveFocus())
+    const toast = await screen.findByText('Bid Placed!', { selector: 'div' })
+    await userEvent.pointer([
+      { target: toast, coords: { x: 10, y: 10 }, keys: '[MouseLeft>]' },
+      { target: toast, coords: { x: 20, y: 10 } },
+      { target: toast, coords: { x: 90, y: 10 } },
+      { target: toast, coords: { x: 90, y: 10 }, keys: '[/MouseLeft]' },
+    ])
+    await waitFor(() => expect(toast).not.toBeInTheDocument())
+    await expect(bid).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }

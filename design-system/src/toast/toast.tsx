@@ -42,6 +42,8 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
             key={shown.id}
             open={toast !== null}
             onOpenChange={(isOpen) => !isOpen && onClose()}
+            // A press takes the focus from nothing: it would be gone with what is swiped away.
+            onMouseDown={(event) => event.preventDefault()}
             className={styles.toast}
           >
             <span className={`${styles.sign} ${styles.signs[shown.tone]}`}>
