@@ -167,7 +167,10 @@ export const changes = pgTable(
       columns: [t.mountainId, t.afterSeq],
       foreignColumns: [t.mountainId, t.lastSeq],
     }),
-    index('changes_unmarked').on(t.mountainId, t.lastSeq).where(sql`${t.publishedAt} is null`),
+    // With the time, so that the index alone tells what is overdue.
+    index('changes_unmarked')
+      .on(t.mountainId, t.lastSeq, t.at)
+      .where(sql`${t.publishedAt} is null`),
     check('changes_forward', sql`${t.lastSeq} > ${t.afterSeq}`),
     check('changes_first', sql`(${t.afterSeq} is null) = (${t.lastSeq} = 0)`),
   ],
