@@ -106,6 +106,13 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
     caughtBy: ['api/src/live/outbox.test.ts', SIMULATION],
   },
   {
+    name: 'marked as published though its connection was lost',
+    file: 'api/src/live/outbox.ts',
+    from: 'options.bus.onUp(() => noted.clear())',
+    to: '',
+    caughtBy: ['api/src/live/outbox.test.ts'],
+  },
+  {
     name: 'marked as published before it has left',
     file: 'api/src/live/outbox.ts',
     from: 'await options.bus.flush()',
