@@ -90,9 +90,9 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
   ]
 }
 
-const closeRow = ({ state, now, close: { next, closedCycleId, award, opened } }: DecidedClose) => ({
+const closeRow = ({ state, now, close: { next, closedCycleId, opened } }: DecidedClose) => ({
   ...{ id: state.id, season: state.season, after_seq: state.seq, now },
-  ...{ closed_cycle: closedCycleId, won_bid: award?.bidId ?? null },
+  closed_cycle: closedCycleId,
   ...{ cycle: next.cycleId, number: opened?.number ?? null, end_time: next.endTime },
   ...{ seq: next.seq, price: next.currentPrice, result: next.lastResult },
   ...{ tickets: next.ticketsAvailable, completed: next.cyclesCompleted },
