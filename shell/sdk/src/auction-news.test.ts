@@ -86,6 +86,14 @@ describe('the list of the own bids', () => {
     expect(asked).toBe(1)
   })
 
+  test('is asked for when a mountain comes with a lead that it does not have', async () => {
+    forgetMountains()
+    acceptMyBids([])
+    acceptMountain(mine)
+    await settled()
+    expect(asked).toBe(1)
+  })
+
   test('is not, when it has the leading bid already', async () => {
     acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
     await settled()

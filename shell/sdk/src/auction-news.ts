@@ -13,15 +13,12 @@ import {
 } from './auction-news.rules.ts'
 import { onServerSecond, serverNow } from './clock.ts'
 import { knownMountains, mountainAtom, onMountainChange } from './mountains.ts'
-import { myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { hasBidOn, myBidsAtom, reloadMyBids } from './my-bids.ts'
 import { currentUser } from './session.ts'
 import { store } from './store.ts'
 
 /** In which cycle the lead was lost, by mountain. */
 const lostLeads = new Map<string, string | null>()
-
-const bidOn = (mountainId: string): boolean =>
-  store.get(myBidsAtom).some((bid) => bid.mountainId === mountainId)
 
 /** Whether the list of the person's bids has the one that leads `mountain`. */
 const hasBidOf = (mountain: Mountain): boolean =>
@@ -41,14 +38,15 @@ function tellLostLeads(userId: string): void {
 
 function notice(before: Mountain | undefined, after: Mountain | undefined): void {
   const user = currentUser()
-  if (!user || !before || !after) return
+  if (!user || !after) return
+  // A bid of the person's own that another tab or device has placed.
+  if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
+  if (!before) return
   if (wasOutbid(before, after, user.id)) {
     if (lostLeads.size === 0) setTimeout(() => tellLostLeads(user.id), OUTBID_WINDOW_MS)
     lostLeads.set(after.id, after.cycleId)
   }
-  // A bid of the person's own that another tab or device has placed.
-  if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
-  if (!bidOn(after.id) && before.currentBidderId !== user.id) return
+  if (!hasBidOn(after.id) && before.currentBidderId !== user.id) return
   if (wasExtended(before, after)) announce(extendedSentence(after))
   if (hasEnded(before, after)) announce(endSentence(before, after, user.id))
   // The bids of the cycle that has closed are no longer bids in an open one.
@@ -57,7 +55,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
 
 function tellMilestones(fromMs: number, toMs: number): void {
   const mine = [...knownMountains().values()].filter(
-    (mountain): mountain is Mountain => mountain !== null && bidOn(mountain.id),
+    (mountain): mountain is Mountain => mountain !== null && hasBidOn(mountain.id),
   )
   for (const sentence of milestoneSentences(mine, fromMs, toMs)) announce(sentence)
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { ApiError, answerCallsWith } from './api.ts'
 import { openFeed } from './live-feed.ts'
+import { acceptMyBids } from './my-bids.ts'
 import { adminKey, queryClient, winsKey } from './queries.ts'
-import { SAMPLE_MOMENT, sampleMountains } from './sample-board.ts'
+import { SAMPLE_MOMENT, sampleBids, sampleMountains, sampleUser } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
+import { acceptUser } from './session.ts'
 import { store } from './store.ts'
 import { toastAtom } from './toasts.ts'
 
@@ -115,6 +118,31 @@ test('bids that follow at once have it asked for once more, together', async () 
   await history.asked(2)
   expect(history.count()).toBe(2)
   history.hide()
+})
+
+test('an outbid on a bid that this page does not know has the own bids asked for', async () => {
+  const [known, unknown] = sampleMountains(SAMPLE_MOMENT)
+  const [bid] = sampleBids(SAMPLE_MOMENT)
+  if (!(known && unknown && bid)) throw new Error('The sample board has more')
+  acceptUser(sampleUser)
+  acceptMyBids([{ ...bid, mountainId: known.id }])
+  const outbidOn = ({ id }: Mountain) => send({ type: 'outbid', data: { mountainId: id } })
+  const askings: string[] = []
+  const asked = Promise.withResolvers<void>()
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => {
+      askings.push('own bids')
+      asked.resolve()
+      return Promise.resolve([])
+    },
+  })
+  outbidOn(known)
+  expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
+  expect(askings).toEqual([])
+  outbidOn(unknown)
+  await asked.promise
+  expect(askings).toEqual(['own bids'])
 })
 
 test('who is archived is told so, and not to log in again', async () => {

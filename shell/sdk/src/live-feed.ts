@@ -13,7 +13,7 @@ import {
   knownMountains,
   listUnderWay,
 } from './mountains.ts'
-import { reloadMyBids } from './my-bids.ts'
+import { hasBidOn, reloadMyBids } from './my-bids.ts'
 import { adminKey, queryClient, retryDelay, winsKey } from './queries.ts'
 import { currentUser, refreshSession } from './session.ts'
 import { store } from './store.ts'
@@ -119,6 +119,9 @@ function obey(event: LiveEvent): void {
       void queryClient.invalidateQueries({ queryKey: adminKey(event.data.topic) })
       break
     case 'outbid':
+      // Another tab or device has placed a bid that no frame has shown as leading.
+      if (!hasBidOn(event.data.mountainId)) void reloadMyBids()
+      break
     case 'pong':
       break
   }

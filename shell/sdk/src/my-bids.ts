@@ -14,6 +14,10 @@ export function acceptMyBids(next: readonly Bid[]): void {
   store.set(bids, next)
 }
 
+/** Whether the user is known to have a bid in the open cycle of this mountain. */
+export const hasBidOn = (mountainId: string): boolean =>
+  store.get(bids).some((bid) => bid.mountainId === mountainId)
+
 let next: Promise<void> | null = null
 
 /**
