@@ -80,10 +80,10 @@ test('an auction that ends tells winner and loser, and the next cycle opens', as
     timeout: endsInMs + PATIENCE_MS,
   })
   await expect(lost.getByRole('button', { name: /^Place Bid/ })).toHaveCount(0)
-  const toldLoser = loser.page.getByText('has ended at $120. You did not win.').waitFor({
-    ...{ state: 'attached', timeout: PATIENCE_MS },
-  })
   await toldWinner
+  const toldLoser = loser.page
+    .getByText('has ended at $120. You did not win.')
+    .waitFor({ state: 'attached', timeout: PATIENCE_MS })
   frames.release()
   await toldLoser
 

@@ -143,7 +143,10 @@ export async function openBoard(page: Page): Promise<void> {
 export const sees = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor()
 
-/** Places a bid as a person does, and sees it told. */
+/**
+ * Places a bid as a person does, and sees it told. The amount is typed even where it is the one that
+ * is offered: the dialog takes an offer that is pressed at once for the press that opened it.
+ */
 export async function placeBid(
   page: Page,
   mountain: Pick<Mountain, 'name'>,
@@ -153,9 +156,11 @@ export async function placeBid(
     .getByRole('button', { name: /^Place Bid/ })
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
-  await dialog.getByRole('textbox', { name: 'Your bid' }).fill(String(amount))
+  const field = dialog.getByRole('textbox', { name: 'Your bid' })
+  await field.clear()
+  await field.fill(String(amount))
   await Promise.all([
-    sees(page, 'Bid Placed!'),
+    sees(page, `Your bid of $${amount} has been placed successfully.`),
     dialog.getByRole('button', { name: 'Place Bid', exact: true }).click(),
   ])
   await expect(dialog).toBeHidden()
