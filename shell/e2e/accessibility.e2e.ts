@@ -5,10 +5,10 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 type Violation = { id: string; help: string; nodes: { target: unknown }[] }
 
+/** Of a page that has axe. */
 async function violationsOn(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axePath })
   const violations = await page.evaluate(async () => {
-    // Injected just before; the page itself knows nothing of it.
+    // Injected; the page itself knows nothing of it.
     const { axe } = window as unknown as {
       axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> }
     }
@@ -31,26 +31,39 @@ const screens: { name: string; path: string; who?: string }[] = [
   { name: 'account', path: '/account', who: '@june_k' },
   { name: 'unsubscribe', path: '/unsubscribe?token=a-token' },
 ]
-const looks = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'light', viewport: { width: 375, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 375, height: 800 } },
-] as const
+const viewports = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 800 },
+]
+
+/** Calls `look` with the open page in each theme. */
+async function inEachTheme(page: Page, look: (theme: string) => Promise<void>): Promise<void> {
+  await page.addScriptTag({ path: axePath })
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    // A colour on its way from one theme to the other is nobody's fault.
+    await page.evaluate(async () => {
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
+    })
+    await look(`${theme}, ${page.viewportSize()?.width} px`)
+  }
+}
 
 for (const { name, path, who } of screens) {
   test(`the ${name} screen has no accessibility fault that axe can find`, async ({ product }) => {
-    for (const look of looks) {
+    for (const viewport of viewports) {
       // The policy of the page forbids foreign scripts: axe is one.
-      const { page } = await product.arrive(who, { ...look, bypassCSP: true })
+      const { page } = await product.arrive(who, { viewport, bypassCSP: true })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const label = `${name}, ${look.colorScheme}, ${look.viewport.width} px`
-      expect(await violationsOn(page), label).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${label}: sideways scroll`).toBe(0)
+      await inEachTheme(page, async (look) => {
+        expect(await violationsOn(page), `${name}, ${look}`).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${name}, ${look}: sideways scroll`).toBe(0)
+      })
       await page.close()
     }
   })
@@ -58,12 +71,14 @@ for (const { name, path, who } of screens) {
 
 test('the bid dialog has no accessibility fault that axe can find', async ({ product }) => {
   const mountain = await product.addMountain()
-  for (const look of looks) {
-    const { page } = await product.arrive('@june_k', { ...look, bypassCSP: true })
+  for (const viewport of viewports) {
+    const { page } = await product.arrive('@june_k', { viewport, bypassCSP: true })
     await openBoard(page)
     await page.getByRole('button', { name: `Place Bid on ${mountain.name}` }).click()
     await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
-    expect(await violationsOn(page), `${look.colorScheme}, ${look.viewport.width} px`).toEqual([])
+    await inEachTheme(page, async (look) => {
+      expect(await violationsOn(page), look).toEqual([])
+    })
     await page.close()
   }
 })
