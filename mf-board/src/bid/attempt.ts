@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { acceptMountain, api, reloadMyBids, store, toast } from '@firstchair/sdk'
+import { acceptMountain, acceptMyBid, api, reloadMyBids, store, toast } from '@firstchair/sdk'
 import { atom, type PrimitiveAtom } from 'jotai'
 import { failureToast, placedToast } from './bid-texts.ts'
 import { type Press, placeBid } from './place-bid.ts'
@@ -37,6 +37,8 @@ const newKey = (): string => {
 
 const settle = (press: Press, verdict: Verdict): Attempt => {
   if (verdict.kind === 'placed') {
+    // The bid first: a lead that is not in the list would be asked about once more.
+    acceptMyBid(verdict.answer.bid)
     acceptMountain(verdict.answer.mountain)
     void reloadMyBids()
     toast(placedToast(press.body.amount))

@@ -19,7 +19,7 @@ export {
   mountainsStateAtom,
   reloadMountains,
 } from './mountains.ts'
-export { myBidsAtom, reloadMyBids } from './my-bids.ts'
+export { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
 export { linkProps, navigate, useSearchParam } from './navigation.ts'
 export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
 export { adminKey, winsKey } from './queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Bid } from '@firstchair/contract'
 import { answerCallsWith } from './api.ts'
-import { myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
 import { sampleUser } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
 import { acceptUser } from './session.ts'
@@ -46,4 +46,11 @@ test('auctions that end together are asked about once', async () => {
   await Promise.all([reloadMyBids(), reloadMyBids(), reloadMyBids()])
   expect(asked).toBe(1)
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
+})
+
+test('a bid that is placed stands first, and once', () => {
+  for (const amount of [130, 140, 140]) acceptMyBid(bid(amount))
+  const amounts = store.get(myBidsAtom).map(({ amount }) => amount)
+  expect(amounts.slice(0, 2)).toEqual([140, 130])
+  expect(amounts.filter((amount) => amount === 140)).toHaveLength(1)
 })

@@ -14,6 +14,11 @@ export function acceptMyBids(next: readonly Bid[]): void {
   store.set(bids, next)
 }
 
+/** Takes a bid that the server has just placed for the user: the newest of them. */
+export function acceptMyBid(placed: Bid): void {
+  store.set(bids, [placed, ...store.get(bids).filter(({ id }) => id !== placed.id)])
+}
+
 /** Whether the user is known to have a bid in the open cycle of this mountain. */
 export const hasBidOn = (mountainId: string): boolean =>
   store.get(bids).some((bid) => bid.mountainId === mountainId)

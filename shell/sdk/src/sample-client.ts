@@ -8,7 +8,7 @@ import {
 import type { Client } from './api.ts'
 import { serverNow } from './clock.ts'
 import { acceptMountain, knownMountains } from './mountains.ts'
-import { acceptMyBids, myBidsAtom } from './my-bids.ts'
+import { acceptMyBid, myBidsAtom } from './my-bids.ts'
 import { sampleAccountCalls } from './sample-account.ts'
 import { answered, refuse } from './sample-answer.ts'
 import { SAMPLE_BID_STEP, sampleRival, sampleTicker, sampleUser } from './sample-board.ts'
@@ -55,8 +55,8 @@ function placeSampleBid(mountainId: string, amount: number) {
     status: 'active',
     placedAt: new Date(serverNow()).toISOString(),
   }
+  acceptMyBid(bid)
   acceptMountain(after)
-  acceptMyBids([bid, ...store.get(myBidsAtom)])
   return { bid, mountain: after }
 }
 
