@@ -33,6 +33,7 @@ describe('the configuration', () => {
       cycleHours: 336,
       bidsPerSecond: 20,
       socketsPerAddress: 500,
+      passwordMemoryKib: 19_456,
       trustedProxies: 0,
     })
   })
@@ -59,6 +60,7 @@ describe('the configuration', () => {
     ['CYCLE_HOURS', '-1'],
     ['BIDS_PER_SECOND', '0'],
     ['SOCKETS_PER_ADDRESS', '0'],
+    ['PASSWORD_MEMORY_KIB', '8'],
     ['SMTP_URL', 'mail.example:25'],
     ['SEED', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
@@ -103,6 +105,7 @@ describe('in production', () => {
     ['JWT_SECRET', undefined],
     ['SMTP_URL', undefined],
     ['ATTEMPT_FACTOR', '2'],
+    ['PASSWORD_MEMORY_KIB', '19455'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

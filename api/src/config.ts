@@ -3,6 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { z } from 'zod'
 
+/** OWASP's floor for argon2id with two passes. */
+const LEAST_PASSWORD_KIB = 19_456
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 
 function wholeNumber(min: number, max: number, fallback: number) {
@@ -40,6 +42,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
+  PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, LEAST_PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -58,6 +61,11 @@ const productionRules: [
   ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
   ['SMTP_URL', (env) => env.SMTP_URL === undefined, 'production needs its mail server'],
   ['ATTEMPT_FACTOR', (env) => env.ATTEMPT_FACTOR !== 1, 'production keeps the limits'],
+  [
+    'PASSWORD_MEMORY_KIB',
+    (env) => env.PASSWORD_MEMORY_KIB < LEAST_PASSWORD_KIB,
+    `production needs ${LEAST_PASSWORD_KIB} or more`,
+  ],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 type Environment = z.infer<typeof environment>
@@ -94,6 +102,8 @@ function toConfig(env: Environment) {
     mailFrom: env.MAIL_FROM,
     /** How many times the usual number of logins, registrations and links is let through; for tests. */
     attemptFactor: env.ATTEMPT_FACTOR,
+    /** What hashing a password takes of the memory, and in proportion of a processor. */
+    passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
     /** Hops of X-Forwarded-For to believe. */
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,

@@ -4,6 +4,7 @@ import { sendAccountMail } from './accounts/account-mail.ts'
 import { countInDatabase, countInMemory } from './accounts/attempt-counts.ts'
 import { createAttemptLimits } from './accounts/attempt-limits.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
+import { createPasswords } from './accounts/passwords.ts'
 import { findAliveSessions } from './accounts/session.store.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
@@ -123,7 +124,8 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   const transport = watchTransport(smtp, log)
   const limits = createAttemptLimits({ factor: config.attemptFactor, counts })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
-  const accounts = { sessions, limits, deviceCookie }
+  const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
+  const accounts = { sessions, limits, deviceCookie, passwords }
   const parts = {
     ...accounts,
     config,

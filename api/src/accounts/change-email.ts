@@ -12,7 +12,7 @@ import { lockUserWithPassword } from './user-admin.store.ts'
 /** `asked` says nothing about whether the new address has an account. */
 export type EmailOutcome = 'asked' | 'wrong_password' | 'same_email'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'deviceCookie'>
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'>
 
 /**
  * Sends a link to the address that the user wants to have, which becomes his when he follows it.

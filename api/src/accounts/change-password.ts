@@ -4,7 +4,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { Asking } from './asking.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { provePassword } from './own-password.ts'
-import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
 import { VOID_WITH_PASSWORD } from './token.rules.ts'
 import { voidTokens } from './token.store.ts'
@@ -13,7 +12,10 @@ import { lockUserWithPassword } from './user-admin.store.ts'
 
 export type PasswordOutcome = 'done' | 'wrong_password' | 'password_common'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'limits' | 'deviceCookie'>
+type Parts = Pick<
+  Deps,
+  'db' | 'transact' | 'sessions' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'
+>
 
 /**
  * Sets another password for who knows the present one. Every other session of the user ends, links
@@ -28,7 +30,7 @@ export async function changePassword(
   if (isCommonPassword(newPassword)) return 'password_common'
   const proved = await provePassword(parts, asking, currentPassword)
   if (proved === null) return 'wrong_password'
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await parts.passwords.hashPassword(newPassword)
   const ended = await parts.transact((tx) => change(tx, parts.mail, asking, proved, passwordHash))
   if (ended === null) return 'wrong_password'
   parts.sessions.ended(ended)

@@ -1,6 +1,5 @@
 import type { Login, User } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
-import { isPassword } from './passwords.ts'
 import type { ClientDetails } from './session.store.ts'
 import { findUserForLogin } from './user.store.ts'
 
@@ -9,14 +8,14 @@ export type LoginOutcome =
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
 
-type Parts = Pick<Deps, 'db' | 'sessions' | 'limits' | 'deviceCookie' | 'log'>
+type Parts = Pick<Deps, 'db' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log'>
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.
  * Whether there is such a user shows neither in the answer nor in the time.
  */
 export async function logIn(
-  { db, sessions, limits, deviceCookie, log }: Parts,
+  { db, sessions, limits, deviceCookie, passwords, log }: Parts,
   { emailOrUsername, password }: Login,
   client: ClientDetails,
   present: Headers,
@@ -25,7 +24,7 @@ export async function logIn(
   const deviceId = found && deviceCookie.read(present, found.user.id)
   const attempt = { address: client.ipAddress, name: emailOrUsername, deviceId }
   const asker = await limits.beforeLogin(attempt)
-  const isRight = await isPassword(password, found?.passwordHash ?? null, asker)
+  const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, asker)
   // Not what was typed: people put passwords into the wrong field.
   const about = { userId: found?.user.id ?? null, address: client.ipAddress, asker }
   if (!found || !isRight) {

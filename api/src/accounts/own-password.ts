@@ -1,6 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Asking } from './asking.ts'
-import { isPassword } from './passwords.ts'
 import { findPasswordHash } from './user.store.ts'
 
 /**
@@ -9,7 +8,12 @@ import { findPasswordHash } from './user.store.ts'
  * so the hash is compared once more, where the row is locked.
  */
 export async function provePassword(
-  { db, limits, deviceCookie }: Pick<Deps, 'db' | 'limits' | 'deviceCookie'>,
+  {
+    db,
+    limits,
+    deviceCookie,
+    passwords,
+  }: Pick<Deps, 'db' | 'limits' | 'deviceCookie' | 'passwords'>,
   { user, ipAddress, headers }: Asking,
   password: string,
 ): Promise<string | null> {
@@ -17,7 +21,7 @@ export async function provePassword(
   const attempt = { address: ipAddress, name: user.email, deviceId }
   const asker = await limits.beforeLogin(attempt)
   const hash = await findPasswordHash(db, user.id)
-  if (!(await isPassword(password, hash, asker))) return null
+  if (!(await passwords.isPassword(password, hash, asker))) return null
   await limits.loginSucceeded(attempt)
   return hash
 }

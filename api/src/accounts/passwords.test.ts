@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { Overloaded } from '../platform/gate.ts'
 import { createPasswords } from './passwords.ts'
 
-const { hashPassword, isPassword } = createPasswords()
+const memoryKib = 19_456
+const { hashPassword, isPassword } = createPasswords({ memoryKib })
 
 test('a password is kept as argon2id with its cost and compared by it', async () => {
   const hash = await hashPassword('the first chair')
@@ -16,7 +17,7 @@ test('nobody has a password', async () => {
 })
 
 test('two are compared at a time, some wait, and more are refused at once', async () => {
-  const { isPassword } = createPasswords(1, 2)
+  const { isPassword } = createPasswords({ memoryKib, room: 1, atOnce: 2 })
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => isPassword('any', null)))
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -28,7 +29,7 @@ test('two are compared at a time, some wait, and more are refused at once', asyn
 })
 
 test('a browser that is known does not wait for strangers, and is let in when they are refused', async () => {
-  const { isPassword } = createPasswords(3, 1)
+  const { isPassword } = createPasswords({ memoryKib, room: 3, atOnce: 1 })
   const ends: string[] = []
   const strangers = Array.from({ length: 4 }, () =>
     isPassword('any', null).finally(() => ends.push('stranger')),

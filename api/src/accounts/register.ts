@@ -4,13 +4,12 @@ import type { Deps } from '../platform/deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 
 /** `accepted` says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'live'>
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
 /**
  * Makes a pending, unverified user and sends him a verification link. A taken e-mail address ends
@@ -25,7 +24,7 @@ export async function register(
   if (isCommonPassword(password)) return 'password_common'
   if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
   const { requireApproval } = await readSettings(parts.db)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await parts.passwords.hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus } as const
   const mayMail = await parts.limits.mayMail(person.email)

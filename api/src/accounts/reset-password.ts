@@ -3,7 +3,6 @@ import { setActor } from '../audit/actor.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
 import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
 import { isTokenAlive, takeToken, voidTokens } from './token.store.ts'
@@ -18,7 +17,13 @@ export type ResetOutcome = 'done' | 'invalid_link' | 'password_common'
  * first password of an invited user comes the same way.
  */
 export async function resetPassword(
-  { db, transact, sessions, mail }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail'>,
+  {
+    db,
+    transact,
+    sessions,
+    mail,
+    passwords,
+  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords'>,
   { token, newPassword }: PasswordReset,
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
@@ -26,7 +31,7 @@ export async function resetPassword(
   // A look first: whoever guesses links costs no hashing.
   if (!(await isTokenAlive(db, hash, PASSWORD_PURPOSES))) return 'invalid_link'
   if (isCommonPassword(newPassword)) return 'password_common'
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await passwords.hashPassword(newPassword)
   const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
   if (ended === null) return 'invalid_link'
   sessions.ended(ended)

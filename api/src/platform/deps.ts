@@ -2,6 +2,7 @@ import type { AdminTopic, Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import type { Passwords } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/bid-limit.ts'
@@ -39,6 +40,7 @@ export type Deps = Database & {
   bidLimit: BidLimit
   limits: AttemptLimits
   deviceCookie: DeviceCookie
+  passwords: Passwords
   jobs: Jobs
   mail: Mail
   transport: WatchedTransport

@@ -40,7 +40,8 @@ describe('a forged Host', () => {
   test('behind a proxy that is trusted to check it changes no link either', async () => {
     const proxied = await startTestApi({
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', TRUSTED_PROXIES: '1', ATTEMPT_FACTOR: '1' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', TRUSTED_PROXIES: '1' },
+      ...{ ATTEMPT_FACTOR: '1', PASSWORD_MEMORY_KIB: '' },
     })
     const answer = await proxied.visitor('GET', '/api/logout', undefined, { host: 'evil.example' })
     expect(answer.headers.get('location')).not.toContain('evil.example')

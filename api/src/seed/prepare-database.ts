@@ -29,6 +29,7 @@ type Settings = Pick<
   | 'seed'
   | 'cycleHours'
   | 'paymentWindowHours'
+  | 'passwordMemoryKib'
 >
 
 /**
@@ -72,7 +73,7 @@ async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
   const isFirstStart = await isEmpty(tx)
   const logins: NewLogin[] = []
   if (!(await hasAdmin(tx))) logins.push(await addAdmin(tx, config))
-  if (isFirstStart && config.seed === 'demo') logins.push(...(await addDemo(tx)))
+  if (isFirstStart && config.seed === 'demo') logins.push(...(await addDemo(tx, config)))
   return logins
 }
 
@@ -86,11 +87,11 @@ async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
     email: config.adminEmail ?? 'admin@firstchair.example',
     password: config.adminPassword ?? generatePassword(),
   }
-  await addUser(tx, login, { firstName: 'Alex', lastName: 'Admin' })
+  await addUser(tx, config, login, { firstName: 'Alex', lastName: 'Admin' })
   return login
 }
 
-async function addDemo(tx: Tx): Promise<NewLogin[]> {
+async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
   const now = await databaseTime(tx)
   for (const { endsInHours, ...mountain } of DEMO_MOUNTAINS) {
     const endTime = nextWholeMinute(now.getTime() + endsInHours * HOUR_MS)
@@ -102,7 +103,7 @@ async function addDemo(tx: Tx): Promise<NewLogin[]> {
   for (const { username, ...names } of DEMO_BIDDERS) {
     const email = `${username.slice(1)}@firstchair.example`
     const login: NewLogin = { role: 'bidder', username, email, password }
-    await addUser(tx, login, names)
+    await addUser(tx, config, login, names)
     logins.push(login)
   }
   return logins
@@ -113,10 +114,11 @@ const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS)
 
 async function addUser(
   tx: Tx,
+  { passwordMemoryKib }: Settings,
   { role, username, email, password }: NewLogin,
   names: { firstName: string; lastName: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, passwordMemoryKib)
   const isAdmin = role === 'admin'
   await insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
 }
