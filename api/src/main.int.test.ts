@@ -23,6 +23,7 @@ async function bidWaits(): Promise<void> {
       select from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.datname = current_database()`
     if (waiting.length > 0) return
+    await Bun.sleep(10)
   }
 }
 

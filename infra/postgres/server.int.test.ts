@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,24 @@ async function newDataDir(): Promise<string> {
   folders.push(folder)
   return folder
 }
+
+/** The data directory that a first start has left, which takes seconds to make, as a copy. */
+let made: Promise<string> | undefined
+async function madeDataDir(): Promise<string> {
+  made ??= makeDataDir()
+  const dataDir = await newDataDir()
+  await Bun.spawn(['cp', '-a', `${await made}/.`, dataDir]).exited
+  return dataDir
+}
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postgres-made-'))
+  const server = await startPostgres({ dataDir })
+  await server.stop()
+  return dataDir
+}
+afterAll(async () => {
+  if (made) await rm(await made, { recursive: true, force: true })
+})
 
 async function start(options: Parameters<typeof startPostgres>[0]): Promise<PostgresServer> {
   const server = await startPostgres(options)
@@ -79,7 +97,7 @@ describe('an embedded Postgres', () => {
   })
 
   test('is durable, on loopback alone, and gives the application no DDL', async () => {
-    const server = await start({ dataDir: await newDataDir() })
+    const server = await start({ dataDir: await madeDataDir() })
     const settings = await query(
       server.url,
       `select name, setting from pg_settings where name in
@@ -92,7 +110,7 @@ describe('an embedded Postgres', () => {
   })
 
   test('copies a database as a template', async () => {
-    const server = await start({ dataDir: await newDataDir() })
+    const server = await start({ dataDir: await madeDataDir() })
     const template = await server.createDatabase('template_a')
     await query(template.migrationUrl, 'create table copied (id int)')
     const copy = await server.createDatabase('a', 'template_a')
@@ -100,7 +118,7 @@ describe('an embedded Postgres', () => {
   })
 
   test('refuses a data directory that another process uses', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     await expect(startPostgres({ dataDir })).rejects.toThrow(`in use by another Firstchair`)
     holder.kill('SIGKILL')
@@ -109,7 +127,7 @@ describe('an embedded Postgres', () => {
   })
 
   test('is shared by those who say so, and outlives the first of them', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     const server = await start({ dataDir, shared: true })
     holder.kill('SIGKILL')
@@ -121,7 +139,7 @@ describe('an embedded Postgres', () => {
 
 describe('nothing blocks the next start', () => {
   test('a killed parent takes its server with it', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     holder.kill('SIGKILL')
     await holder.exited
@@ -129,7 +147,7 @@ describe('nothing blocks the next start', () => {
   })
 
   test('a server whose parent and guardian were killed is replaced', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     const orphan = await findPostmaster(join(dataDir, 'postgres'))
     if (orphan === undefined) throw new Error('no server')
@@ -144,7 +162,7 @@ describe('nothing blocks the next start', () => {
   })
 
   test('a server that was killed in use comes back on its port', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const server = await start({ dataDir })
     await query(server.migrationUrl, 'create table kept (id int); insert into kept values (7)')
     const running = await findPostmaster(join(dataDir, 'postgres'))
@@ -158,7 +176,7 @@ describe('nothing blocks the next start', () => {
   })
 
   test('a server that was killed with its user recovers', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const first = await startPostgres({ dataDir })
     await query(first.migrationUrl, 'create table kept (id int); insert into kept values (7)')
     const running = await findPostmaster(join(dataDir, 'postgres'))
@@ -170,7 +188,7 @@ describe('nothing blocks the next start', () => {
   })
 
   test('a stale postmaster.pid that names a living stranger is removed', async () => {
-    const dataDir = await newDataDir()
+    const dataDir = await madeDataDir()
     const first = await startPostgres({ dataDir })
     await first.stop()
     const file = join(dataDir, 'postgres/postmaster.pid')

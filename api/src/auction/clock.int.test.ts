@@ -106,6 +106,7 @@ async function until<Row>(ask: () => Promise<Row[]>): Promise<Row> {
   for (;;) {
     const [row] = await ask()
     if (row !== undefined) return row
+    await Bun.sleep(20)
   }
 }
 

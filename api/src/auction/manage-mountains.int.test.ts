@@ -245,5 +245,6 @@ async function waitingLocks(count: number): Promise<void> {
     const waiting = await watcher`
       select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     if (waiting.length >= count) return
+    await Bun.sleep(5)
   }
 }

@@ -152,6 +152,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
           join pg_stat_activity a using (pid)
           where not l.granted and a.datname = current_database()`
         if ((row?.waiting ?? 0) >= count) return
+        await Bun.sleep(5)
       }
     },
     endBlocked: async () => {

@@ -182,6 +182,7 @@ async function won(mountainId: string): Promise<string> {
   for (;;) {
     const [win] = await api.sql`select id from wins where mountain_id = ${mountainId}`
     if (win) return win.id
+    await Bun.sleep(20)
   }
 }
 

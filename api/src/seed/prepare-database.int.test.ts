@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import postgres from 'postgres'
-import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../infra/postgres/test-database.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 let place: TestDatabase
 let sql: postgres.Sql
-beforeEach(async () => {
-  place = await createEmptyDatabase()
+function open(created: TestDatabase): void {
+  place = created
   sql = postgres(place.migrationUrl, { max: 1, onnotice: () => {} })
-})
+}
 afterEach(async () => {
   await sql.end({ timeout: 1 })
   await place.drop()
@@ -24,93 +28,102 @@ const config = (env: Record<string, string> = {}): Config =>
     ...env,
   })
 
-test('the demo fills an empty database once, and says how to sign in only then', async () => {
-  const logins = await prepareDatabase(config({ SEED: 'demo' }))
-  expect(logins.map(({ role }) => role)).toEqual(['admin', ...Array(5).fill('bidder')])
-  for (const { password } of logins) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
-  expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
+describe('an empty database', () => {
+  beforeEach(async () => open(await createEmptyDatabase()))
 
-  const mountains = await sql`
-    select m.*, m.end_time - now() as left, c.number,
-      (select count(*)::int from tickets t where t.mountain_id = m.id) as tickets,
-      (select kind from changes h where h.mountain_id = m.id and h.last_seq = 0) as first_change
-    from mountains m join cycles c on c.id = m.cycle_id and c.status = 'open'`
-  expect(mountains).toHaveLength(16)
-  expect(new Set(mountains.map(({ name }) => name)).size).toBe(16)
-  for (const mountain of mountains) {
-    expect(mountain).toMatchObject({ number: 1, tickets: TICKETS_PER_SEASON })
-    expect(mountain.first_change).toBe('created')
-    expect(mountain.current_price).toBe(mountain.start_price)
-    expect(mountain.start_price).toBeWithin(40, 261)
-    // The board's countdown is exact for an end on a whole second.
-    expect(mountain.end_time.getTime() % 60_000).toBe(0)
-  }
-  const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
-  expect(Math.min(...ends)).toBeLessThan(4 * 3_600_000)
-  expect(ends.filter((end) => end > 24 * 3_600_000).length).toBeGreaterThan(8)
+  test('the demo fills an empty database once, and says how to sign in only then', async () => {
+    const logins = await prepareDatabase(config({ SEED: 'demo' }))
+    expect(logins.map(({ role }) => role)).toEqual(['admin', ...Array(5).fill('bidder')])
+    for (const { password } of logins) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+    expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
 
-  const bidders = await sql`
-    select 1 from users where not is_admin and approval_status = 'approved'
-      and email_verified_at is not null and username is not null and paypal_email is not null`
-  expect(bidders).toHaveLength(5)
+    const mountains = await sql`
+      select m.*, m.end_time - now() as left, c.number,
+        (select count(*)::int from tickets t where t.mountain_id = m.id) as tickets,
+        (select kind from changes h where h.mountain_id = m.id and h.last_seq = 0) as first_change
+      from mountains m join cycles c on c.id = m.cycle_id and c.status = 'open'`
+    expect(mountains).toHaveLength(16)
+    expect(new Set(mountains.map(({ name }) => name)).size).toBe(16)
+    for (const mountain of mountains) {
+      expect(mountain).toMatchObject({ number: 1, tickets: TICKETS_PER_SEASON })
+      expect(mountain.first_change).toBe('created')
+      expect(mountain.current_price).toBe(mountain.start_price)
+      expect(mountain.start_price).toBeWithin(40, 261)
+      // The board's countdown is exact for an end on a whole second.
+      expect(mountain.end_time.getTime() % 60_000).toBe(0)
+    }
+    const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
+    expect(Math.min(...ends)).toBeLessThan(4 * 3_600_000)
+    expect(ends.filter((end) => end > 24 * 3_600_000).length).toBeGreaterThan(8)
+
+    const bidders = await sql`
+      select 1 from users where not is_admin and approval_status = 'approved'
+        and email_verified_at is not null and username is not null and paypal_email is not null`
+    expect(bidders).toHaveLength(5)
+  })
+
+  test('instances that start at once prepare it once', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(config({ SEED: 'demo' }))))
+    expect(all.map((logins) => logins.length).sort()).toEqual([0, 0, 6])
+    expect(await sql`select 1 from mountains`).toHaveLength(16)
+  })
 })
 
-test('without the demo there is an admin and nothing else', async () => {
-  const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'chosen by hand' }
-  expect(await prepareDatabase(config(named))).toMatchObject([
-    { role: 'admin', email: 'chief@example.com', password: 'chosen by hand' },
-  ])
-  expect(await sql`select 1 from mountains`).toHaveLength(0)
-  expect(await sql`select cycle_hours, payment_window_hours from settings`).toMatchObject([
-    { cycle_hours: 336, payment_window_hours: 48 },
-  ])
-})
+// Making the schema takes longer than all of this.
+describe('a database that has its schema', () => {
+  beforeEach(async () => open(await createTestDatabase()))
 
-test('the demo leaves a database alone that somebody uses', async () => {
-  await prepareDatabase(config())
-  expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
-  expect(await sql`select 1 from mountains`).toHaveLength(0)
-})
+  test('without the demo there is an admin and nothing else', async () => {
+    const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'chosen by hand' }
+    expect(await prepareDatabase(config(named))).toMatchObject([
+      { role: 'admin', email: 'chief@example.com', password: 'chosen by hand' },
+    ])
+    expect(await sql`select 1 from mountains`).toHaveLength(0)
+    expect(await sql`select cycle_hours, payment_window_hours from settings`).toMatchObject([
+      { cycle_hours: 336, payment_window_hours: 48 },
+    ])
+  })
 
-test('instances that start at once prepare it once', async () => {
-  const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(config({ SEED: 'demo' }))))
-  expect(all.map((logins) => logins.length).sort()).toEqual([0, 0, 6])
-  expect(await sql`select 1 from mountains`).toHaveLength(16)
-})
+  test('the demo leaves a database alone that somebody uses', async () => {
+    await prepareDatabase(config())
+    expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
+    expect(await sql`select 1 from mountains`).toHaveLength(0)
+  })
 
-test('the settings of the first start stay what admins made of them', async () => {
-  await prepareDatabase(config({ CYCLE_HOURS: '1' }))
-  await sql`update settings set cycle_hours = 5`
-  await prepareDatabase(config({ CYCLE_HOURS: '2' }))
-  expect(await sql`select cycle_hours from settings`).toMatchObject([{ cycle_hours: 5 }])
-})
+  test('the settings of the first start stay what admins made of them', async () => {
+    await prepareDatabase(config({ CYCLE_HOURS: '1' }))
+    await sql`update settings set cycle_hours = 5`
+    await prepareDatabase(config({ CYCLE_HOURS: '2' }))
+    expect(await sql`select cycle_hours from settings`).toMatchObject([{ cycle_hours: 5 }])
+  })
 
-test('in production the first admin is never invented', async () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://firstchair.example',
-    SMTP_URL: 'smtps://mail.example',
-  }
-  await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
-})
+  test('in production the first admin is never invented', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://firstchair.example',
+      SMTP_URL: 'smtps://mail.example',
+    }
+    await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
+  })
 
-test('a database that does not let us in is one clear line, without the password', async () => {
-  const wrong = place.url.replace(/:[^:@]+@/, ':guessed@')
-  for (const [env, line] of [
-    [
-      { DATABASE_URL: 'postgres://a:guessed@127.0.0.1:1/x' },
-      /^DATABASE_URL: 127.0.0.1:1 .*ECONNREFUSED/,
-    ],
-    [{ DATABASE_URL: wrong }, /^DATABASE_URL: .*28P01/],
-  ] as const) {
-    const { DATABASE_URL } = env
-    const isAway = DATABASE_URL !== wrong
-    const failing = prepareDatabase(
-      config({ ...env, ...(isAway && { MIGRATION_DATABASE_URL: DATABASE_URL }) }),
-    )
-    const error: unknown = await failing.catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(ConfigError)
-    expect(String(error).replace('Error: ', '')).toMatch(line)
-    expect(String(error)).not.toContain('guessed')
-  }
+  test('a database that does not let us in is one clear line, without the password', async () => {
+    const wrong = place.url.replace(/:[^:@]+@/, ':guessed@')
+    for (const [env, line] of [
+      [
+        { DATABASE_URL: 'postgres://a:guessed@127.0.0.1:1/x' },
+        /^DATABASE_URL: 127.0.0.1:1 .*ECONNREFUSED/,
+      ],
+      [{ DATABASE_URL: wrong }, /^DATABASE_URL: .*28P01/],
+    ] as const) {
+      const { DATABASE_URL } = env
+      const isAway = DATABASE_URL !== wrong
+      const failing = prepareDatabase(
+        config({ ...env, ...(isAway && { MIGRATION_DATABASE_URL: DATABASE_URL }) }),
+      )
+      const error: unknown = await failing.catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(ConfigError)
+      expect(String(error).replace('Error: ', '')).toMatch(line)
+      expect(String(error)).not.toContain('guessed')
+    }
+  })
 })
