@@ -1,5 +1,5 @@
 import { createLogger } from '@firstchair/api/logger'
-import { type RunningApi, startApi } from '@firstchair/api/main'
+import type { RunningApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import type { PostgresServer } from '../postgres/server.ts'
 import { stopWhenAsked } from '../stopping.ts'
@@ -55,6 +55,8 @@ async function start(): Promise<void> {
       },
     ),
   ])
+  // Loaded late: a start that cannot be says so before the largest part of the program is read.
+  const { startApi } = await import('@firstchair/api/main')
   const logins = await prepareDatabase(config)
   const log = config.isProduction
     ? createLogger(config.logLevel)

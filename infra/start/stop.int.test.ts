@@ -1,25 +1,39 @@
-import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../postgres/leases.ts'
 import { findPostmaster } from '../postgres/postmaster.ts'
 import { freePort } from '../test/free-port.ts'
 
-// The first start builds the pages.
+// The first run builds the pages.
 setDefaultTimeout(240_000)
 
 const ROOT = join(import.meta.dir, '../..')
+/** Where the step `sizes` builds: what has not changed is built once for both. */
+const BUILT = join(ROOT, '.cache/sizes')
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'stop-'))
 const port = await freePort()
+/** Builds as a start without NODE_ENV does, which the test runner sets. */
+const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR, PORT: String(port) }
 
+beforeAll(async () => {
+  const build = Bun.spawn([process.execPath, 'infra/rspack/build.ts', '--data-dir', BUILT], {
+    cwd: ROOT,
+    env,
+    stdout: 'ignore',
+    stderr: 'inherit',
+  })
+  expect(await build.exited).toBe(0)
+  await cp(join(BUILT, 'releases'), join(DATA_DIR, 'releases'), { recursive: true })
+})
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 
 /** Starts the product as `npm start` does, and waits until it is open. */
 async function open() {
   const launcher = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR, PORT: String(port) },
+    env,
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'inherit',
