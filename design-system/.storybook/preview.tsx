@@ -4,8 +4,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { configure } from 'storybook/test'
 import '../src/theme/theme.ts'
 import { brand } from './brand.ts'
+import { readInOtherTheme } from './other-theme.ts'
 import { localeOf, type Surroundings, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
+import { isUnderTest } from './under-test.ts'
 
 // Tests of stories have no use for it, and it is heavy.
 const ComponentPage = lazy(() =>
@@ -40,11 +42,17 @@ const preview: Preview = {
       )
     },
   ],
+  afterEach: readInOtherTheme,
   parameters: {
     layout: 'padded',
     // Any finding of axe fails the story's test. React Aria's announcer is not the story's: for
     // seconds it keeps what an earlier story said of a control that is gone.
-    a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
+    a11y: {
+      test: 'error',
+      context: { exclude: ['[data-live-announcer]'] },
+      // Storybook's window shows what is in order too; a test has no use for it.
+      options: isUnderTest ? { resultTypes: ['violations'] } : {},
+    },
     docs: { theme: brand, page: DocsPage, toc: { headingSelector: 'h2, h3' } },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },

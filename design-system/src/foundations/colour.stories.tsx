@@ -81,6 +81,7 @@ export const WordsOnTheirGround: Story = {
  * contrast 7 for words. A test proves them for all four colour themes.
  */
 export const Contrast: Story = {
+  parameters: { isOfOneTheme: true },
   render: (_args, { globals }) => {
     const look = {
       scheme: globals.theme === 'dark' ? 'dark' : 'light',
@@ -105,3 +106,6 @@ export const Contrast: Story = {
     )
   },
 }
+
+/** The same in the dark theme, whatever the toolbar says. */
+export const ContrastInDark: Story = { ...Contrast, globals: { theme: 'dark' } }
