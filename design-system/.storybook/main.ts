@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import type { PluginOption } from 'vite'
 import { tokensUsedPlugin } from './tokens-used.ts'
 
 /** The design system's stories, and those of every part of the product that is made of it. */
@@ -20,7 +21,11 @@ const config: StorybookConfig = {
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), tokensUsedPlugin()],
+    plugins: [
+      ...(vite.plugins ?? []).map(docsOfComponents),
+      vanillaExtractPlugin(),
+      tokensUsedPlugin(),
+    ],
     // Under test React Aria's virtualizer shows all rows, unless this is said.
     define: { ...vite.define, 'process.env.VIRT_ON': '"yes"' },
     // The theme lives by `light-dark()`; its down-levelled form forgets nested colour schemes.
@@ -29,3 +34,11 @@ const config: StorybookConfig = {
 }
 
 export default config
+
+/** Reads doc comments where components are. Of itself it would parse every source: half of a build. */
+function docsOfComponents(plugin: PluginOption): PluginOption {
+  const isDocgen = plugin && 'name' in plugin && plugin.name === 'storybook:react-docgen-plugin'
+  if (!isDocgen || typeof plugin.transform !== 'function') return plugin
+  const filter = { id: { include: /\.tsx$/, exclude: /node_modules|\.stories\.tsx$/ } }
+  return { ...plugin, transform: { filter, handler: plugin.transform } }
+}
