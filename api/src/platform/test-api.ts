@@ -23,6 +23,7 @@ export type TestApi = {
   /** The owner of the tables: sees everything and may do everything. */
   sql: postgres.Sql
   visitor: Caller
+  /** A test that ends this session puts another one here. */
   admin: Caller
   /** Adds a user who may bid, changed as the row says, and signs him in. */
   addUser: (username: string, row?: Record<string, unknown>) => Promise<TestUser>
@@ -77,7 +78,7 @@ export async function startTestApi(
   const [{ password_hash: passwordHash = '' } = {}] = await sql<{ password_hash: string }[]>`
     select password_hash from users where email = ${ADMIN_EMAIL}`
 
-  return {
+  const started: TestApi = {
     url: api.url,
     config,
     sql,
@@ -105,7 +106,7 @@ export async function startTestApi(
     addMountain: async (name, startPrice = 100) => {
       const endTime = new Date(Date.now() + HOUR_MS).toISOString()
       const body = { name, startPrice, endTime }
-      return fieldOf(await admin('POST', '/api/admin/mountains', body), 'id')
+      return fieldOf(await started.admin('POST', '/api/admin/mountains', body), 'id')
     },
     stopServing: api.stop,
     stop: async () => {
@@ -114,6 +115,7 @@ export async function startTestApi(
       await database.drop()
     },
   }
+  return started
 }
 
 /** The `name=value` of the cookie that an answer sets. */
