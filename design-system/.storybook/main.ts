@@ -35,7 +35,7 @@ const config: StorybookConfig = {
 
 export default config
 
-/** Reads doc comments where components are. Of itself it would parse every source: half of a build. */
+/** Reads doc comments where components are. Of itself it would parse every source, two fifths of a build. */
 function docsOfComponents(plugin: PluginOption): PluginOption {
   const isDocgen = plugin && 'name' in plugin && plugin.name === 'storybook:react-docgen-plugin'
   if (!isDocgen || typeof plugin.transform !== 'function') return plugin
