@@ -1,4 +1,4 @@
-import { setConnection } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
@@ -30,9 +30,14 @@ export const Fresh: Story = {
       await expect(await amount()).toHaveValue('33,000')
     })
     await step('success closes the dialog and says so', async () => {
+      const { promise: seenPlacing, resolve: answer } = Promise.withResolvers<void>()
+      const answerOnceSeen: typeof sampleClient.placeBid = (...press) =>
+        seenPlacing.then(() => sampleClient.placeBid(...press))
+      answerCallsWith({ ...sampleClient, placeBid: answerOnceSeen })
       await userEvent.click(placeBid())
       await expect(placeBid()).toHaveTextContent('Placing...')
       await expect(await amount()).toBeDisabled()
+      answer()
       await waitFor(() => expect(args.onClose).toHaveBeenCalled())
       await seen('Bid Placed!')
       await seen('Your bid of $33,000 has been placed successfully.')
