@@ -11,8 +11,9 @@ export default defineConfig({
   // story was added, makes Vite reload the page under the tests.
   optimizeDeps: { force: true },
   test: {
-    // Longer than one thing that does not come is waited for, so that the story says which.
-    testTimeout: 30_000,
+    // Longer than one thing that does not come is waited for, so that the story says which; and
+    // axe takes its time with a thousand rows, twice.
+    testTimeout: 60_000,
     // A page each: what one waits for, the other uses.
     maxWorkers: 2,
     // Stories follow each other in a page, as when a person walks through the sidebar.
