@@ -1,9 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect, setSystemTime, test } from 'bun:test'
 import type { User } from '@firstchair/contract'
 import { answerCallsWith } from './api.ts'
 import { sampleUser } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
-import { currentUser, refreshSession } from './session.ts'
+import { acceptUser, currentUser, refreshSession } from './session.ts'
 
 test('after a login nobody believes an answer that was asked for before it', async () => {
   const asked = Promise.withResolvers<void>()
@@ -21,5 +21,14 @@ test('after a login nobody believes an answer that was asked for before it', asy
   early.resolve({ ...sampleUser, id: 'somebody-else' })
   await before
 
+  expect(currentUser()).toEqual(sampleUser)
+})
+
+test('after a login the answer is asked for, also when the clock was put back since the last', async () => {
+  setSystemTime(Date.now() + 600_000)
+  acceptUser({ ...sampleUser, id: 'somebody-else' })
+  setSystemTime()
+  answerCallsWith({ ...sampleClient, currentUser: async () => sampleUser })
+  await refreshSession()
   expect(currentUser()).toEqual(sampleUser)
 })

@@ -42,7 +42,9 @@ export const acceptUser = (user: User): void => {
 export async function refreshSession(): Promise<void> {
   // A question that is under way was asked before what has just happened.
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
-  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+  // Outdated by word: by the clock it is not, where that was put back.
+  await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'none' })
+  await queryClient.fetchQuery(currentUserQuery)
 }
 
 /** Calls `listener` whenever somebody else is signed in than before. Returns the way to stop. */
