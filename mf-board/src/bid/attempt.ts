@@ -1,5 +1,14 @@
-import type { Mountain } from '@firstchair/contract'
-import { acceptMountain, acceptMyBid, api, reloadMyBids, store, toast } from '@firstchair/sdk'
+import type { BidPlaced, Mountain } from '@firstchair/contract'
+import {
+  acceptMountain,
+  acceptMyBid,
+  api,
+  currentUser,
+  NetworkError,
+  reloadMyBids,
+  store,
+  toast,
+} from '@firstchair/sdk'
 import { atom, type PrimitiveAtom } from 'jotai'
 import { failureToast, placedToast } from './bid-texts.ts'
 import { type Press, placeBid } from './place-bid.ts'
@@ -35,31 +44,52 @@ const newKey = (): string => {
   return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-a${bytes.slice(17, 20)}-${bytes.slice(20)}`
 }
 
+/** Whether nobody else has signed in since, in another tab of this browser. */
+const isOwn = ({ bidderId }: Press): boolean => (currentUser()?.id ?? bidderId) === bidderId
+
+/** What the person who is signed in sees of an attempt: nothing of somebody else's. */
+export const ownAttempt = (attempt: Attempt): Attempt =>
+  attempt.step === 'idle' || isOwn(attempt.press) ? attempt : { step: 'idle' }
+
+const tell = (press: Press, verdict: Verdict): void => {
+  if (verdict.kind !== 'placed') {
+    toast(failureToast(verdict))
+    return
+  }
+  const { bid, mountain } = verdict.answer
+  // Known at once, so that the frame of the feed asks for nothing; a repeat may tell of a cycle that
+  // has closed since.
+  if (mountain.cycleId === press.body.cycleId) acceptMyBid(bid)
+  void reloadMyBids()
+  toast(placedToast(press.body.amount))
+}
+
 const settle = (press: Press, verdict: Verdict): Attempt => {
+  if (isOwn(press)) tell(press, verdict)
   if (verdict.kind === 'placed') {
-    // The bid first: a lead that is not in the list would be asked about once more.
-    acceptMyBid(verdict.answer.bid)
     acceptMountain(verdict.answer.mountain)
-    void reloadMyBids()
-    toast(placedToast(press.body.amount))
     return { step: 'idle' }
   }
   if (verdict.kind === 'refused') acceptMountain(verdict.mountain)
-  toast(failureToast(verdict))
   return { step: 'answered', press, setback: verdict }
 }
+
+const send = (press: Press): Promise<BidPlaced> =>
+  isOwn(press)
+    ? api.placeBid(press.body, { key: press.key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    : Promise.reject(new NetworkError('Somebody else has signed in.'))
 
 const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   const own = attemptAtom(press.body.mountainId)
   store.set(own, { step: 'sending', press, isAskingAgain: isRepeat })
   const deps = {
-    send: ({ body, key }: Press) =>
-      api.placeBid(body, { key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
+    send,
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     onAskAgain: () => store.set(own, { step: 'sending', press, isAskingAgain: true }),
   }
   const verdict = await placeBid(press, deps, isRepeat)
-  store.set(own, settle(press, verdict))
+  const after = settle(press, verdict)
+  store.set(own, (now) => (now.step === 'idle' || now.press === press ? after : now))
   return verdict
 }
 
@@ -73,6 +103,7 @@ export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdi
         ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
       },
       key: newKey(),
+      bidderId: currentUser()?.id,
     },
     false,
   )

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startStory } from '../story.ts'
@@ -93,7 +93,11 @@ export const NoAnswer: Story = {
     const { id } = mountainNamed('Alta')
     store.set(attemptAtom(id), {
       step: 'answered',
-      press: { body: { mountainId: id, amount: 32_001 }, key: 'the first key' },
+      press: {
+        body: { mountainId: id, amount: 32_001 },
+        key: 'the first key',
+        bidderId: sampleUser.id,
+      },
       setback: { kind: 'unknown' },
     })
     return sample.stop

@@ -23,7 +23,11 @@ const placed: BidPlaced = {
   bid: { id, mountainId: id, amount: 160, status: 'active', placedAt: mountain.endTime },
   mountain,
 }
-const press: Press = { body: { mountainId: id, amount: 160, cycleId: id }, key: 'a-key' }
+const press: Press = {
+  body: { mountainId: id, amount: 160, cycleId: id },
+  key: 'a-key',
+  bidderId: id,
+}
 
 /** Sends to a server that gives these answers, in turn, and then only the last of them. */
 const press160 = async (...answers: (BidPlaced | Error)[]) => {

@@ -3,7 +3,12 @@ import { ApiError } from '@firstchair/sdk'
 import { type Verdict, verdictOf } from './verdict.rules.ts'
 
 /** One press of the button. The key makes it count once, however often it is asked. */
-export type Press = { body: PlaceBid; key: string }
+export type Press = {
+  body: PlaceBid
+  key: string
+  /** Who pressed: nobody else who signs in here later bids by it. */
+  bidderId: string | undefined
+}
 
 export type PlaceBidDeps = {
   send: (press: Press) => Promise<BidPlaced>

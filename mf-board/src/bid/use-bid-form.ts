@@ -1,8 +1,8 @@
 import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
-import { connectionAtom, toast } from '@firstchair/sdk'
+import { connectionAtom, toast, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { attemptAtom, pressPlaceBid } from './attempt.ts'
+import { attemptAtom, ownAttempt, pressPlaceBid } from './attempt.ts'
 import { checkBid, type InvalidBid, isUnusual } from './bid.rules.ts'
 import { invalidBidToast } from './bid-texts.ts'
 import { isDoublePress } from './double-press.rules.ts'
@@ -23,7 +23,9 @@ const useJustOpened = () => {
 
 /** The state of one bid form. The amount is the person's: nothing but his own hand changes it. */
 export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
-  const attempt = useAtomValue(attemptAtom(mountain.id))
+  // Rendered anew when somebody else signs in.
+  useSession()
+  const attempt = ownAttempt(useAtomValue(attemptAtom(mountain.id)))
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
   const minimum = minimumBid(mountain)
   const [amount, setAmount] = useState<number | null>(() => {

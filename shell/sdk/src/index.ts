@@ -24,7 +24,7 @@ export { linkProps, navigate, useSearchParam } from './navigation.ts'
 export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
 export { adminKey, winsKey } from './queries.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'
-export { refreshSession, useSession } from './session.ts'
+export { currentUser, refreshSession, useSession } from './session.ts'
 export { store } from './store.ts'
 export {
   type ContrastChoice,
