@@ -106,6 +106,7 @@ describe('in production', () => {
     ['SMTP_URL', undefined],
     ['ATTEMPT_FACTOR', '2'],
     ['PASSWORD_MEMORY_KIB', '19455'],
+    ['PASSWORD_MEMORY_KIB', '19457'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

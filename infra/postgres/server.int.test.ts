@@ -31,7 +31,7 @@ let made: Promise<string> | undefined
 async function madeDataDir(): Promise<string> {
   made ??= makeDataDir()
   const dataDir = await newDataDir()
-  await Bun.spawn(['cp', '-a', `${await made}/.`, dataDir]).exited
+  expect(await Bun.spawn(['cp', '-a', `${await made}/.`, dataDir]).exited).toBe(0)
   return dataDir
 }
 async function makeDataDir(): Promise<string> {

@@ -42,11 +42,13 @@ async function start(): Promise<void> {
   const plan = await readPlan(process.env)
   if (plan.config.port !== 0) await checkPort(plan.config.port, plan.config.host)
   const pages = terminal.step('Pages')
-  const [config] = await Promise.all([
+  const [config, { startApi }] = await Promise.all([
     openDatabase(plan, terminal).then((opened) => {
       database = opened.server
       return opened.config
     }),
+    // Loaded here: a start that cannot be says so before the largest part of the program is read.
+    import('@firstchair/api/main'),
     buildPages(plan.dataDir, pages, building.signal).then(
       () => pages.done(),
       (error) => {
@@ -55,8 +57,6 @@ async function start(): Promise<void> {
       },
     ),
   ])
-  // Loaded late: a start that cannot be says so before the largest part of the program is read.
-  const { startApi } = await import('@firstchair/api/main')
   const logins = await prepareDatabase(config)
   const log = config.isProduction
     ? createLogger(config.logLevel)

@@ -42,7 +42,7 @@ export async function tests(): Promise<Step[]> {
       'unit',
       files.filter((file) => !isIntegration(file)),
     ),
-    // They wait half of the time, for the disk or for another try, so three share two cores.
+    // They wait half of the time, for the disk or until they ask again: three share two cores.
     bunStep('integration', files.filter(isIntegration), '--parallel=3', '--no-isolate'),
     sizes,
     entrySizes,

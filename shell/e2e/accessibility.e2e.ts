@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { expect, openBoard, type Page, test } from './product.ts'
+import { expect, openBoard, type Page, type Product, test } from './product.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -31,33 +31,45 @@ const screens: { name: string; path: string; who?: string }[] = [
   { name: 'account', path: '/account', who: '@june_k' },
   { name: 'unsubscribe', path: '/unsubscribe?token=a-token' },
 ]
-const viewports = [
-  { width: 1280, height: 800 },
-  { width: 375, height: 800 },
-]
+/** Each theme is there from the start in one of them, and put on in the other. */
+const looks = [
+  { viewport: { width: 1280, height: 800 }, themes: ['light', 'dark'] },
+  { viewport: { width: 375, height: 800 }, themes: ['dark', 'light'] },
+] as const
+type Look = (typeof looks)[number]
 
-/** Calls `look` with the open page in each theme. */
-async function inEachTheme(page: Page, look: (theme: string) => Promise<void>): Promise<void> {
+/** A page that moves as for most people. Its policy forbids foreign scripts: axe is one. */
+async function arriveWith(product: Product, { viewport, themes }: Look, who?: string) {
+  const moving = { reducedMotion: 'no-preference', bypassCSP: true } as const
+  const { page } = await product.arrive(who, { viewport, colorScheme: themes[0], ...moving })
+  return page
+}
+
+/** Calls `read` with the open page in each theme. */
+async function inEachTheme(
+  page: Page,
+  { themes, viewport }: Look,
+  read: (look: string) => Promise<void>,
+): Promise<void> {
   await page.addScriptTag({ path: axePath })
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
     // A colour on its way from one theme to the other is nobody's fault.
     await page.evaluate(async () => {
       const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
       await Promise.allSettled(transitions.map(({ finished }) => finished))
     })
-    await look(`${theme}, ${page.viewportSize()?.width} px`)
+    await read(`${theme}, ${viewport.width} px`)
   }
 }
 
 for (const { name, path, who } of screens) {
   test(`the ${name} screen has no accessibility fault that axe can find`, async ({ product }) => {
-    for (const viewport of viewports) {
-      // The policy of the page forbids foreign scripts: axe is one.
-      const { page } = await product.arrive(who, { viewport, bypassCSP: true })
+    for (const one of looks) {
+      const page = await arriveWith(product, one, who)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await inEachTheme(page, async (look) => {
+      await inEachTheme(page, one, async (look) => {
         expect(await violationsOn(page), `${name}, ${look}`).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -71,12 +83,12 @@ for (const { name, path, who } of screens) {
 
 test('the bid dialog has no accessibility fault that axe can find', async ({ product }) => {
   const mountain = await product.addMountain()
-  for (const viewport of viewports) {
-    const { page } = await product.arrive('@june_k', { viewport, bypassCSP: true })
+  for (const one of looks) {
+    const page = await arriveWith(product, one, '@june_k')
     await openBoard(page)
     await page.getByRole('button', { name: `Place Bid on ${mountain.name}` }).click()
     await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
-    await inEachTheme(page, async (look) => {
+    await inEachTheme(page, one, async (look) => {
       expect(await violationsOn(page), look).toEqual([])
     })
     await page.close()

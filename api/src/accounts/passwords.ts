@@ -10,8 +10,8 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 /** Some seconds of waiting; what comes on top is told to come back. */
 const ROOM = 25
 
-/** By argon2id; the hash names its cost. */
-export const hashPassword = (password: string, memoryKib: number): Promise<string> =>
+/** By argon2id, at once; the hash names its cost. Requests hash by {@link createPasswords}. */
+export const hashWith = (password: string, memoryKib: number): Promise<string> =>
   Bun.password.hash(password, {
     algorithm: 'argon2id',
     memoryCost: memoryKib,
@@ -38,11 +38,11 @@ export function createPasswords({
   atOnce?: number
 }): Passwords {
   // Nobody's password: compared with when there is no such user, so that the time says nothing.
-  const nobody = hashPassword(crypto.randomUUID(), memoryKib)
+  const nobody = hashWith(crypto.randomUUID(), memoryKib)
   const strangers = createRestingGate(atOnce, room).run
   const known = createGate(1, room).run
   return {
-    hashPassword: (password) => strangers(() => hashPassword(password, memoryKib)),
+    hashPassword: (password) => strangers(() => hashWith(password, memoryKib)),
     isPassword: async (password, hash, asker = 'stranger') => {
       const compared = hash ?? (await nobody)
       const run = asker === 'known' ? known : strangers

@@ -41,7 +41,9 @@ describe('a forged Host', () => {
     const proxied = await startTestApi({
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' },
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', TRUSTED_PROXIES: '1' },
-      ...{ ATTEMPT_FACTOR: '1', PASSWORD_MEMORY_KIB: '' },
+      ATTEMPT_FACTOR: '1',
+      // The default: production takes no other.
+      PASSWORD_MEMORY_KIB: '',
     })
     const answer = await proxied.visitor('GET', '/api/logout', undefined, { host: 'evil.example' })
     expect(answer.headers.get('location')).not.toContain('evil.example')

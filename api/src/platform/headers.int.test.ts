@@ -11,7 +11,9 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://firstchair.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  ...{ ATTEMPT_FACTOR: '1', PASSWORD_MEMORY_KIB: '' },
+  ATTEMPT_FACTOR: '1',
+  // The default: production takes no other.
+  PASSWORD_MEMORY_KIB: '',
 }
 const PATHS = [
   '/',

@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 let place: TestDatabase
 let sql: postgres.Sql
-function open(created: TestDatabase): void {
+function use(created: TestDatabase): void {
   place = created
   sql = postgres(place.migrationUrl, { max: 1, onnotice: () => {} })
 }
@@ -29,7 +29,7 @@ const config = (env: Record<string, string> = {}): Config =>
   })
 
 describe('an empty database', () => {
-  beforeEach(async () => open(await createEmptyDatabase()))
+  beforeEach(async () => use(await createEmptyDatabase()))
 
   test('the demo fills an empty database once, and says how to sign in only then', async () => {
     const logins = await prepareDatabase(config({ SEED: 'demo' }))
@@ -71,7 +71,7 @@ describe('an empty database', () => {
 
 // Making the schema takes longer than all of this.
 describe('a database that has its schema', () => {
-  beforeEach(async () => open(await createTestDatabase()))
+  beforeEach(async () => use(await createTestDatabase()))
 
   test('without the demo there is an admin and nothing else', async () => {
     const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'chosen by hand' }

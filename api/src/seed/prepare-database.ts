@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashWith } from '../accounts/passwords.ts'
 import { databaseTime, insertMountain } from '../auction/mountain-admin.store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connectDatabase, sqlState, type Tx } from '../platform/database.ts'
@@ -118,7 +118,7 @@ async function addUser(
   { role, username, email, password }: NewLogin,
   names: { firstName: string; lastName: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password, passwordMemoryKib)
+  const passwordHash = await hashWith(password, passwordMemoryKib)
   const isAdmin = role === 'admin'
   await insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
 }
