@@ -7,14 +7,17 @@ import { Overloaded } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 
+const ADDRESS = 'http://localhost/api/fails?secret=1'
+
 /** What is answered, the last of as many `times` as it is asked. */
-async function answerTo(error: unknown, times = 1) {
+async function answerTo(error: unknown, times = 1, url = ADDRESS) {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   const app = new Elysia().use(errorMapper(log)).get('/api/fails', () => {
     throw error
   })
-  const ask = () => app.handle(new Request('http://localhost/api/fails?secret=1'))
+  // A server hands in addresses that nobody can make a Request of.
+  const ask = () => app.handle(Object.defineProperty(new Request(ADDRESS), 'url', { value: url }))
   for (let asked = 1; asked < times; asked += 1) await ask()
   const answer = await ask()
   return { status: answer.status, headers: answer.headers, body: await answer.json(), lines }
@@ -62,6 +65,16 @@ test('a failure is logged with its path and without its query', async () => {
   expect(lines[0]).toContain('/api/fails')
   expect(lines[0]).toContain('broken')
   expect(lines[0]).not.toContain('secret')
+})
+
+test('an address that cannot be parsed is noted like any other', async () => {
+  for (const host of ['localhost:99999', '[::1]:nothing']) {
+    const address = `http://${host}/api/fails?secret=1`
+    const { status, lines } = await answerTo(new Problem(403, 'foreign', 'No.'), 1, address)
+    expect(status).toBe(403)
+    expect(lines[0]).toContain('/api/fails')
+    expect(lines[0]).not.toContain('secret')
+  }
 })
 
 test('a refusal is not logged as a failure', async () => {

@@ -103,4 +103,5 @@ function invalid(error: ValidationError): Answer {
   return { status: 422, body: { message, reason: 'invalid', fields } }
 }
 
-const pathOf = (request: Request) => new URL(request.url).pathname
+/** A Host that no address can be made of is passed on as it came: this must not throw. */
+const pathOf = ({ url }: Request) => URL.parse(url)?.pathname ?? url.replace(/\?.*/s, '')

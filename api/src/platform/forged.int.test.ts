@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { errorBody } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
 import { PASSWORD, startTestApi, type TestApi } from './test-api.ts'
 
@@ -21,6 +22,17 @@ describe('a forged Host', () => {
       const asked = await api.visitor('POST', '/api/auth/forgot-password', body, { host })
       expect(asked.status).toBe(421)
       expect((await api.visitor('GET', '/dev/mail.json', undefined, { host })).status).toBe(404)
+    },
+  )
+
+  test.each(['x y', '%', '[::1', 'localhost:99999', 'a/b'])(
+    'that makes no address (%s) is refused in words',
+    async (host) => {
+      const foreign = { host, 'sec-fetch-site': 'cross-site' }
+      const answer = await api.visitor('POST', '/api/auth/login', {}, foreign)
+      expect([400, 403, 421]).toContain(answer.status)
+      expect(errorBody.parse(answer.body).message).not.toBe('')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
     },
   )
 

@@ -26,6 +26,10 @@ export const requestRules = (config: RuleConfig) => {
   const apiPaths = config.isProduction ? [...API_PATHS, INBOX_PATH] : API_PATHS
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
+    if (isWithoutHost(request)) {
+      Object.assign(set.headers, headers)
+      throw new Problem(400, 'malformed', 'The Host of the request is not valid.')
+    }
     // The document and the static files bring their own.
     if (isUnder(apiPaths, request.url)) {
       Object.assign(set.headers, headers)
@@ -37,6 +41,10 @@ export const requestRules = (config: RuleConfig) => {
     refuseBody(request)
   })
 }
+
+/** A Host that cannot be one is left out of the address, and what is asked for could be misread. */
+const isWithoutHost = ({ url, headers }: Request): boolean =>
+  url.startsWith('/') && headers.has('host')
 
 /** Without parsing the address, which costs more than all else here. */
 function isUnder(paths: readonly string[], url: string): boolean {
