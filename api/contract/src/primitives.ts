@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** UUIDv7 as a string: every id in the product. */
-export const id = z.uuid()
+/** UUIDv7 as a string: every id in the product. One in capitals is the same (RFC 9562). */
+export const id = z.uuid().toLowerCase()
 
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T18:02:04.000Z`. */
 export const instant = z.iso.datetime({ message: 'Expected an ISO 8601 time in UTC.' })

@@ -8,7 +8,7 @@ import {
   setSystemTime,
   test,
 } from 'bun:test'
-import { bidPlaced, bidRefused } from '@firstchair/contract'
+import { bidPlaced, bidRefused, mountain } from '@firstchair/contract'
 import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 
@@ -72,6 +72,17 @@ describe('a bid', () => {
   test('for another cycle is refused as closed', async () => {
     const body = { mountainId: alta, amount: 500, cycleId: crypto.randomUUID() }
     expect(await bid(bob, body)).toMatchObject({ status: 409, body: { reason: 'closed' } })
+  })
+
+  test('by ids in capitals is the same bid', async () => {
+    const mountainId = await api.addMountain('Brighton', 100)
+    const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)
+    const { cycleId } = mountain.parse(body)
+    const shouted = { mountainId: mountainId.toUpperCase(), cycleId: cycleId?.toUpperCase() }
+    const first = await bid(ann, { ...shouted, amount: 150 }, 'shouted')
+    expect(first).toMatchObject({ status: 201, body: { bid: { mountainId } } })
+    const again = await bid(ann, { mountainId, cycleId, amount: 150 }, 'shouted')
+    expect(again).toMatchObject({ status: 201, body: first.body })
   })
 
   test('on nothing is not found', async () => {
