@@ -15,6 +15,8 @@ const INBOX_PATH = '/dev'
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction'>
@@ -111,7 +113,7 @@ function refuseBody({ headers, url }: Request): void {
     refuseUpload(headers, length)
     return
   }
-  if (!headers.get('content-type')?.toLowerCase().startsWith('application/json')) {
+  if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
   }
   if (length > MAX_JSON_BYTES) {
@@ -120,7 +122,7 @@ function refuseBody({ headers, url }: Request): void {
 }
 
 function refuseUpload(headers: Headers, length: number): void {
-  if (!headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
+  if (!FORM_TYPE.test(headers.get('content-type') ?? '')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the file as multipart/form-data.')
   }
   if (length > MAX_UPLOAD_BYTES) {

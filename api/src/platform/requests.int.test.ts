@@ -28,8 +28,17 @@ describe('a request that cannot be read', () => {
   })
 
   test('of another content type is refused with 415', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      expect((await post('{}', { 'content-type': type })).status).toBe(415)
+    for (const type of [
+      ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      ...['application/jsonp', 'application/json-patch+json', 'application/json, text/plain'],
+    ]) {
+      expect([type, (await post('{}', { 'content-type': type })).status]).toEqual([type, 415])
+    }
+  })
+
+  test('as JSON in other letters or with a charset is read', async () => {
+    for (const type of ['Application/JSON', 'application/json ; charset=utf-8']) {
+      expect((await post('{}', { 'content-type': type })).status).toBe(422)
     }
   })
 
