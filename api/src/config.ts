@@ -17,7 +17,25 @@ function hours(fallback: number) {
 }
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `expected ${words.join(' or ')}`)
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
+  .refine(isUnescapable, 'expected postgres://… with each % of its own written as %25')
+const natsUrl = z
+  .string()
+  .refine((given) => serversOf(given).every(isServer), 'expected nats://…, or several with commas')
+
+function isUnescapable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
+
+const serversOf = (given: string): string[] => given.split(',').map((server) => server.trim())
+/** As the client reads it: the scheme may be left out. */
+const isServer = (server: string): boolean =>
+  Boolean(URL.parse(server.includes('://') ? server : `nats://${server}`)?.hostname)
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
 
@@ -30,7 +48,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl,
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 100, 10),
-  NATS_URL: z.string().min(1).optional(),
+  NATS_URL: natsUrl.optional(),
   JWT_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ADMIN_EMAIL: z.email('expected an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'expected at least 8 characters').max(128).optional(),
@@ -87,7 +105,7 @@ function toConfig(env: Environment) {
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
-    natsServers: env.NATS_URL?.split(',').map((server) => server.trim()) ?? null,
+    natsServers: env.NATS_URL === undefined ? null : serversOf(env.NATS_URL),
     jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR),
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,

@@ -28,7 +28,8 @@ export async function checkDatabase(variable: string, url: string): Promise<void
   }
 }
 
-const where = (url: string) => new URL(url).host
+/** As the driver takes it: without a name it is this machine. */
+const where = (url: string) => new URL(url).host || 'localhost'
 
 function databaseFailure(variable: string, url: string, error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error

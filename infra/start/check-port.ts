@@ -21,8 +21,12 @@ export function portFailure(error: unknown, port: number): unknown {
     case 'EACCES':
       return new Failure(`Port ${port} is not for this user: choose one above 1023 with PORT.`)
     case 'EADDRNOTAVAIL':
-      return new Failure('HOST is no address of this machine.')
+    case 'ENOTFOUND':
+      return noAddress
     default:
-      return error
+      // Of a name that it cannot look up Bun gives no code.
+      return String(error).includes('Failed to listen at') ? noAddress : error
   }
 }
+
+const noAddress = new Failure('HOST is no address of this machine.')

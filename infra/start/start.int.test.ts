@@ -52,6 +52,11 @@ describe('one clear line, and no start', () => {
     await taken.stop(true)
   })
 
+  test.each(['300.1.1.1', '192.0.2.1'])('for HOST=%s', async (HOST) => {
+    const PORT = '23456'
+    await expectClearWord({ HOST, PORT, DATA_DIR: await newFolder() }, 'HOST is no address')
+  })
+
   test.each([
     ['PORT', 'eighty'],
     ['NODE_ENV', 'prod'],

@@ -106,6 +106,14 @@ describe('a database that has its schema', () => {
     await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
   })
 
+  test('a role that may not make the tables is one clear line', async () => {
+    const failing = prepareDatabase(config({ MIGRATION_DATABASE_URL: place.url }))
+    const error: unknown = await failing.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConfigError)
+    const { username } = new URL(place.url)
+    expect(String(error)).toContain(`DATABASE_URL: ${username} may not make the tables`)
+  })
+
   test('a database that does not let us in is one clear line, without the password', async () => {
     const wrong = place.url.replace(/:[^:@]+@/, ':guessed@')
     for (const [env, line] of [

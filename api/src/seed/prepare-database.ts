@@ -40,8 +40,11 @@ type Settings = Pick<
 export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
   const migrations = config.migrationDatabaseUrl
   const isOneAddress = migrations === config.databaseUrl
-  await reach(isOneAddress ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL', migrations)
-  await migrateDatabase(config)
+  const variable = isOneAddress ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
+  await reach(variable, migrations)
+  await migrateDatabase(config).catch((error) => {
+    throw sqlState(error) === NOT_ALLOWED ? mayNotMigrate(variable, migrations) : error
+  })
   if (!isOneAddress) await reach('DATABASE_URL', config.databaseUrl)
   const onUnsafe = (what: string) => {
     throw new Error(what)
@@ -53,6 +56,14 @@ export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
     await database.closeDatabase()
   }
 }
+
+/** Postgres: "insufficient privilege". */
+const NOT_ALLOWED = '42501'
+
+const mayNotMigrate = (variable: string, url: string) =>
+  new ConfigError(
+    `${variable}: ${new URL(url).username} may not make the tables; MIGRATION_DATABASE_URL takes a role that may`,
+  )
 
 /** Fails with one line, which has no password in it, where the driver's error would be a page. */
 async function reach(variable: string, url: string): Promise<void> {
