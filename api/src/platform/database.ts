@@ -73,6 +73,12 @@ export function connectDatabase(options: Options): Database {
     dedicatedConnection: (extra) => {
       const connection = connect(1, extra)
       dedicated.add(connection)
+      // While the database is away, lanes are opened and given up several times a second.
+      const { end } = connection
+      connection.end = (options) => {
+        dedicated.delete(connection)
+        return end(options)
+      }
       return connection
     },
     closeDatabase: async () => {
