@@ -1,9 +1,20 @@
-// A hidden page gets no animation frames, and nobody to paint for: it merges at leisure.
+/** A hidden page gets no animation frames, and nobody to paint for: it merges at leisure. */
 const HIDDEN_EVERY_MS = 250
 
 const nextFrame = (action: () => void): void => {
-  if (document.visibilityState === 'visible') requestAnimationFrame(action)
-  else setTimeout(action, HIDDEN_EVERY_MS)
+  if (document.visibilityState === 'hidden') {
+    setTimeout(action, HIDDEN_EVERY_MS)
+    return
+  }
+  // The page may be hidden before its next frame, which then comes when it is looked at again.
+  const late = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    action()
+  }, HIDDEN_EVERY_MS)
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(late)
+    action()
+  })
 }
 
 /**
