@@ -11,14 +11,14 @@ export function showConnection(): void {
   clearTimeout(timer)
   const downFor = downSince === null ? null : performance.now() - downSince
   const status = connectionStatus(downFor, navigator.onLine)
-  setConnection({ status, asOf: status === 'live' ? null : (rightUntil ?? serverNow()) })
+  setConnection({ status, asOf: status === 'live' ? null : rightUntil })
   const next = nextStatusChange(downFor)
   if (next !== null) timer = setTimeout(showConnection, next)
 }
 
-/** The feed said something: what is shown is right up to now. */
+/** The feed said something: what is shown is right up to now, once it has been compared. */
 export function feedIsRight(): void {
-  rightUntil = serverNow()
+  if (downSince === null) rightUntil = serverNow()
 }
 
 /** The feed stands and has been compared with what is shown. */
@@ -28,8 +28,9 @@ export function feedIsUp(): void {
   showConnection()
 }
 
-/** The feed is lost; a gap that is running already goes on. */
+/** The feed is lost, or not there yet with a new page; a gap that is running already goes on. */
 export function feedIsDown(): void {
   downSince ??= performance.now()
+  rightUntil ??= serverNow()
   showConnection()
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, setSystemTime, spyOn, test } from 'bun:test'
+import { connectionAtom } from './connection.ts'
+import { feedIsDown, feedIsRight, feedIsUp, showConnection } from './connection-watch.ts'
+import { store } from './store.ts'
+
+const LOADED_AT = Date.parse('2026-12-01T18:00:00.000Z')
+const now = spyOn(performance, 'now')
+const after = (seconds: number) => {
+  setSystemTime(LOADED_AT + seconds * 1_000)
+  now.mockReturnValue(seconds * 1_000)
+}
+const shown = () => {
+  const { status, asOf } = store.get(connectionAtom)
+  return { status, asOf: asOf === null ? null : (asOf - LOADED_AT) / 1_000 }
+}
+
+beforeAll(() => {
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+})
+afterAll(() => {
+  feedIsUp()
+  Reflect.deleteProperty(navigator, 'onLine')
+  now.mockRestore()
+  setSystemTime()
+})
+
+test('while the feed has never stood, prices are as of the page', () => {
+  after(0)
+  feedIsDown()
+  after(60)
+  showConnection()
+  expect(shown()).toEqual({ status: 'offline', asOf: 0 })
+})
+
+test('what a new connection says makes no price right until it was compared', () => {
+  after(100)
+  feedIsUp()
+  after(130)
+  feedIsRight()
+  after(140)
+  feedIsDown()
+  after(150)
+  feedIsRight()
+  showConnection()
+  expect(shown()).toEqual({ status: 'reconnecting', asOf: 130 })
+  after(155)
+  feedIsUp()
+  expect(shown()).toEqual({ status: 'live', asOf: null })
+})
