@@ -40,6 +40,13 @@ describe('the server clock', () => {
     expect(betterSample(sample(Number.POSITIVE_INFINITY, 0), sample(900, 5), 5).error).toBe(900)
   })
 
+  test('goes by the new sample when both cannot be true: the monotonic clock stood still', () => {
+    const kept = { offset: 0, error: 10, takenAt: 0 }
+    const taken = { offset: 12_000, error: 300, takenAt: 60_000 }
+    expect(betterSample(kept, taken, 60_000)).toBe(taken)
+    expect(betterSample(kept, { ...taken, offset: 400 }, 60_000)).toBe(kept)
+  })
+
   test.each([
     [0, 1_000],
     [1, 999],

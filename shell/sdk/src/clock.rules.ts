@@ -17,18 +17,25 @@ export const sampleOf = (sentAt: number, receivedAt: number, serverMs: number): 
 
 // Quartz clocks drift by up to about 50 parts in a million: an old sample slowly loses its worth.
 const DRIFT = 50e-6
+// Times are cut to whole ms and computers correct their clocks bit by bit: less refutes no sample.
+const SLACK_MS = 100
 
 const errorAt = (sample: ClockSample, now: number): number =>
   sample.error + Math.abs(now - sample.takenAt) * DRIFT
 
-/** The better of two samples at `now`: the one that can be wrong by less. */
+/**
+ * The better of two samples at `now`: the one that can be wrong by less. When they exclude each other
+ * the monotonic clock has stood still, in a short sleep, and the kept one is of before.
+ */
 export function betterSample(
   kept: ClockSample | null,
   taken: ClockSample,
   now: number,
 ): ClockSample {
   if (kept === null) return taken
-  return errorAt(taken, now) <= errorAt(kept, now) ? taken : kept
+  const [keptError, takenError] = [errorAt(kept, now), errorAt(taken, now)]
+  const isRefuted = Math.abs(taken.offset - kept.offset) > keptError + takenError + SLACK_MS
+  return isRefuted || takenError <= keptError ? taken : kept
 }
 
 /** Ms until the server's clock shows the next whole second. */
