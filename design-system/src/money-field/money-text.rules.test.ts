@@ -35,6 +35,13 @@ describe('what a person typed as dollars', () => {
     },
   )
 
+  test.each(['12$50', '$12$50', '$$150', '$150$'])(
+    '%p is no amount: a sign within it is a slip of the hand',
+    (text) => {
+      expect(readMoney(text)).toBeNaN()
+    },
+  )
+
   test('an amount shown is the amount read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {

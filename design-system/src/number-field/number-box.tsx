@@ -46,7 +46,7 @@ export function NumberBox({
   ref,
   ...input
 }: NumberBoxProps) {
-  const typed = useTypedNumber({ value, onChange, onBlur, read })
+  const typed = useTypedNumber({ value, onChange, onBlur, read, before })
   const step = (by: 1 | -1) => {
     if (!isReadOnly) typed.replace(stepNumber(value, by, steps))
   }
@@ -109,14 +109,16 @@ function useTypedNumber({
   onChange,
   onBlur,
   read,
-}: Pick<NumberBoxProps, 'value' | 'onChange' | 'onBlur' | 'read'>) {
+  before = '',
+}: Pick<NumberBoxProps, 'value' | 'onChange' | 'onBlur' | 'read' | 'before'>) {
   const [typed, setTyped] = useState<string | null>(null)
   return {
     text: typed !== null && Object.is(read(typed), value) ? typed : numberText(value),
     type: (text: string) => {
       // The sign stands beside the input already.
-      setTyped(text.replace('$', ''))
-      onChange(read(text))
+      const kept = text.startsWith(before) ? text.slice(before.length) : text
+      setTyped(kept)
+      onChange(read(kept))
     },
     replace: (number: number) => {
       setTyped(null)

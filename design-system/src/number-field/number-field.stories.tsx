@@ -57,6 +57,9 @@ export const KeepsWhatIsTyped: Story = {
   args: { value: null },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox')
+    await userEvent.type(input, '3$0')
+    await expect(input).toHaveValue('3$0')
+    await userEvent.clear(input)
     await userEvent.type(input, '500')
     await userEvent.tab()
     await expect(input).toHaveValue('500')
