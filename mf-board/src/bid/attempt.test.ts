@@ -101,3 +101,20 @@ test('a late answer to somebody else is not told', async () => {
   expect(told).not.toContain(`Your bid of ${amount + 7} has been placed successfully.`)
   expect(store.get(myBidsAtom).some(({ id }) => id === lateBid)).toBe(false)
 })
+
+test('what is left of a press of somebody else hides no press of the one who is signed in', async () => {
+  await serve(sampleUser, noAnswer)
+  const asked = pressPlaceBid(mountain, amount)
+  const answer = Promise.withResolvers<BidPlaced>()
+  await serve(rival, () => answer.promise)
+  const own = pressPlaceBid(mountain, amount + 7)
+  for (let seconds = 0; seconds < 30; seconds += 1) {
+    await new Promise(setImmediate)
+    jest.advanceTimersByTime(1_000)
+    expect(shown()).toBe('sending')
+  }
+  await asked
+  answer.resolve(placed)
+  await own
+  expect(shown()).toBe('idle')
+})

@@ -82,14 +82,16 @@ const send = (press: Press): Promise<BidPlaced> =>
 const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   const own = attemptAtom(press.body.mountainId)
   store.set(own, { step: 'sending', press, isAskingAgain: isRepeat })
+  // Who has signed in since may have pressed as well: his is what stands there.
+  const change = (next: Attempt) =>
+    store.set(own, (now) => (now.step === 'idle' || now.press === press ? next : now))
   const deps = {
     send,
     wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-    onAskAgain: () => store.set(own, { step: 'sending', press, isAskingAgain: true }),
+    onAskAgain: () => change({ step: 'sending', press, isAskingAgain: true }),
   }
   const verdict = await placeBid(press, deps, isRepeat)
-  const after = settle(press, verdict)
-  store.set(own, (now) => (now.step === 'idle' || now.press === press ? after : now))
+  change(settle(press, verdict))
   return verdict
 }
 
