@@ -6,9 +6,6 @@ export type Counts = { passed: number; failed: number }
 /** Reads a step's counts from its output; undefined when the output tells none. */
 export type ReadCounts = (output: string) => Counts | undefined
 
-/** A check counts as one test, and its exit code tells. */
-export const oneCheck: ReadCounts = () => undefined
-
 /** Bun's summary: ` 12 pass`, ` 1 fail`, ` 1 error` (an error between tests). */
 export const bunCounts: ReadCounts = (output) => {
   const number = (word: string) => {

@@ -86,8 +86,6 @@ export const input = componentStyle({
   },
 })
 
-export const inputNumeric = componentStyle({ fontVariantNumeric: 'tabular-nums' })
-
 /** Something before or after the words in the box. */
 export const adornment = componentStyle({
   display: 'grid',
