@@ -19,7 +19,7 @@ type NumberBoxProps = FieldProps & {
   read: (text: string) => number | null
   size: 'medium' | 'large'
   /** Stands in the box, before or behind the number; silent. */
-  before?: string
+  before?: string | undefined
   behind?: string | undefined
   name?: string
   isReadOnly?: boolean
