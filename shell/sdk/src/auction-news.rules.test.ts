@@ -93,6 +93,12 @@ describe('time running out', () => {
       '10 seconds left on Alta.',
     ])
   })
+  test('is not told of by a page that has slept through it', () => {
+    const mountains = [ending('Alta', 30_000), ending('Vail', 8_500)]
+    expect(milestoneSentences(mountains, noon - 600_000, noon)).toEqual([
+      '10 seconds left on Vail.',
+    ])
+  })
   test('is one sentence for mountains that end together', () => {
     const mountains = [ending('Alta', 60_000), ending('Vail', 60_000)]
     expect(milestoneSentences(mountains, noon - 1_000, noon)).toEqual([

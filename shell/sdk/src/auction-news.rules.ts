@@ -66,6 +66,8 @@ const MILESTONES = [
   { ms: MINUTE_MS, words: '1 minute' },
   { ms: 10_000, words: '10 seconds' },
 ] as const
+/** After a sleep nobody is told how long was left. */
+const MOST_LATE_MS = 3_000
 
 /** One sentence per milestone that passed between two server times, `mountains` being bid on. */
 export function milestoneSentences(
@@ -76,7 +78,7 @@ export function milestoneSentences(
   return MILESTONES.flatMap(({ ms, words }) => {
     const reached = mountains.filter(({ endTime }) => {
       const at = Date.parse(endTime) - ms
-      return at > fromMs && at <= toMs
+      return at > Math.max(fromMs, toMs - MOST_LATE_MS) && at <= toMs
     })
     return reached.length === 0
       ? []

@@ -57,6 +57,13 @@ describe('a lead that was lost', () => {
     expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
   })
 
+  test('is not told to somebody else who has signed in within the window', () => {
+    acceptMountain(taken)
+    acceptUser({ ...sampleUser, id: '01890000-0000-7000-8000-0000000000aa' })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual([])
+  })
+
   test('is not told when it was taken back within the window', () => {
     acceptMountain(taken)
     acceptMountain({ ...mine, seq: 3, currentPrice: 180 })

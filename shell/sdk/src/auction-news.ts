@@ -17,8 +17,8 @@ import { hasBidOn, myBidsAtom, reloadMyBids } from './my-bids.ts'
 import { currentUser } from './session.ts'
 import { store } from './store.ts'
 
-/** In which cycle the lead was lost, by mountain. */
-const lostLeads = new Map<string, string | null>()
+/** Who has lost the lead in which cycle, by mountain. */
+const lostLeads = new Map<string, { userId: string; cycleId: string | null }>()
 
 /** Whether the list of the person's bids has the one that leads `mountain`. */
 const hasBidOf = (mountain: Mountain): boolean =>
@@ -26,10 +26,12 @@ const hasBidOf = (mountain: Mountain): boolean =>
     .get(myBidsAtom)
     .some((bid) => bid.mountainId === mountain.id && bid.amount === mountain.currentPrice)
 
-function tellLostLeads(userId: string): void {
-  const lost = [...lostLeads].flatMap(([id, cycleId]) => {
+function tellLostLeads(): void {
+  const listener = currentUser()?.id
+  const lost = [...lostLeads].flatMap(([id, { userId, cycleId }]) => {
     const mountain = store.get(mountainAtom(id))
-    return mountain && isStillLost({ cycleId }, mountain, userId) ? [mountain] : []
+    const isTold = userId === listener && mountain && isStillLost({ cycleId }, mountain, userId)
+    return isTold ? [mountain] : []
   })
   lostLeads.clear()
   const sentence = outbidSentence(lost)
@@ -43,8 +45,8 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
   if (!before) return
   if (wasOutbid(before, after, user.id)) {
-    if (lostLeads.size === 0) setTimeout(() => tellLostLeads(user.id), OUTBID_WINDOW_MS)
-    lostLeads.set(after.id, after.cycleId)
+    if (lostLeads.size === 0) setTimeout(tellLostLeads, OUTBID_WINDOW_MS)
+    lostLeads.set(after.id, { userId: user.id, cycleId: after.cycleId })
   }
   if (!hasBidOn(after.id) && before.currentBidderId !== user.id) return
   if (wasExtended(before, after)) announce(extendedSentence(after))
