@@ -11,7 +11,11 @@ import { watchWakeUp } from './wake-up.ts'
  * shell, after {@link seedFrom}. Returns the way to stop.
  */
 export function startLive(): () => void {
-  if (store.get(mountainsStateAtom) === 'loading') void reloadMountains()
+  // A document without the mountains, of another page than the board's, has no bids either.
+  if (store.get(mountainsStateAtom) === 'loading') {
+    void reloadMountains()
+    void reloadMyBids()
+  }
   const socket = openFeed()
   const stops = [
     () => socket.stop(),
