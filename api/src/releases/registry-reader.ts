@@ -13,6 +13,7 @@ export function createRegistryReader({ dataDir, log }: Options): RegistryReader 
   const path = join(dataDir, 'releases/registry.json')
   let known: RegistryFile | null = null
   let stamp = ''
+  let reading: Promise<void> | null = null
 
   const reload = async () => {
     const { mtimeMs, size, ino } = await stat(path)
@@ -26,11 +27,15 @@ export function createRegistryReader({ dataDir, log }: Options): RegistryReader 
 
   return {
     current: async () => {
-      try {
-        await reload()
-      } catch (error) {
-        log.warn({ error }, 'registry unreadable; the last good one stays')
-      }
+      // All who ask meanwhile wait for the one reading: before its end nothing may be known yet.
+      reading ??= reload()
+        .catch((error: unknown) =>
+          log.warn({ error }, 'registry unreadable; the last good one stays'),
+        )
+        .finally(() => {
+          reading = null
+        })
+      await reading
       return known
     },
   }

@@ -83,6 +83,12 @@ describe('the registry', () => {
     expect((await reader.current())?.revision).toBe('second')
   })
 
+  test('is not "not built" for who asks while it is read for the first time', async () => {
+    const fresh = createRegistryReader({ dataDir, log })
+    const all = await Promise.all([fresh.current(), fresh.current(), fresh.current()])
+    expect(all.map((file) => file?.revision)).toEqual(['second', 'second', 'second'])
+  })
+
   test.each([['{"revision":'], ['{"revision":1}'], ['']])(
     'stays the last good one when it cannot be read: %p',
     async (text) => {
