@@ -142,8 +142,8 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
 function readMessage<T>(schema: z.ZodType<T>, text: string, log: Logger): T | null {
   try {
     return schema.parse(JSON.parse(text))
-  } catch (error) {
-    log.warn({ error }, 'unreadable message on the bus')
+  } catch (err) {
+    log.warn({ err }, 'unreadable message on the bus')
     return null
   }
 }

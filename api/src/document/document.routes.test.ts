@@ -29,11 +29,18 @@ const file: RegistryFile = {
 
 let deps: DocumentDeps
 let errors: string[]
+let causes: unknown[]
 beforeEach(() => {
   errors = []
+  causes = []
   deps = {
     config: { publicUrl: 'http://localhost:3000', isProduction: false },
-    log: { error: (_: unknown, message?: unknown) => void errors.push(String(message)) },
+    log: {
+      error: (context: unknown, message?: unknown) => {
+        errors.push(String(message))
+        causes.push(context)
+      },
+    },
     sessions: {
       read: (headers) =>
         headers.has('cookie') ? { sessionId: 's', user, isSuspended: false } : null,
@@ -111,6 +118,14 @@ describe('when something is down', () => {
     expect(response.status).toBe(200)
     expect(await pageData(response)).not.toHaveProperty('mountains')
     expect(errors).toEqual(['document without its first data'])
+  })
+
+  test('an operator is told why, once and not with every page', async () => {
+    const failure = new Error('no database')
+    deps.readMountains = async () => Promise.reject(failure)
+    const pages = new Elysia().use(documentRoutes(deps))
+    for (let page = 0; page < 3; page += 1) await pages.handle(new Request('http://localhost/'))
+    expect(causes).toEqual([{ err: failure }])
   })
 
   test('without sessions nobody is taken for a visitor: 503 with the page', async () => {

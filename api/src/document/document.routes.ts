@@ -11,6 +11,7 @@ import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
+import { saySeldom } from '../platform/say-seldom.ts'
 import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
@@ -29,30 +30,40 @@ export type DocumentDeps = {
 }
 
 /** Every page of the product: one document, with what its first paint needs. Mounted last. */
-export const documentRoutes = (deps: DocumentDeps) =>
-  new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
+export const documentRoutes = (deps: DocumentDeps) => {
+  const noting = { ...deps, note: createNote(deps.log) }
+  return new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
     if (!isPagePath(path)) throw new NotFoundError()
     const [file, asking] = await Promise.all([
       deps.registry.current(),
-      readUser(deps, request.headers),
+      readUser(noting, request.headers),
     ])
-    return file === null ? notBuilt(deps.config) : answer(deps, { path, request }, asking, file)
+    return file === null ? notBuilt(deps.config) : answer(noting, { path, request }, asking, file)
   })
+}
+
+type NotingDeps = DocumentDeps & { note: (err: unknown, what: string) => void }
+
+/** What an instance without its database would otherwise say with every page. */
+function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
+  const seldom = saySeldom()
+  return (err, what) => seldom(what, (times) => log.error({ err, ...times }, what))
+}
 
 type Asking = { user: User | null; isKnown: boolean }
 
 /** Without the session store nobody is known, which is not a visitor; the page still comes, with 503. */
-async function readUser({ sessions, log }: DocumentDeps, headers: Headers): Promise<Asking> {
+async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promise<Asking> {
   try {
     return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
   } catch (error) {
-    log.error({ error }, 'document without its session')
+    note(error, 'document without its session')
     return { user: null, isKnown: false }
   }
 }
 
 async function answer(
-  deps: DocumentDeps,
+  deps: NotingDeps,
   { path, request }: { path: string; request: Request },
   asking: Asking,
   file: RegistryFile,
@@ -90,7 +101,7 @@ async function answer(
 }
 
 /** What cannot be read is left out: the page then asks the API itself and shows its own error. */
-async function firstData(deps: DocumentDeps, user: User | null): Promise<Partial<PageData>> {
+async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<PageData>> {
   try {
     const isBoard = user !== null && homeSlot(user) === 'board'
     const [mountains, bids, ticker] = await Promise.all([
@@ -100,7 +111,7 @@ async function firstData(deps: DocumentDeps, user: User | null): Promise<Partial
     ])
     return { mountains, ...(bids && { bids }), ...(ticker && { ticker }) }
   } catch (error) {
-    deps.log.error({ error }, 'document without its first data')
+    deps.note(error, 'document without its first data')
     return {}
   }
 }

@@ -74,7 +74,8 @@ export function createNatsBus(options: Options): Bus {
       const left = Promise.withResolvers<'closing'>()
       leave = () => left.resolve('closing')
       const reason = await Promise.race([opened.closed(), gone(opened), left.promise])
-      if (!isClosed) log.warn({ reason }, 'The bus is down; bids go on, hints wait for the sweep.')
+      if (!isClosed)
+        log.warn({ err: reason }, 'The bus is down; bids go on, hints wait for the sweep.')
     } finally {
       connection = null
       // Not awaited: closing needs an answer that a frozen server does not give.

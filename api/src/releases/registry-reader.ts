@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RegistryFile, registryFile } from '@firstchair/contract'
 import type { Logger } from 'pino'
+import { saySeldom } from '../platform/say-seldom.ts'
 
 /** The registry that page loads get from now on; null before the first build. */
 export type RegistryReader = { current: () => Promise<RegistryFile | null> }
@@ -14,6 +15,8 @@ export function createRegistryReader({ dataDir, log }: Options): RegistryReader 
   let known: RegistryFile | null = null
   let stamp = ''
   let reading: Promise<void> | null = null
+  // Otherwise it would be said with every page.
+  const seldom = saySeldom()
 
   const reload = async () => {
     const { mtimeMs, size, ino } = await stat(path)
@@ -29,8 +32,10 @@ export function createRegistryReader({ dataDir, log }: Options): RegistryReader 
     current: async () => {
       // All who ask meanwhile wait for the one reading: before its end nothing may be known yet.
       reading ??= reload()
-        .catch((error: unknown) =>
-          log.warn({ error }, 'registry unreadable; the last good one stays'),
+        .catch((err: unknown) =>
+          seldom(String(err), (times) =>
+            log.warn({ err, ...times }, 'registry unreadable; the last good one stays'),
+          ),
         )
         .finally(() => {
           reading = null

@@ -83,6 +83,13 @@ describe('the registry', () => {
     expect((await reader.current())?.revision).toBe('second')
   })
 
+  test('is missed once for an operator, and he is told why', async () => {
+    warnings.length = 0
+    const none = createRegistryReader({ dataDir: join(dataDir, 'none'), log })
+    for (let page = 0; page < 3; page += 1) await none.current()
+    expect(warnings).toMatchObject([[{ err: { code: 'ENOENT' } }, expect.any(String)]])
+  })
+
   test('is not "not built" for who asks while it is read for the first time', async () => {
     const fresh = createRegistryReader({ dataDir, log })
     const all = await Promise.all([fresh.current(), fresh.current(), fresh.current()])
