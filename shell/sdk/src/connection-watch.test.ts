@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, setSystemTime, spyOn, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { freezeClock } from './clock.ts'
 import { connectionAtom } from './connection.ts'
-import { feedIsDown, feedIsRight, feedIsUp, showConnection } from './connection-watch.ts'
+import { createConnectionWatch } from './connection-watch.ts'
 import { store } from './store.ts'
 
 const LOADED_AT = Date.parse('2026-12-01T18:00:00.000Z')
+const { feedIsDown, feedIsRight, feedIsUp, showConnection } = createConnectionWatch()
 const now = spyOn(performance, 'now')
 const after = (seconds: number) => {
-  setSystemTime(LOADED_AT + seconds * 1_000)
+  freezeClock(LOADED_AT + seconds * 1_000)
   now.mockReturnValue(seconds * 1_000)
 }
 const shown = () => {
@@ -21,7 +23,7 @@ afterAll(() => {
   feedIsUp()
   Reflect.deleteProperty(navigator, 'onLine')
   now.mockRestore()
-  setSystemTime()
+  freezeClock(null)
 })
 
 test('while the feed has never stood, prices are as of the page', () => {
