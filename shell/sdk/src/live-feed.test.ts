@@ -66,6 +66,14 @@ async function outdatedBy(event: object): Promise<unknown[]> {
   return queries.filter((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)
 }
 
+const hello = { type: 'hello', protocol: 1, mountains: [] }
+
+test('the first hello follows the document and asks for nothing, the next for everything', async () => {
+  send(hello)
+  expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
+  expect(await outdatedBy(hello)).toEqual(queries)
+})
+
 test('a changed win has the own wins asked for again', async () => {
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
 })

@@ -30,7 +30,6 @@ export const outdatedAtom: Atom<boolean> = atom((get) => get(outdated))
 const news = frameQueue<MountainNews>(acceptNews)
 const historiesResting = new Set<string>()
 const historiesDue = new Set<string>()
-let helloCount = 0
 // Counts hellos and losses: an answer that belongs to an earlier connection says nothing of this one.
 let connectionTurn = 0
 
@@ -76,15 +75,14 @@ async function catchUp(told: { id: string; seq: number }[]): Promise<void> {
 
 function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   if (hello.protocol > LIVE_PROTOCOL) store.set(outdated, true)
+  // A hello before any loss follows the document, which brought everything else along.
+  const isFirst = connectionTurn === 0
   void catchUp(hello.mountains)
-  // The first hello follows the document, which brought everything else along.
-  if (helloCount > 0) {
-    void reloadMyBids()
-    for (const queryKey of [['mountains'], winsKey, adminKey()]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+  if (isFirst) return
+  void reloadMyBids()
+  for (const queryKey of [['mountains'], winsKey, adminKey()]) {
+    void queryClient.invalidateQueries({ queryKey })
   }
-  helloCount += 1
 }
 
 /** Does what an event asks for. Mountains wait for the next frame; the rest is asked for at once. */
@@ -164,6 +162,7 @@ function openWebSocket(told: OpenedSocket): SocketHandle {
 
 /** Opens the feed and keeps it open. The host calls it once per page. */
 export function openFeed(): KeptSocket {
+  connectionTurn = 0
   feedIsDown()
   return new KeptSocket(
     {
