@@ -13,7 +13,7 @@ export type Connection = {
 
 const connection = atom<Connection>({ status: 'live', asOf: null })
 
-/** The state of the live feed. Bidding pauses, with a reason, while it is not `live`. */
+/** The state of the live feed. Bidding pauses, with a reason, while it is `offline`. */
 export const connectionAtom: Atom<Connection> = atom((get) => get(connection))
 
 /** For the host's live feed and the mock alone. */
