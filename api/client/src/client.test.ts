@@ -121,6 +121,18 @@ describe('no answer', () => {
     expect(serverMessage(error, 'fallback')).toBe('fallback')
   })
 
+  test.each([
+    [
+      'a page',
+      new Response('<p>Log in to the Wi-Fi', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['nothing', new Response(null, { status: 200 })],
+  ])('is what a stranger on the way answers with %s', async (_what, strange) => {
+    answer = () => strange
+    const error = await failed(client().placeBid({ mountainId: 'm', amount: 1 }))
+    expect(error).toBeInstanceOf(NetworkError)
+  })
+
   test('because the caller gave up is his own reason', async () => {
     const giveUp = new AbortController()
     answer = () => {

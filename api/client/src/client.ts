@@ -127,8 +127,13 @@ const succeed =
       throw new NetworkError('The server did not answer.', { cause: error })
     })
     if (!answer.ok) throw await errorOf(answer)
+    if (!isOfApi(answer)) throw new NetworkError('Somebody else answered for the server.')
     return answer
   }
+
+/** The API answers in JSON; a success of another kind is a stranger's: a proxy, a hotel's Wi-Fi. */
+const isOfApi = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true
 
 type Answer<Data> = { data: Data; error: null } | { data: null; error: { value: unknown } }
 

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: what was asked for may or may not have happened. */
+/** No answer of the API at all: what was asked for may or may not have happened. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

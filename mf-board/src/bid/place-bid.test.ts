@@ -91,6 +91,11 @@ describe('a press of Place Bid', () => {
     expect((await press160(refusal(status, body), placed)).sent).toHaveLength(2)
   })
 
+  test('answered by a proxy, which knows nothing of it, leaves the outcome open', async () => {
+    const proxy = new ApiError(503, 'upstream reset', null)
+    expect((await press160(proxy, placed)).verdict.kind).toBe('placed')
+  })
+
   test('refused by the auction brings the minimum and the truth', async () => {
     const body = {
       message: 'Bid must be greater than $159',

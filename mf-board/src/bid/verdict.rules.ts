@@ -24,10 +24,10 @@ const sentence = (answer: ErrorAnswer): string =>
     ? answer.body.message
     : BID_FAILED
 
-// A crash after the commit looks like any other server fault: only a 503 that is not the unknown
-// outcome (the queue is full) promises that nothing was stored.
+// A crash after the commit looks like any other server fault: only a 503 of the server itself that
+// is not the unknown outcome (the queue is full) promises that nothing was stored.
 const mayHaveHappened = ({ status, body }: ErrorAnswer): boolean =>
-  status === 503 ? body?.reason === OUTCOME_UNKNOWN : status >= 500
+  status === 503 ? body === null || body.reason === OUTCOME_UNKNOWN : status >= 500
 
 /** Reads an answer that is not a success. `null` stands for no answer at all. */
 export const verdictOf = (answer: ErrorAnswer | null): Verdict => {
