@@ -73,10 +73,19 @@ export const OpeningBid: Story = {
 
 /** Below the price: the toast of the spec, and the same words beside the field. */
 export const InvalidAmount: Story = {
-  play: async () => {
+  play: async ({ step }) => {
+    const sample = startStory()
+    const alta = mountainNamed('Alta')
     await bid('32000')
     await seen('Invalid Bid')
     await expect(await amount()).toHaveAccessibleDescription(/Bid must be greater than \$32,000/)
+    await step('the words go and come with the price', async () => {
+      sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 31_999 })
+      await waitFor(async () => expect(await amount()).toBeValid())
+      sample.tell({ ...alta, seq: alta.seq + 2, currentPrice: 32_000 })
+      await waitFor(async () => expect(await amount()).toBeInvalid())
+    })
+    sample.stop()
   },
 }
 

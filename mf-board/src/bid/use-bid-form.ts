@@ -3,7 +3,7 @@ import { connectionAtom, toast, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { attemptAtom, ownAttempt, pressPlaceBid } from './attempt.ts'
-import { checkBid, type InvalidBid, isUnusual } from './bid.rules.ts'
+import { checkBid, isUnusual } from './bid.rules.ts'
 import { invalidBidToast } from './bid-texts.ts'
 import { isDoublePress } from './double-press.rules.ts'
 import type { Verdict } from './verdict.rules.ts'
@@ -36,7 +36,7 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const hasJustOpened = useJustOpened()
   const [isChosen, setIsChosen] = useState(false)
   const [knownMinimum, setKnownMinimum] = useState(minimum)
-  const [invalid, setInvalid] = useState<InvalidBid | null>(null)
+  const [wasRefused, setWasRefused] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const toConfirm = stillAsked(question, mountain)
 
@@ -52,12 +52,13 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const choose = (next: number | null) => {
     setAmount(next)
     setIsChosen(true)
-    setInvalid(null)
+    setWasRefused(false)
   }
   return {
     attempt,
     amount,
-    invalid,
+    /** What is wrong with the amount that was pressed, by the price of now. */
+    invalid: wasRefused && amount !== null ? checkBid(mountain, amount) : null,
     toConfirm: toConfirm?.amount ?? null,
     isOffline,
     isPending: attempt.step === 'sending',
@@ -76,7 +77,7 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
       // The amount that was filled in, pressed with the button that opened the dialog.
       if (!isChosen && hasJustOpened()) return
       const wrong = checkBid(mountain, amount)
-      setInvalid(wrong)
+      setWasRefused(wrong !== null)
       if (wrong) toast(invalidBidToast(wrong))
       else if (isUnusual(mountain, amount)) ask(amount)
       else send(amount)
