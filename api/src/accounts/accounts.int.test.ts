@@ -152,13 +152,16 @@ describe('login', () => {
   })
 
   test('starts a new session and ends the one that the browser had', async () => {
-    const { call, email } = await api.addUser('@emil')
+    const { call, email, id } = await api.addUser('@emil')
     const answer = await call('POST', '/api/auth/login', {
       emailOrUsername: email,
       password: PASSWORD,
     })
     expect(await whoAmI(call)).toBe(401)
     expect(await whoAmI(caller(api.url, cookieOf(answer)))).toBe(200)
+    const [order] = await api.sql`
+      select max(login_at) < max(ended_at) as is_new_first from sessions where user_id = ${id}`
+    expect(order).toEqual({ is_new_first: true })
   })
 
   test('is recorded with address and browser', async () => {

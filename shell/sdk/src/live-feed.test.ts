@@ -16,9 +16,9 @@ let send = (_event: object): void => {}
 let close = (_code: number, _reason: string): void => {}
 let server: Bun.Server<undefined>
 let feed: ReturnType<typeof openFeed>
+let opened = Promise.withResolvers<void>()
 
 beforeAll(async () => {
-  const opened = Promise.withResolvers<void>()
   server = Bun.serve({
     port: 0,
     fetch: (request, self) => (self.upgrade(request) ? undefined : new Response(null)),
@@ -153,8 +153,27 @@ test('an outbid on a bid that this page does not know has the own bids asked for
   expect(askings).toEqual(['own bids'])
 })
 
+const signedOut = new ApiError(401, 'Unauthorized', null)
+
+test('a login here that ends the former session is asked about once its own answer is here', async () => {
+  let hasCookie = false
+  const asked = Promise.withResolvers<boolean>()
+  const currentUser = async () => {
+    asked.resolve(hasCookie)
+    return hasCookie ? sampleUser : Promise.reject(signedOut)
+  }
+  answerCallsWith({ ...sampleClient, currentUser })
+  close(4001, '')
+  setTimeout(() => {
+    hasCookie = true
+  }, 100)
+  expect(await asked.promise).toBe(true)
+  opened = Promise.withResolvers()
+  feed.reconnect()
+  await opened.promise
+})
+
 test('who is archived is told so, and not to log in again', async () => {
-  const signedOut = new ApiError(401, 'Unauthorized', null)
   answerCallsWith({ ...sampleClient, currentUser: () => Promise.reject(signedOut) })
   const told = new Promise<string | undefined>((resolve) => {
     const stop = store.sub(toastAtom, () => {

@@ -134,11 +134,15 @@ function hear(text: string, sentAt: number, receivedAt: number): void {
   obey(event)
 }
 
+/** So much later than the end of the former session the answer to a login may arrive. */
+const LOGIN_ANSWER_MS = 500
+
 const ENDED = 'Your session has ended. Log in again to bid.'
 const ARCHIVED = 'Your account is archived. Please contact an administrator.'
 
 /** A login in this browser ends its former session too: only who is signed out now is told so. */
 async function endSession(reason: string): Promise<void> {
+  if (reason !== ARCHIVED_REASON) await new Promise((next) => setTimeout(next, LOGIN_ANSWER_MS))
   await refreshSession().catch(() => undefined)
   if (currentUser()) return
   toast({ title: 'Signed out', text: reason === ARCHIVED_REASON ? ARCHIVED : ENDED })
