@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -117,8 +117,9 @@ async function launchOnce(place: Place, dataDir: string, watch: Watch): Promise<
   throw explain(await readFile(watch.log, 'utf8').catch(() => ''), dataDir, watch.log)
 }
 
+/** Throws when somebody else's rights hide it: that is no place to make a database. */
 export function isInitialised(place: Place): boolean {
-  return existsSync(join(place.cluster, 'PG_VERSION'))
+  return statSync(join(place.cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 }
 
 /** What Postgres's own words mean for the person who started it. */

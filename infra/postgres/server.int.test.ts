@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -11,7 +11,11 @@ import { type PostgresServer, startPostgres } from './server.ts'
 setDefaultTimeout(60_000)
 
 const NOBODY = 65_534
+const AS_NOBODY = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
 const isRoot = process.getuid?.() === 0
+/** Not in a checkout under root's home. */
+const canNobodyRead = () =>
+  Bun.spawnSync([...AS_NOBODY, 'test', '-r', import.meta.path]).exitCode === 0
 const servers: PostgresServer[] = []
 const folders: string[] = []
 
@@ -218,13 +222,27 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(await query(second.migrationUrl, 'select id from kept')).toEqual([{ id: 7 }])
   })
 
+  test('a database that was made as somebody else is not made anew', async () => {
+    const dataDir = await newDataDir()
+    await Bun.write(join(dataDir, 'postgres/PG_VERSION'), '18')
+    await chmod(join(dataDir, 'postgres'), 0o700)
+    await chown(dataDir, NOBODY, NOBODY)
+    if (!canNobodyRead()) return
+    const script = `
+      const { startPostgres } = await import(${JSON.stringify(join(import.meta.dir, 'server.ts'))})
+      await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.message))`
+    const child = Bun.spawn([...AS_NOBODY, process.execPath, '-e', script], {
+      cwd: '/',
+      stdout: 'pipe',
+    })
+    expect(await new Response(child.stdout).text()).toStartWith(`Cannot write to ${dataDir}`)
+  })
+
   test('what an ordinary user starts is his', async () => {
     const dataDir = await newDataDir()
     await chown(dataDir, NOBODY, NOBODY)
-    const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-    const canRead = Bun.spawnSync([...asNobody, 'test', '-r', import.meta.path]).exitCode === 0
-    if (!canRead) return
-    const holder = await hold(dataDir, asNobody)
+    if (!canNobodyRead()) return
+    const holder = await hold(dataDir, AS_NOBODY)
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(NOBODY)
     holder.kill('SIGKILL')
     await holder.exited
