@@ -22,9 +22,9 @@ const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a m
 const UNKNOWN = 'We could not confirm this in time. Please send it again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** Postgres is not there, is starting or stopping, or has no connection left. */
+/** Postgres is not there, is starting or stopping, or has no connection, room or memory left. */
 const DATABASE_AWAY =
-  /^(08\w{3}|53300|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
+  /^(08\w{3}|53\w{3}|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
 export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') => {
