@@ -8,6 +8,11 @@ export const placeBid = z.object({
   amount: dollars,
   /** The cycle that the bidder saw; when it is no longer open the bid is refused as `closed`. */
   cycleId: id.optional(),
+  /**
+   * Who pressed. A browser's tabs share their sign-in: when somebody else has signed in since, the
+   * bid is refused and not placed in his name.
+   */
+  bidderId: id.optional(),
 })
 export type PlaceBid = z.infer<typeof placeBid>
 

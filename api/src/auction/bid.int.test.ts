@@ -85,6 +85,15 @@ describe('a bid', () => {
     expect(again).toMatchObject({ status: 201, body: first.body })
   })
 
+  test('of who pressed is none of who has signed in since', async () => {
+    const before = await stored()
+    const body = { mountainId: alta, amount: 150, bidderId: ann.id }
+    const answer = await bid(bob, body, 'pressed-by-ann')
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'other_bidder' } })
+    expect(await stored()).toEqual(before)
+    expect(await bid(ann, body, 'pressed-by-ann')).toMatchObject({ status: 201 })
+  })
+
   test('on nothing is not found', async () => {
     const answer = await bid(ann, { mountainId: crypto.randomUUID(), amount: 100 })
     expect(answer).toMatchObject({ status: 404, body: { reason: 'not_found' } })

@@ -45,6 +45,7 @@ export const bidRoutes = (deps: Deps) =>
         case 'placed':
           return status(201, result.body)
         case 'refused':
+        case 'other_bidder':
         case 'key_reused':
           return status(409, result.body)
         case 'ineligible':

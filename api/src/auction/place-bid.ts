@@ -9,15 +9,17 @@ import { refusalMessage } from './refusal.rules.ts'
 export type PlaceBidResult =
   | { kind: 'placed'; body: { bid: Bid; mountain: Mountain } }
   | { kind: 'refused'; body: BidRefused }
-  | { kind: 'ineligible' | 'key_reused' | 'no_mountain' | 'too_many'; body: ErrorBody }
+  | { kind: 'ineligible' | NoBid; body: ErrorBody }
+type NoBid = 'other_bidder' | 'key_reused' | 'no_mountain' | 'too_many'
 
 /** Places a bid for the session's user; the same `key` and body again answer the same verdict. */
 export async function placeBid(
   { auction, bidLimit }: Pick<Deps, 'auction' | 'bidLimit'>,
   { user, isSuspended }: Session,
-  { mountainId, amount, cycleId }: PlaceBid,
+  { mountainId, amount, cycleId, bidderId }: PlaceBid,
   key: string | null,
 ): Promise<PlaceBidResult> {
+  if (bidderId !== undefined && bidderId !== user.id) return otherBidder
   if (!bidLimit.allows(user.id)) return tooMany
   const reason = ineligibility(bidderOf(user, isSuspended))
   if (reason !== null) return ineligible(reason)
@@ -65,6 +67,13 @@ const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult =>
   body: { message: INELIGIBLE_MESSAGES[reason], reason },
 })
 
+const otherBidder: PlaceBidResult = {
+  kind: 'other_bidder',
+  body: {
+    message: 'Somebody else has signed in in this browser. Nothing was placed in their name.',
+    reason: 'other_bidder',
+  },
+}
 const keyReused: PlaceBidResult = {
   kind: 'key_reused',
   body: {

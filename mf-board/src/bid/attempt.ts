@@ -45,7 +45,8 @@ const newKey = (): string => {
 }
 
 /** Whether nobody else has signed in since, in another tab of this browser. */
-const isOwn = ({ bidderId }: Press): boolean => (currentUser()?.id ?? bidderId) === bidderId
+const isOwn = ({ body: { bidderId } }: Press): boolean =>
+  (currentUser()?.id ?? bidderId) === bidderId
 
 /** What the person who is signed in sees of an attempt: nothing of somebody else's. */
 export const ownAttempt = (attempt: Attempt): Attempt =>
@@ -95,20 +96,16 @@ const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   return verdict
 }
 
-/** Bids in the cycle that the person sees: it never becomes a bid in the next one. */
-export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdict> =>
-  run(
-    {
-      body: {
-        mountainId: mountain.id,
-        amount,
-        ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
-      },
-      key: newKey(),
-      bidderId: currentUser()?.id,
-    },
-    false,
-  )
+/** Bids as who is signed in, in the cycle that he sees: it is no bid of another or in the next. */
+export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdict> => {
+  const body = {
+    mountainId: mountain.id,
+    amount,
+    ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
+    bidderId: currentUser()?.id,
+  }
+  return run({ body, key: newKey() }, false)
+}
 
 /** Asks what became of a press; the same key makes it count once. */
 export const askAgain = (press: Press): Promise<Verdict> => run(press, true)

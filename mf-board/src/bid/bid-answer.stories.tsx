@@ -94,9 +94,8 @@ export const NoAnswer: Story = {
     store.set(attemptAtom(id), {
       step: 'answered',
       press: {
-        body: { mountainId: id, amount: 32_001 },
+        body: { mountainId: id, amount: 32_001, bidderId: sampleUser.id },
         key: 'the first key',
-        bidderId: sampleUser.id,
       },
       setback: { kind: 'unknown' },
     })

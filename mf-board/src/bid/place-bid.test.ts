@@ -24,9 +24,8 @@ const placed: BidPlaced = {
   mountain,
 }
 const press: Press = {
-  body: { mountainId: id, amount: 160, cycleId: id },
+  body: { mountainId: id, amount: 160, cycleId: id, bidderId: id },
   key: 'a-key',
-  bidderId: id,
 }
 
 /** Sends to a server that gives these answers, in turn, and then only the last of them. */
@@ -113,6 +112,7 @@ describe('a press of Place Bid', () => {
     ['an ended session', 401, {}, 'signed_out'],
     ['a full queue', 503, { reason: 'overloaded' }, 'failed'],
     ['too many bids', 429, {}, 'failed'],
+    ['who pressed is not who is signed in', 409, { reason: 'other_bidder' }, 'failed'],
     ['a key used for another bid', 409, { reason: 'key_reused' }, 'failed'],
     ['a removed mountain', 404, {}, 'failed'],
   ] as const)('%s is told in the words of the server', async (_fact, status, body, kind) => {

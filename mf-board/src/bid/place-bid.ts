@@ -6,8 +6,6 @@ import { type Verdict, verdictOf } from './verdict.rules.ts'
 export type Press = {
   body: PlaceBid
   key: string
-  /** Who pressed: nobody else who signs in here later bids by it. */
-  bidderId: string | undefined
 }
 
 export type PlaceBidDeps = {
