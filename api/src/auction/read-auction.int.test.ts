@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Bid, bid, mountainBid } from '@firstchair/contract'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
+import type { Db } from '../platform/database.ts'
 import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { listUserBids } from './mountain.store.ts'
 
 let api: TestApi
 let nora: TestUser
@@ -88,5 +92,36 @@ describe("a user's own bids", () => {
     const first = await read('?limit=2')
     const second = await read(`?limit=2&cursor=${first.next}`)
     expect([...first.bids, ...second.bids]).toEqual(placed.toReversed())
+  })
+
+  test('are read past those of a year', async () => {
+    const MANY = 12_000
+    const eve = await api.addUser('@eve')
+    const mountainId = await api.addMountain('Old')
+    const placed = await place(eve, mountainId, 100)
+    await api.sql`
+      with closed as (
+        insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date,
+          status, closed_at)
+        select gen_random_uuid(), ${mountainId}::uuid, 9, 1, long_ago, long_ago, long_ago, 'closed', now()
+        from (select now() - interval '1 year' as long_ago) as times
+        returning id, start_date
+      )
+      insert into bids (id, mountain_id, cycle_id, user_id, amount, status, seq, placed_at)
+      select gen_random_uuid(), ${mountainId}, closed.id, users.id, n, 'lost', 1000 + n, start_date
+      from generate_series(1, ${MANY}) as n
+      cross join closed
+      join users on users.username = case when n % 4 = 0 then '@eve' else '@nora' end`
+    await api.sql`analyze bids`
+    const { rows, touched } = await drizzle(api.sql).transaction(async (tx) => {
+      // A transaction, whose statistics tell of nobody else; it has the statements of a database.
+      const page = await listUserBids(tx as unknown as Db, eve.id, {})
+      const [read] = await tx.execute<{ rows: string }>(sql`
+        select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as rows
+        from pg_stat_xact_user_tables where relname = 'bids'`)
+      return { rows: page.entries, touched: Number(read?.rows) }
+    })
+    expect(rows).toEqual([placed])
+    expect(touched).toBeLessThan(MANY / 100)
   })
 })
