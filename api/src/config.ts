@@ -100,16 +100,24 @@ function toConfig(env: Environment) {
     port: env.PORT,
     /** Origin of links and cookies; never taken from the Host header. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    /** The built pages, what is generated, and the embedded database where there is no other. */
     dataDir: env.DATA_DIR,
+    /** Of the role that serves. */
     databaseUrl: env.DATABASE_URL,
+    /** Of the role that owns the tables and changes them; the same one if it is not given. */
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
+    /** Several instances need it; without it the bus is in the process, of exactly one. */
     natsServers: env.NATS_URL === undefined ? null : serversOf(env.NATS_URL),
+    /** Signs cookies and seals links: a new one signs everybody out. */
     jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR),
+    /** Of the first admin, who is made when there is none; told once where it is not given. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
+    /** `demo`: sixteen mountains and bidders, on an empty database alone. */
     seed: env.SEED,
+    /** These two are first values, which admins change later. */
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
     cycleHours: env.CYCLE_HOURS,
     /** Per user and instance. */
