@@ -5,7 +5,7 @@ import { answerCallsWith } from './api.ts'
 import { OUTBID_WINDOW_MS } from './auction-news.rules.ts'
 import { announceAuctionNews } from './auction-news.ts'
 import { acceptMountain, forgetMountains } from './mountains.ts'
-import { acceptMyBids } from './my-bids.ts'
+import { acceptMyBids, myBidsAtom } from './my-bids.ts'
 import { sampleMountains, sampleRival, sampleUser } from './sample-board.ts'
 import { sampleClient } from './sample-client.ts'
 import { acceptUser } from './session.ts'
@@ -97,6 +97,13 @@ describe('the list of the own bids', () => {
     forgetMountains()
     acceptMyBids([])
     acceptMountain(mine)
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('has none of a cycle that has closed, before it is asked for again', async () => {
+    acceptMountain({ ...mine, seq: 2, cycleId: 'next', currentBidderId: null })
+    expect(store.get(myBidsAtom)).toEqual([])
     await settled()
     expect(asked).toBe(1)
   })

@@ -13,7 +13,7 @@ import {
 } from './auction-news.rules.ts'
 import { onServerSecond, serverNow } from './clock.ts'
 import { knownMountains, mountainAtom, onMountainChange } from './mountains.ts'
-import { hasBidOn, myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { forgetBidsOn, hasBidOn, myBidsAtom, reloadMyBids } from './my-bids.ts'
 import { currentUser } from './session.ts'
 import { store } from './store.ts'
 
@@ -51,8 +51,9 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   if (!hasBidOn(after.id) && before.currentBidderId !== user.id) return
   if (wasExtended(before, after)) announce(extendedSentence(after))
   if (hasEnded(before, after)) announce(endSentence(before, after, user.id))
-  // The bids of the cycle that has closed are no longer bids in an open one.
-  if (before.cycleId !== after.cycleId) void reloadMyBids()
+  if (before.cycleId === after.cycleId) return
+  forgetBidsOn(after.id)
+  void reloadMyBids()
 }
 
 function tellMilestones(fromMs: number, toMs: number): void {

@@ -19,6 +19,14 @@ export function acceptMyBid(placed: Bid): void {
   store.set(bids, [placed, ...store.get(bids).filter(({ id }) => id !== placed.id)])
 }
 
+/** Lets go of the bids in a cycle that has closed: none of them is a bid in the next. */
+export function forgetBidsOn(mountainId: string): void {
+  store.set(
+    bids,
+    store.get(bids).filter((bid) => bid.mountainId !== mountainId),
+  )
+}
+
 /** Whether the user is known to have a bid in the open cycle of this mountain. */
 export const hasBidOn = (mountainId: string): boolean =>
   store.get(bids).some((bid) => bid.mountainId === mountainId)
