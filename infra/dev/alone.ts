@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { serveAlone } from '../rspack/serve.ts'
-import { checkPort } from '../start/check-port.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
+import { checkDevPorts } from './dev-ports.ts'
 import { failClearly } from './fail-clearly.ts'
 
 const PORT = 4160
@@ -12,7 +12,7 @@ const [folder = 'board'] = process.argv.slice(2)
 const terminal = createTerminal()
 stopWhenAsked(async () => undefined)
 try {
-  await checkPort(PORT, 'localhost')
+  await checkDevPorts(PORT)
   const step = terminal.step(folder)
   const root = join(import.meta.dir, '../..')
   const url = await serveAlone({ root, firstPort: PORT, onServing: () => step.done() }, folder)

@@ -3,6 +3,7 @@ import { prepareDatabase } from '@firstchair/api/prepare-database'
 import type { Subprocess } from 'bun'
 import { Failure } from '../failure.ts'
 import type { PostgresServer } from '../postgres/server.ts'
+import { findParts } from '../rspack/parts.ts'
 import { checkPort } from '../start/check-port.ts'
 import { readPlan } from '../start/environment.ts'
 import { keepLogins } from '../start/logins.ts'
@@ -10,8 +11,10 @@ import { openDatabase } from '../start/open-database.ts'
 import { welcome } from '../start/welcome.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
+import { checkDevPorts, FIRST_PAGE_PORT } from './dev-ports.ts'
 import { failClearly } from './fail-clearly.ts'
 
+const ROOT = join(import.meta.dir, '../..')
 /** Apart from what `start` keeps: the dev servers write a registry of their own. */
 const DATA_DIR = '.data/dev'
 
@@ -27,6 +30,7 @@ export async function devAll(): Promise<void> {
   )
   try {
     await checkPort(plan.config.port, plan.config.host)
+    await checkDevPorts(FIRST_PAGE_PORT, findParts(ROOT).length)
     const { config, server } = await openDatabase(plan, terminal)
     database = server
     const logins = await keepLogins(plan, await prepareDatabase(config))
@@ -105,7 +109,7 @@ function run<Out extends Output = 'inherit'>(
 ): Subprocess<'ignore', Out, 'inherit'> {
   const script = join(import.meta.dir, words.at(-1) ?? '')
   const child = Bun.spawn([process.execPath, ...words.slice(0, -1), script], {
-    cwd: join(import.meta.dir, '../..'),
+    cwd: ROOT,
     env,
     stdin: 'ignore',
     stdout,

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
 import { serveRemote } from '../rspack/serve.ts'
-import { checkPort } from '../start/check-port.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
+import { checkDevPorts } from './dev-ports.ts'
 import { failClearly } from './fail-clearly.ts'
 import { startShellProxy } from './shell-proxy.ts'
 
 const PORT = 4150
+/** The page, and behind it the remote and the shell. */
+const SERVERS = 3
 
 /** One remote from its sources, in a product that runs elsewhere; everything else is as released. */
 export async function devRemote(folder: string, productUrl: string): Promise<void> {
   const terminal = createTerminal()
   stopWhenAsked(async () => undefined)
   try {
-    await checkPort(PORT, 'localhost')
+    await checkDevPorts(PORT, SERVERS)
     const step = terminal.step(folder)
     const root = join(import.meta.dir, '../..')
     const firstPort = PORT + 1

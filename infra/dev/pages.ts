@@ -1,15 +1,14 @@
 import { join, resolve } from 'node:path'
 import { type Serving, serveAll } from '../rspack/serve.ts'
 import { stopWhenAsked } from '../stopping.ts'
-
-const FIRST_PORT = 4100
+import { FIRST_PAGE_PORT } from './dev-ports.ts'
 
 // The dev servers of `bun dev`, in a process of their own: compiling must not slow the API down.
 stopWhenAsked(async () => undefined)
 const print = (serving: Serving) => console.log(`serving ${serving.part}`)
 await serveAll({
   root: join(import.meta.dir, '../..'),
-  firstPort: FIRST_PORT,
+  firstPort: FIRST_PAGE_PORT,
   dataDir: resolve(process.env.DATA_DIR ?? '.data/dev'),
   onServing: print,
 })

@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FIRST_PAGE_PORT } from './dev-ports.ts'
+
+test('bun dev ends with one clear line when a dev server cannot have its port', async () => {
+  const port = FIRST_PAGE_PORT + 1
+  const taken = Bun.serve({ hostname: 'localhost', port, fetch: () => new Response() })
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, 'main.ts')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_DIR: join(tmpdir(), 'never-made'),
+      JWT_SECRET: 'x'.repeat(32),
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const said = await new Response(child.stdout).text()
+  expect(said).toStartWith(`Port ${port}, where a dev server is to listen, is taken`)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(await child.exited).toBe(1)
+  await taken.stop(true)
+}, 30_000)
