@@ -2,7 +2,8 @@ import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
-import { mountainAtom, useServerSecond } from '@firstchair/sdk'
+import { formatClock } from '@firstchair/design-system/server-clock'
+import { connectionAtom, mountainAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
@@ -39,7 +40,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
   const canBid = state.canBid && minimum <= MAX_DOLLARS
   return (
     <BidBox
-      priceLabel={priceLabel(mountain, isOver)}
+      priceLabel={usePriceLabel(mountain, isOver)}
       price={lead.currentPrice}
       priceId={mountain.cycleId ?? undefined}
       leader={lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder')}
@@ -69,6 +70,13 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       }
     />
   )
+}
+
+/** What the price is called and, while that is not now, when it was right. */
+function usePriceLabel(mountain: Mountain, isOver: boolean): string {
+  const { asOf } = useAtomValue(connectionAtom)
+  const label = priceLabel(mountain, isOver)
+  return asOf === null ? label : `${label} as of ${formatClock(asOf)}`
 }
 
 function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain }) {

@@ -168,6 +168,7 @@ export const Offline: Story = {
     await amount()
     await expect(placeBid()).toBeDisabled()
     await seen(/Bidding is paused/)
+    await seen(/^Current bid as of \d\d:\d\d:\d\d$/)
   },
 }
 
