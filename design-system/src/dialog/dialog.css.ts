@@ -10,6 +10,8 @@ export const overlay = componentStyle({
   blockSize: 'var(--visual-viewport-height, 100dvh)',
   zIndex: vars.layer.overlay,
   display: 'grid',
+  // As high as the screen, whatever is in it: what is higher scrolls inside.
+  gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: vars.space.md,
   background: vars.color.scrim,

@@ -60,6 +60,15 @@ export const LongTitleAndContent: Story = {
     ),
   },
   globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0))
+    await expect(screen.getByRole('button', { name: 'Close' })).toBeVisible()
+    dialog.scrollTop = dialog.scrollHeight
+    const last = screen.getByText(/^12\./).getBoundingClientRect()
+    await expect(last.bottom).toBeLessThan(innerHeight)
+    dialog.scrollTop = 0
+  },
 }
 export const EscapeClosesAndFocusReturns: Story = {
   args: { isOpen: false },
