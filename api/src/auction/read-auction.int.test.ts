@@ -3,7 +3,6 @@ import { type Bid, bid, mountainBid } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
-import type { Db } from '../platform/database.ts'
 import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { listUserBids } from './mountain.store.ts'
 
@@ -114,8 +113,8 @@ describe("a user's own bids", () => {
       join users on users.username = case when n % 4 = 0 then '@eve' else '@nora' end`
     await api.sql`analyze bids`
     const { rows, touched } = await drizzle(api.sql).transaction(async (tx) => {
-      // A transaction, whose statistics tell of nobody else; it has the statements of a database.
-      const page = await listUserBids(tx as unknown as Db, eve.id, {})
+      // In a transaction, whose statistics tell of nobody else.
+      const page = await listUserBids(tx, eve.id, {})
       const [read] = await tx.execute<{ rows: string }>(sql`
         select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as rows
         from pg_stat_xact_user_tables where relname = 'bids'`)
