@@ -134,6 +134,16 @@ describe('a kept socket', () => {
     ])
   })
 
+  test('takes no mountain of that name for a pong', () => {
+    const { heard, latest, pass } = testWorld()
+    pass(20)
+    latest().told.onOpen()
+    pass(20)
+    latest().told.onMessage('{"type":"mountain_updated","mountain":{"name":"pong"}}')
+    latest().told.onMessage(pong)
+    expect(heard.at(-1)).toMatchObject({ sentAt: 20, receivedAt: 40 })
+  })
+
   test('says that the session has ended, and why, when the server closes it with 4001', () => {
     const { endedBy, latest } = testWorld()
     latest().told.onClose(4001, 'archived')

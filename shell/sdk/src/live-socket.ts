@@ -129,7 +129,7 @@ export class KeptSocket {
     if (typeof data !== 'string') return
     this.#cancelSilence()
     // The server answers in order, so the oldest open question is the one behind a pong.
-    const asked = data.includes('"pong"') ? this.#askedAt.shift() : undefined
+    const asked = data.startsWith('{"type":"pong"') ? this.#askedAt.shift() : undefined
     this.#listener.onText(data, asked ?? this.#connectedFrom, this.#world.now())
   }
 }
