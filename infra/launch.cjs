@@ -179,9 +179,15 @@ function pathWith(bun) {
   return [bin, process.env.PATH, path.dirname(process.execPath)].join(path.delimiter)
 }
 
-function run(bun, args) {
+/** Whether one of those has gone. Asked for before anything slow, during which they may go. */
+function watchParents() {
   var watched = parents()
   var ppid = process.ppid
+  return () => watched.length > 0 && (process.ppid !== ppid || !watched.every(isAlive))
+}
+
+function run(bun, args, isLeft) {
+  if (isLeft()) fail('Whoever started this has gone.')
   var env = Object.assign({}, process.env, { PATH: pathWith(bun) })
   var child = childProcess.spawn(bun, args, { cwd: ROOT, stdio: 'inherit', env: env })
   function stop() {
@@ -190,11 +196,9 @@ function run(bun, args) {
   ;['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
     process.on(signal, stop)
   })
-  if (watched.length > 0) {
-    setInterval(() => {
-      if (process.ppid !== ppid || !watched.every(isAlive)) stop()
-    }, WATCH_MS)
-  }
+  setInterval(() => {
+    if (isLeft()) stop()
+  }, WATCH_MS)
   child.on('error', (error) => {
     fail('Could not run ' + bun + ': ' + error.message)
   })
@@ -218,9 +222,10 @@ function main() {
   process.stdout.on('error', function () {})
   var command = COMMANDS[process.argv[2]]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
+  var isLeft = watchParents()
   var bun = findBun()
   install(bun)
-  run(bun, command.concat(process.argv.slice(3)))
+  run(bun, command.concat(process.argv.slice(3)), isLeft)
 }
 
 main()
