@@ -74,6 +74,37 @@ export const ANewOneTakesThePlaceOfTheOld: Story = {
   },
 }
 
+const noToast = (timeout = 1_000) =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull(), { timeout })
+
+/** What was closed under the pointer holds nothing that comes later. */
+export const EachGoesByItself: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await noToast()
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
+    await screen.findByRole('button', { name: 'Close' })
+    await noToast(8_000)
+  },
+}
+
+/** Closed by the keyboard, it gives the focus back. */
+export const F8LeadsThereAndBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const before = canvas.getByRole('button', { name: 'Place Bid' })
+    await screen.findByRole('button', { name: 'Close' })
+    before.focus()
+    await userEvent.keyboard('[F8]')
+    await waitFor(() => expect(before).not.toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(before).toHaveFocus()
+    await noToast()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Close' })
+    await noToast(8_000)
+  },
+}
+
 /** A refused bid: the dialog stays open, and the toast is heard, reached and closed all the same. */
 export const OverADialog: Story = {
   render: (args) => (

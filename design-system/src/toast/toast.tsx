@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './toast.css.ts'
 
@@ -20,28 +20,35 @@ const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', 
  * Not for what must not be missed: say it in the page, by a Banner or a field's error.
  * Anatomy: sign of the tone, title, text (optional), close button. Hover and focus hold it; a swipe
  * to the right by 50 px closes it.
- * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes.
+ * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes and gives focus back.
  * Screen reader: region *Notification*; each toast is read out when it appears.
  */
 export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const shown = useLastToast(toast)
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
+  const { viewport, noteFocus, giveFocusBack } = useWayBack()
   return (
-    <Provider
-      label="Notification"
-      duration={5000}
-      swipeDirection="right"
-      swipeThreshold={50}
-      {...(announcer && { announcerContainer: announcer })}
-    >
-      {/* An open Dialog makes all the rest inert, except what bears this mark. */}
-      <div data-react-aria-top-layer="true">
-        <div ref={setAnnouncer} />
+    // An open Dialog makes all the rest inert, except what bears this mark.
+    <div data-react-aria-top-layer="true">
+      <div ref={setAnnouncer} />
+      <Provider
+        // A toast that is closed under the pointer leaves its provider waiting for ever for the
+        // pointer to go, and no later toast of it would go by itself: each toast has its own.
+        key={shown?.id}
+        label="Notification"
+        duration={5000}
+        swipeDirection="right"
+        swipeThreshold={50}
+        {...(announcer && { announcerContainer: announcer })}
+      >
         {shown && (
           <Root
-            key={shown.id}
             open={toast !== null}
-            onOpenChange={(isOpen) => !isOpen && onClose()}
+            onOpenChange={(isOpen) => {
+              if (isOpen) return
+              giveFocusBack()
+              onClose()
+            }}
             // A press takes the focus from nothing: it would be gone with what is swiped away.
             onMouseDown={(event) => event.preventDefault()}
             className={styles.toast}
@@ -60,10 +67,33 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
             </Close>
           </Root>
         )}
-        <Viewport label="Notification" hotkey={['F8']} className={styles.viewport} />
-      </div>
-    </Provider>
+        <Viewport
+          ref={viewport}
+          label="Notification"
+          hotkey={['F8']}
+          onFocus={noteFocus}
+          className={styles.viewport}
+        />
+      </Provider>
+    </div>
   )
+}
+
+/** F8 leads to the region; what is closed there leads back to where it was pressed. */
+function useWayBack() {
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  return {
+    viewport,
+    noteFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget
+      }
+    },
+    giveFocusBack: () => {
+      if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    },
+  }
 }
 
 /** Keeps what it says while it leaves. */
