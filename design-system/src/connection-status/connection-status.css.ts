@@ -10,8 +10,10 @@ const ripple = keyframes({
 
 export const root = componentStyle({
   display: 'inline-flex',
+  // Where there is no room beside the word, the time goes below it.
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.xxs,
+  columnGap: vars.space.xxs,
   paddingBlock: vars.space.hair,
   paddingInline: vars.space.xs,
   borderRadius: vars.radius.pill,

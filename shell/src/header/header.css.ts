@@ -17,6 +17,7 @@ export const row = appStyle({
 })
 
 export const home = appStyle({
+  flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.xs,

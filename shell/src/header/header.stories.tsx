@@ -1,6 +1,6 @@
-import { sampleUser } from '@firstchair/sdk/mock'
+import { sampleUser, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { StoryStage, startStory } from '../story-stage.tsx'
 import { Header } from './header.tsx'
 
@@ -36,4 +36,24 @@ export const Admin: Story = {
 /** The longest username there is. */
 export const LongUsername: Story = {
   beforeEach: () => startStory({ user: { ...sampleUser, username: '@wwwwwwwwwwwwwwwwwww' } }).stop,
+}
+
+/** The most that the pill ever says, where there is least room for it. */
+export const ReconnectingOnANarrowPhone: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  beforeEach: () => {
+    const { stop } = startStory()
+    setConnection({ status: 'reconnecting', asOf: Date.UTC(2026, 10, 22, 12, 35, 35) })
+    return stop
+  },
+  play: async ({ canvas }) => {
+    const asOf = await canvas.findByText(/^as of/)
+    const pill = asOf.parentElement
+    const home = canvas.getByRole('link', { name: /Firstchair/ })
+    await waitFor(() => expect(pill?.scrollWidth).toBeLessThanOrEqual(pill?.clientWidth ?? 0))
+    await expect(home.scrollWidth).toBe(home.clientWidth)
+    await expect(pill?.getBoundingClientRect().left).toBeGreaterThan(
+      home.getBoundingClientRect().right,
+    )
+  },
 }
