@@ -105,6 +105,34 @@ export const F8LeadsThereAndBack: Story = {
   },
 }
 
+/** Reached by Tab and closed, it gives the focus back as well. */
+export const TabLeadsThereAndBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const before = canvas.getByRole('button', { name: 'Place Bid' })
+    const close = await screen.findByRole('button', { name: 'Close' })
+    before.focus()
+    await userEvent.tab()
+    await waitFor(() => expect(close.closest('li')?.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await expect(before).toHaveFocus()
+  },
+}
+
+/** Who is there keeps the place when another toast comes. */
+export const AnotherOneTakesNoFocus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const before = canvas.getByRole('button', { name: 'Place Bid' })
+    const close = await screen.findByRole('button', { name: 'Close' })
+    const list = close.closest('ol')
+    before.focus()
+    await userEvent.keyboard('[F8]')
+    await waitFor(() => expect(list).toHaveFocus())
+    before.click()
+    await waitFor(() => expect(close).not.toBeInTheDocument())
+    await expect(list).toHaveFocus()
+  },
+}
+
 /** A refused bid: the dialog stays open, and the toast is heard, reached and closed all the same. */
 export const OverADialog: Story = {
   render: (args) => (

@@ -1,5 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
-import { type FocusEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './toast.css.ts'
 
@@ -25,16 +25,17 @@ const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', 
  */
 export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const shown = useLastToast(toast)
+  const run = useRun(toast !== null)
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
-  const { viewport, noteFocus, giveFocusBack } = useWayBack()
+  const { region, giveFocusBack } = useWayBack()
   return (
     // An open Dialog makes all the rest inert, except what bears this mark.
-    <div data-react-aria-top-layer="true">
+    <div data-react-aria-top-layer="true" ref={region}>
       <div ref={setAnnouncer} />
       <Provider
         // A toast that is closed under the pointer leaves its provider waiting for ever for the
-        // pointer to go, and no later toast of it would go by itself: each toast has its own.
-        key={shown?.id}
+        // pointer to go, and no later toast of it would go by itself: the next one has its own.
+        key={run}
         label="Notification"
         duration={5000}
         swipeDirection="right"
@@ -43,6 +44,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
       >
         {shown && (
           <Root
+            key={shown.id}
             open={toast !== null}
             onOpenChange={(isOpen) => {
               if (isOpen) return
@@ -67,33 +69,38 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
             </Close>
           </Root>
         )}
-        <Viewport
-          ref={viewport}
-          label="Notification"
-          hotkey={['F8']}
-          onFocus={noteFocus}
-          className={styles.viewport}
-        />
+        <Viewport label="Notification" hotkey={['F8']} className={styles.viewport} />
       </Provider>
     </div>
   )
 }
 
-/** F8 leads to the region; what is closed there leads back to where it was pressed. */
+/** F8 and Tab lead to the region; what is closed there leads back to where the focus was. */
 function useWayBack() {
-  const viewport = useRef<HTMLOListElement>(null)
+  const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const around = region.current
+    const note = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && around?.contains(relatedTarget)) return
+      cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    }
+    around?.addEventListener('focusin', note)
+    return () => around?.removeEventListener('focusin', note)
+  }, [])
   return {
-    viewport,
-    noteFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-        cameFrom.current = relatedTarget
-      }
-    },
+    region,
     giveFocusBack: () => {
-      if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
+      if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
     },
   }
+}
+
+/** Counts the runs of toasts that follow each other without a gap. */
+function useRun(isShown: boolean): number {
+  const [last, setLast] = useState({ isShown, run: 0 })
+  if (isShown !== last.isShown) setLast({ isShown, run: isShown ? last.run + 1 : last.run })
+  return last.run
 }
 
 /** Keeps what it says while it leaves. */
