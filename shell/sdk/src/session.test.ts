@@ -32,3 +32,18 @@ test('after a login the answer is asked for, also when the clock was put back si
   await refreshSession()
   expect(currentUser()).toEqual(sampleUser)
 })
+
+test('who asked waits for the answer to who asked later, whose question took the place of his', async () => {
+  acceptUser({ ...sampleUser, id: 'who was signed in' })
+  const answers = [Promise.withResolvers<User>(), Promise.withResolvers<User>()]
+  let asked = 0
+  const atOnce = () => answers[asked++]?.promise ?? Promise.reject(new Error('asked too often'))
+  answerCallsWith({ ...sampleClient, currentUser: atOnce })
+  const login = refreshSession().then(() => currentUser()?.id)
+  await new Promise(setImmediate)
+  const endedSession = refreshSession()
+  await new Promise(setImmediate)
+  answers[1]?.resolve(sampleUser)
+  await endedSession
+  expect(await login).toBe(sampleUser.id)
+})

@@ -38,8 +38,23 @@ export const acceptUser = (user: User): void => {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Asks again who is signed in: after a login, a profile change, an ended session. */
-export async function refreshSession(): Promise<void> {
+let latest: Promise<void> = Promise.resolve()
+
+/**
+ * Asks again who is signed in: after a login, a profile change, an ended session. Who asks while
+ * another does drops the other's question; both then wait for the later answer.
+ */
+export function refreshSession(): Promise<void> {
+  const asking: Promise<void> = ask()
+    .catch((error) => {
+      if (asking === latest) throw error
+    })
+    .then(() => (asking === latest ? undefined : latest))
+  latest = asking
+  return asking
+}
+
+async function ask(): Promise<void> {
   // A question that is under way was asked before what has just happened.
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
   // Outdated by word: by the clock it is not, where that was put back.
