@@ -39,7 +39,7 @@ export async function logIn(
   log.info({ ...about, outcome: 'in' }, 'login')
   const before = await sessions.read(present)
   const session = await sessions.start(found.user.id, client)
-  // Last: the browser's other tabs are told of it and ask at once who is signed in now.
+  // Last: the browser's other tabs are told of it and ask who is signed in now.
   if (before) await sessions.end(before.sessionId)
   const setCookie = [session, deviceCookie.set(found.user.id)]
   return { outcome: 'in', user: found.user, setCookie }
