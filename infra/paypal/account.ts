@@ -1,0 +1,23 @@
+/** The one merchant and the one payer that the emulator knows. */
+export type Account = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  merchantId: string
+  merchantEmail: string
+}
+
+/** Ids have PayPal's alphabet: account ids without 0, 1, I and O, webhook ids without hyphens. */
+export const EMULATED_ACCOUNT: Account = {
+  clientId: 'paypal-emulator-client',
+  clientSecret: 'paypal-emulator-secret',
+  webhookId: 'PAYPALEMULATOR001',
+  merchantId: 'FRSTCHARMERCH',
+  merchantEmail: 'merchant@paypal-emulator.example',
+}
+
+export const PAYER = {
+  name: { given_name: 'Robin', surname: 'Powder' },
+  email_address: 'robin@paypal-emulator.example',
+  account_id: 'EMUPAYERRUBYN',
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { answerApiCall, respond } from './api-call.ts'
+import { approvalPage, loadingPage } from './approval-page.ts'
+import { isJson } from './control.ts'
+import { type Emulator, save } from './emulator.ts'
+import type { Faults } from './faults.ts'
+import { approveOrder, findOrder } from './orders.ts'
+import { refuse } from './reply.ts'
+import { newId } from './state.ts'
+
+/** What the payer's browser loads; undefined for the REST API. */
+export function servePage(
+  emulator: Emulator,
+  faults: Faults,
+  request: Request,
+): Response | Promise<Response> | undefined {
+  const url = new URL(request.url)
+  const { pathname, searchParams } = url
+  if (pathname.startsWith('/sdk/v2/')) return serveSdkCall(emulator, faults, request, url)
+  if (pathname === '/checkoutnow/decision') return decide(emulator, request)
+  if (request.method !== 'GET') return undefined
+  switch (pathname) {
+    case '/sdk/js':
+      return serveSdk(emulator, faults, searchParams.get('client-id'))
+    case '/checkoutnow/page.js':
+      return serveScript('approval.ts')
+    case '/checkoutnow/loading':
+      return page(loadingPage())
+    case '/checkoutnow': {
+      const id = searchParams.get('token') ?? ''
+      const funding = searchParams.get('fundingSource') ?? 'paypal'
+      return page(approvalPage(findOrder(emulator, id), funding))
+    }
+    default:
+      return undefined
+  }
+}
+
+async function serveSdk(
+  emulator: Emulator,
+  faults: Faults,
+  clientId: string | null,
+): Promise<Response> {
+  const fault = faults.take('sdk')
+  if (fault?.delay) await Bun.sleep(fault.delay)
+  if (fault?.hang) await new Promise<never>(() => undefined)
+  if (fault?.status) return script('', fault.status)
+  if (clientId !== emulator.account.clientId) {
+    return script("throw new Error('The PayPal emulator does not know this client-id.')", 400)
+  }
+  return serveScript('main.ts')
+}
+
+const built = new Map<string, Promise<string>>()
+
+/** The browser's part is TypeScript; Bun builds it when it is first asked for. */
+async function serveScript(name: string): Promise<Response> {
+  const source = built.get(name) ?? build(name)
+  built.set(name, source)
+  return script(await source, 200)
+}
+
+async function build(name: string): Promise<string> {
+  const entry = join(import.meta.dir, 'sdk', name)
+  const { outputs } = await Bun.build({ entrypoints: [entry], format: 'iife', target: 'browser' })
+  return outputs[0]?.text() ?? ''
+}
+
+const script = (body: string, status: number): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // A page with COEP may load it too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  })
+
+/** The merchant's page may show it in a frame, when the browser blocks the popup. */
+function page(html: (nonce: string) => string): Response {
+  const nonce = newId(24)
+  const policy = `default-src 'none'; script-src 'self'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'`
+  return new Response(html(nonce), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+const decision = z.strictObject({ orderId: z.string(), isDeclined: z.boolean() })
+
+async function decide(emulator: Emulator, request: Request): Promise<Response> {
+  const read = decision.safeParse(isJson(request) && (await request.json().catch(() => undefined)))
+  if (!read.success) return respond(refuse(400), newId(13))
+  const { orderId, isDeclined } = read.data
+  const reply = approveOrder(emulator, orderId, { isDeclined })
+  save(emulator)
+  return respond(reply, newId(13))
+}
+
+/** The order actions of the SDK: the API without a token, for any page that knows the client id. */
+async function serveSdkCall(
+  emulator: Emulator,
+  faults: Faults,
+  request: Request,
+  url: URL,
+): Promise<Response> {
+  const isKnown = url.searchParams.get('client-id') === emulator.account.clientId
+  const answer = () =>
+    isKnown
+      ? answerApiCall(emulator, faults, request, url.pathname.replace('/sdk', ''), { isSdk: true })
+      : respond(refuse(401), newId(13))
+  const response =
+    request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await answer()
+  response.headers.set('Access-Control-Allow-Origin', '*')
+  response.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH')
+  response.headers.set('Access-Control-Allow-Headers', 'content-type, prefer, paypal-request-id')
+  return response
+}

@@ -1,0 +1,36 @@
+/** Runs on the approval page: sends the payer's decision to the emulator and then to the shop. */
+
+const decision = document.querySelector<HTMLElement>('#decision')
+const merchantOrigin = new URLSearchParams(location.search).get('origin')
+const merchant: Window | null = window.opener ?? (window.parent === window ? null : window.parent)
+
+decision?.addEventListener('click', (event) => {
+  const button = event.target instanceof HTMLElement ? event.target.dataset.decision : undefined
+  if (button) decide(button, decision.dataset.order ?? '').catch(showFailure)
+})
+
+async function decide(choice: string, orderId: string): Promise<void> {
+  if (choice === 'cancel') return tell(orderId, 'cancelled')
+  if (choice === 'error') return tell(orderId, 'failed')
+  const response = await fetch('/checkoutnow/decision', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ orderId, isDeclined: choice === 'decline' }),
+  })
+  if (!response.ok) throw new Error(`The emulator answered ${response.status}.`)
+  tell(orderId, 'approved')
+}
+
+/** The browser delivers it only if the shop's page still has the origin that opened this one. */
+function tell(orderId: string, result: 'approved' | 'cancelled' | 'failed'): void {
+  const main = document.querySelector('main')
+  if (main) main.textContent = 'Done. You can close this page.'
+  if (merchant && merchantOrigin) {
+    merchant.postMessage({ type: 'paypal-emulator', orderId, result }, merchantOrigin)
+  }
+}
+
+function showFailure(error: unknown): void {
+  const failure = document.querySelector('#failure')
+  if (failure) failure.textContent = String(error)
+}

@@ -1,0 +1,33 @@
+import { type ButtonsProps, createButtons, type FundingSource } from './buttons.ts'
+
+/** What `/sdk/js` serves: it reads its options from its own address, as PayPal's does. */
+
+const script = document.currentScript
+if (!(script instanceof HTMLScriptElement)) throw new Error('The PayPal SDK must be a script.')
+const { origin, searchParams } = new URL(script.src)
+const listed = (name: string): string[] => searchParams.get(name)?.split(',') ?? []
+
+/** PayPal decides by the payer's country and device; here, what was asked for is eligible. */
+function eligibleSources(): FundingSource[] {
+  const enabled = ['paypal', 'card', ...listed('enable-funding')]
+  const disabled = listed('disable-funding')
+  const all: FundingSource[] = ['paypal', 'venmo', 'paylater', 'card']
+  return all.filter((source) => enabled.includes(source) && !disabled.includes(source))
+}
+
+const sdk = { origin, clientId: searchParams.get('client-id') ?? '' }
+const eligible = eligibleSources()
+const components = searchParams.get('components')?.split(',') ?? ['buttons']
+
+const namespace = {
+  version: '5.0.0-emulator',
+  FUNDING: { PAYPAL: 'paypal', VENMO: 'venmo', PAYLATER: 'paylater', CARD: 'card' },
+  getFundingSources: () => eligible,
+  isFundingEligible: (source: string) => eligible.some((candidate) => candidate === source),
+  rememberFunding: () => undefined,
+  ...(components.includes('buttons') && {
+    Buttons: (props?: ButtonsProps) => createButtons(sdk, eligible, props),
+  }),
+}
+
+Reflect.set(window, script.dataset.namespace ?? 'paypal', namespace)
