@@ -16,6 +16,8 @@ import { type DocumentDeps, documentRoutes } from './document/document.routes.ts
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
 import { unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
+import { paymentRoutes } from './payments/payment.routes.ts'
+import { webhookRoutes } from './payments/webhook.routes.ts'
 import type { Deps } from './platform/deps.ts'
 import { docsRoutes } from './platform/docs.routes.ts'
 import { errorMapper } from './platform/errors.ts'
@@ -43,6 +45,8 @@ export function createApp(deps: Deps) {
     .use(userBidRoutes(deps))
     .use(bidRoutes(deps))
     .use(winRoutes(deps))
+    .use(paymentRoutes(deps))
+    .use(webhookRoutes(deps))
     .use(unsubscribeRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))

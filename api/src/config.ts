@@ -59,6 +59,12 @@ const environment = z.object({
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production']).optional(),
+  PAYPAL_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'expected http://…' }).optional(),
+  TICKET_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
@@ -66,17 +72,36 @@ const environment = z.object({
 })
 
 /** What has no safe default in production: every one must be given by the person who runs it. */
-const productionRules: [
+type ProductionRule = [
   name: keyof z.infer<typeof environment>,
   bad: (env: Environment) => boolean,
   why: string,
-][] = [
+]
+const productionRules: ProductionRule[] = [
   [
     'PUBLIC_URL',
     (env) => !env.PUBLIC_URL?.startsWith('https://'),
     'production needs its https:// address',
   ],
   ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
+  ['TICKET_SECRET', (env) => env.TICKET_SECRET === undefined, 'production needs its own secret'],
+  ...(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const).map(
+    (name): ProductionRule => [
+      name,
+      (env) => env[name] === undefined,
+      'production takes payments: see infra/docs/paypal.md',
+    ],
+  ),
+  [
+    'PAYPAL_ENVIRONMENT',
+    (env) => env.PAYPAL_ENVIRONMENT === undefined,
+    'production needs sandbox or production',
+  ],
+  [
+    'PAYPAL_EMULATOR_URL',
+    (env) => env.PAYPAL_EMULATOR_URL !== undefined,
+    'the emulator moves no money: it is not for production',
+  ],
   ['SMTP_URL', (env) => env.SMTP_URL === undefined, 'production needs its mail server'],
   ['ATTEMPT_FACTOR', (env) => env.ATTEMPT_FACTOR !== 1, 'production keeps the limits'],
   [
@@ -111,7 +136,12 @@ function toConfig(env: Environment) {
     /** Several instances need it; without it the bus is in the process, of exactly one. */
     natsServers: env.NATS_URL === undefined ? null : serversOf(env.NATS_URL),
     /** Signs cookies and seals links: a new one signs everybody out. */
-    jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR),
+    jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR, 'jwt-secret', 'JWT_SECRET'),
+    /** Signs the links of tickets. A key of its own: printed tickets outlive a change of JWT_SECRET. */
+    ticketSecret:
+      env.TICKET_SECRET ?? generatedSecret(env.DATA_DIR, 'ticket-secret', 'TICKET_SECRET'),
+    /** Null where nobody can pay: neither PayPal's variables nor an emulator are given. */
+    paypal: paypalConfig(env),
     /** Of the first admin, who is made when there is none; told once where it is not given. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
@@ -137,12 +167,75 @@ function toConfig(env: Environment) {
   }
 }
 
+/** Where payments go: PayPal itself, or an emulator that speaks the same protocol. */
+export type PaypalConfig = {
+  clientId: string
+  clientSecret: string
+  /** Part of what PayPal signs: an event of another webhook is not ours. */
+  webhookId: string
+  /** Origin of the REST API. */
+  apiUrl: string
+  /** Origin that serves `/sdk/js` to browsers. */
+  sdkUrl: string
+  /** Origins that the certificates of webhooks may come from, and no others. */
+  certOrigins: readonly string[]
+  isEmulator: boolean
+}
+
+const PAYPAL_ORIGINS = {
+  sandbox: {
+    apiUrl: 'https://api-m.sandbox.paypal.com',
+    sdkUrl: 'https://www.sandbox.paypal.com',
+    certOrigins: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
+  },
+  production: {
+    apiUrl: 'https://api-m.paypal.com',
+    sdkUrl: 'https://www.paypal.com',
+    certOrigins: ['https://api.paypal.com', 'https://api-m.paypal.com'],
+  },
+} as const
+
+function paypalConfig(env: Environment): PaypalConfig | null {
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT } = env
+  const given = [PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT]
+  if (PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID && PAYPAL_ENVIRONMENT) {
+    return {
+      clientId: PAYPAL_CLIENT_ID,
+      clientSecret: PAYPAL_CLIENT_SECRET,
+      webhookId: PAYPAL_WEBHOOK_ID,
+      ...PAYPAL_ORIGINS[PAYPAL_ENVIRONMENT],
+      isEmulator: false,
+    }
+  }
+  if (given.some((value) => value !== undefined)) {
+    throw new ConfigError(
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT: give all four or none',
+    )
+  }
+  if (env.PAYPAL_EMULATOR_URL === undefined) return null
+  const { origin } = new URL(env.PAYPAL_EMULATOR_URL)
+  return {
+    ...EMULATOR_ACCOUNT,
+    apiUrl: origin,
+    sdkUrl: origin,
+    certOrigins: [origin],
+    isEmulator: true,
+  }
+}
+
+/** The only account that the emulator has; it guards nothing. */
+const EMULATOR_ACCOUNT = {
+  clientId: 'paypal-emulator-client',
+  clientSecret: 'paypal-emulator-secret',
+  webhookId: 'PAYPALEMULATOR001',
+}
+
 /**
  * Made at the first start and kept, so that a restart signs nobody out. It gets its name when it is
  * whole: a full disk leaves none behind, and of two first starts both read the same.
  */
-function generatedSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret')
+function generatedSecret(dataDir: string, name: string, variable: string): string {
+  const file = join(dataDir, name)
   const draft = `${file}.${process.pid}`
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -158,7 +251,7 @@ function generatedSecret(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (!isLongEnough(secret)) {
     throw new ConfigError(
-      `JWT_SECRET: ${file} holds less than 32 bytes; delete it, or set your own`,
+      `${variable}: ${file} holds less than 32 bytes; delete it, or set your own`,
     )
   }
   return secret

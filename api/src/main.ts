@@ -26,6 +26,7 @@ import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
 import { isStillSo } from './outbid/is-still-so.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
+import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logger.ts'
@@ -139,6 +140,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     mail,
     transport,
     inbox,
+    payments: config.paypal && createPayments(config.paypal),
   }
   return { ...database, ...parts }
 }
@@ -159,6 +161,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startAwards(deps),
   startWinMails(deps),
   startOutbidMails(deps),
+  ...startPayments(deps),
   deps.live.start(),
   deps.live.outbox.start(),
 ]

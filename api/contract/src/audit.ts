@@ -12,6 +12,11 @@ export const auditEntity = z.enum([
   'strike',
   'settings',
   'ticker_message',
+  'order',
+  'capture',
+  'refund',
+  'dispute',
+  'ticket',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

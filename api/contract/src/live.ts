@@ -26,6 +26,7 @@ export const ADMIN_TOPICS = [
   'ticker',
   'settings',
   'mail',
+  'payments',
 ] as const
 export type AdminTopic = (typeof ADMIN_TOPICS)[number]
 

@@ -45,9 +45,34 @@ export const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** An entry of `GET /api/tickets/won` and `GET /api/user/wins`. */
+/** A win with where and when it was won. */
 export const win = z.object({ winner, mountain: ofMountain, cycle: ofCycle })
 export type Win = z.infer<typeof win>
+
+/** An entry of `GET /api/tickets/won` and `GET /api/user/wins`: what only its holder is told. */
+export const ownWin = win.extend({
+  winner: winner.extend({
+    /** What declining this pending win costs: nothing, a strike, or the right to bid. */
+    declining: z.enum(['free', 'strike', 'suspension']).nullable().optional(),
+    /** Where the ticket of an expired, declined or void win went. */
+    passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
+    /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */
+    ticketCode: z.string().nullable().optional(),
+    /** When the ticket was used at the lift. */
+    usedAt: instant.nullable().optional(),
+  }),
+})
+export type OwnWin = z.infer<typeof ownWin>
+
+/** Answer of `GET /api/tickets/check/:code`: what anyone who scans the ticket's code may know. */
+export const ticketCheck = z.object({
+  state: z.enum(['valid', 'used', 'void']),
+  mountain: z.string(),
+  ticketNumber: z.int().min(1),
+  cycleNumber: z.int().min(1),
+  usedAt: instant.nullable(),
+})
+export type TicketCheck = z.infer<typeof ticketCheck>
 
 /** An entry of `GET /api/admin/auction-results`; `winningBid` is the winning amount again. */
 export const auctionResult = win.extend({

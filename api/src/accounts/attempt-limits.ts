@@ -19,6 +19,8 @@ export type AttemptLimits = {
   mayMail: (email: string) => Promise<boolean>
   /** Throws 429 for a user who changes or downloads his account too often. */
   accountChange: (userId: string) => Promise<void>
+  /** Throws 429 for a user who opens or captures payments too often: each asks PayPal. */
+  payment: (userId: string) => Promise<void>
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
 }
@@ -69,6 +71,7 @@ export function createAttemptLimits({
   const linkRequests = limiter('link', 30, HOUR)
   const mails = limiter('mail', 5, HOUR)
   const accountChanges = limiter('account', 60, HOUR)
+  const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
 
   const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
@@ -107,6 +110,7 @@ export function createAttemptLimits({
       return used.consumedPoints <= mails.points
     },
     accountChange: (userId) => consume(accountChanges, userId),
+    payment: (userId) => consume(payments, userId),
     invites: (adminId, people) => consume(invited, adminId, people),
   }
 }

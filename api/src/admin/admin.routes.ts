@@ -8,6 +8,7 @@ import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
+import { adminPaymentRoutes } from './admin-payment.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
 /** The one door to everything admins do: what is mounted here is behind the guard. */
@@ -22,3 +23,4 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminInviteRoutes(deps))
     .use(adminAuditRoutes(deps))
     .use(adminMailRoutes(deps))
+    .use(adminPaymentRoutes(deps))

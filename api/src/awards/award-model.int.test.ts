@@ -88,7 +88,9 @@ async function perform(run: Run, step: Command): Promise<void> {
       const win = sale?.wins.at(-1)
       if (!sale || !win) return
       const id = await pendingWin(sale)
-      expect(await awards.parts.transact((tx) => captureWin(tx, id))).toBe('captured')
+      expect(await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))).toBe(
+        'captured',
+      )
       win.status = 'captured'
       sale.state = 'paid'
       return

@@ -61,6 +61,11 @@ export const wins = pgTable(
     captureLease: uuid('capture_lease'),
     /** From this time on anybody may ask what became of the payment under way. */
     captureLeaseUntil: instant('capture_lease_until'),
+    /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
+    captureId: text('capture_id'),
+    /** When the ticket was used at the lift, and the admin who let its holder pass. */
+    usedAt: instant('used_at'),
+    usedBy: uuid('used_by').references(() => users.id),
   },
   (t) => [
     foreignKey({
@@ -88,6 +93,16 @@ export const wins = pgTable(
       'wins_capture_lease',
       sql`(${t.paymentStatus} = 'capturing') = (${t.captureLease} is not null)
         and (${t.captureLease} is null) = (${t.captureLeaseUntil} is null)`,
+    ),
+    uniqueIndex('wins_capture').on(t.captureId),
+    check(
+      'wins_paid',
+      sql`(${t.paymentStatus} in ('captured', 'refunded')) = (${t.captureId} is not null)`,
+    ),
+    check(
+      'wins_used',
+      sql`(${t.usedAt} is null) = (${t.usedBy} is null)
+        and (${t.usedAt} is null or ${t.captureId} is not null)`,
     ),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),

@@ -1,26 +1,27 @@
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import { databaseTime, type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isHolderOut, setCapturing } from './capture.store.ts'
+import { isHolderOut, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
-import { tellPassed, toldOf } from './expire-wins.ts'
-import { lapseWin } from './lapse-win.ts'
+import { type Told, tellPassed, toldOf } from './expire-wins.ts'
+import { lapseWin, returnTicket } from './lapse-win.ts'
 import {
   afterFailedCapture,
   answerCapture,
   answerStart,
   CAPTURE_LEASE_MS,
   type CaptureAnswer,
+  PENDING_LEASE_MS,
   type StartAnswer,
 } from './win.rules.ts'
 
 export type Started =
-  | { kind: 'started'; win: AwardedWin; lease: string }
+  | { kind: 'started'; win: AwardedWin; lease: string; leaseUntil: Date }
   | { kind: Exclude<StartAnswer, 'started'> }
 
 /**
- * Takes a win out of the scan's hands while its payment is under way. What `lease` names is ended by
- * {@link captureWin} or {@link failCapture}, once the provider has said which; until then the ticket
+ * Takes a win out of the scan's hands while its payment is under way. {@link captureWin} or
+ * {@link failCapture} ends what `lease` names once the provider has said which; until then the ticket
  * stays with its holder, however late it gets. Call the provider after the commit.
  */
 export async function startCapture(tx: Tx, userId: string, winId: string): Promise<Started> {
@@ -29,19 +30,58 @@ export async function startCapture(tx: Tx, userId: string, winId: string): Promi
   const answer = answerStart(win, userId, now)
   if (!win || answer !== 'started') return { kind: answer === 'started' ? 'not_found' : answer }
   const lease = crypto.randomUUID()
-  await setCapturing(tx, winId, lease, new Date(now.getTime() + CAPTURE_LEASE_MS))
-  return { kind: 'started', win, lease }
+  const leaseUntil = new Date(now.getTime() + CAPTURE_LEASE_MS)
+  await setCapturing(tx, winId, lease, leaseUntil)
+  return { kind: 'started', win, lease, leaseUntil }
 }
 
 /**
- * Records that a win is paid, whenever the payment arrives while the ticket is still the holder's:
- * also after the deadline, as long as nobody else was asked. After the commit the caller tells the
- * holder (`live.winsChanged`), and of a payment that has started likewise.
+ * Keeps the ticket with its holder while the provider holds their money (a capture that is pending),
+ * also after the deadline. Answers the lease that this payment has from now on; null when the win is
+ * not waiting for it any more. Renew it before {@link PENDING_LEASE_MS} has passed.
  */
-export async function captureWin(tx: Tx, winId: string): Promise<CaptureAnswer> {
-  const answer = answerCapture(await lockWin(tx, winId))
-  if (answer === 'captured') await setPaymentStatus(tx, winId, 'captured')
+export async function keepCapturing(
+  tx: Tx,
+  winId: string,
+  lease: string | null,
+): Promise<string | null> {
+  const win = await lockWin(tx, winId)
+  const isOurs = win?.paymentStatus === 'capturing' && win.captureLease === lease
+  if (win?.paymentStatus !== 'pending' && !isOurs) return null
+  const kept = lease ?? crypto.randomUUID()
+  const now = await databaseTime(tx)
+  await setCapturing(tx, winId, kept, new Date(now.getTime() + PENDING_LEASE_MS))
+  return kept
+}
+
+/**
+ * Records that a win is paid by this capture, whenever the money arrives while the ticket is still
+ * the holder's: also after the deadline, as long as nobody else was asked. After the commit the caller
+ * notifies the holder (`live.winsChanged`), and of a payment that has started likewise.
+ */
+export async function captureWin(tx: Tx, winId: string, captureId: string): Promise<CaptureAnswer> {
+  const answer = answerCapture(await lockWin(tx, winId), captureId)
+  if (answer === 'captured') await setCaptured(tx, winId, captureId)
   return answer
+}
+
+/**
+ * A paid win whose money goes back: its ticket returns to stock by the rules for unclaimed ones. The
+ * caller holds the mountain's row (null when it was deleted). Answers null when the win is not paid,
+ * or not by this capture.
+ */
+export async function refundWin(
+  tx: Tx,
+  mountain: LockedMountain | null,
+  winId: string,
+  captureId: string,
+): Promise<Told | null> {
+  const win = await lockWin(tx, winId)
+  if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return null
+  await setPaymentStatus(tx, winId, 'refunded')
+  if (!mountain) return { changed: null, holders: [win.userId] }
+  const passed = await returnTicket(tx, mountain, win, await databaseTime(tx))
+  return toldOf(tx, mountain, passed, win.userId)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../auction/delete-mountain.ts'
-import { listUnsettledCaptures } from './capture.store.ts'
-import { captureWin, failCapture, startCapture } from './capture-win.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
+import { captureWin, failCapture, keepCapturing, refundWin, startCapture } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale } from './test-sale.ts'
@@ -24,7 +24,8 @@ beforeEach(async () => {
 })
 
 const start = (userId = anna) => awards.parts.transact((tx) => startCapture(tx, userId, win))
-const capture = () => awards.parts.transact((tx) => captureWin(tx, win))
+const capture = (captureId = 'CAPTURE1') =>
+  awards.parts.transact((tx) => captureWin(tx, win, `${captureId} of ${win}`))
 /** Starts a payment and answers its lease. */
 const started = async () => {
   const answer = await start()
@@ -85,14 +86,36 @@ test('one payment cannot end the one after it', async () => {
   expect(await failCapture(awards.parts, win, second)).toBe(true)
 })
 
-test('one whose process died is found when its lease has run out', async () => {
+test('the same capture again is a repeat, and another one a second charge', async () => {
+  expect(await capture('FIRST')).toBe('captured')
+  expect(await capture('FIRST')).toBe('already_captured')
+  expect(await capture('SECOND')).toBe('second_charge')
+  expect(await statuses()).toEqual(['anna captured'])
+})
+
+test('a refund of the paying capture puts the ticket back in stock, once', async () => {
+  await capture('FIRST')
+  const before = await awards.tickets(mountain)
+  const refund = (captureId: string) =>
+    awards.parts.transact(async (tx) =>
+      refundWin(tx, await lockMountain(tx, mountain), win, `${captureId} of ${win}`),
+    )
+  expect(await refund('SECOND')).toBeNull()
+  expect(await refund('FIRST')).toMatchObject({ holders: [anna] })
+  expect(await refund('FIRST')).toBeNull()
+  expect(await statuses()).toEqual(['anna refunded'])
+  expect(await awards.tickets(mountain)).toBe(before + 1)
+})
+
+test('money that the provider holds keeps the ticket past the deadline', async () => {
   const lease = await started()
-  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([])
-  await awards.auction.sql`
-    update wins set capture_lease_until = clock_timestamp() - interval '1 ms' where id = ${win}`
-  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([{ winId: win, lease }])
-  await failCapture(awards.parts, win, lease)
-  expect(await listUnsettledCaptures(awards.parts.db, 10)).toEqual([])
+  const keep = (kept: string | null) => awards.parts.transact((tx) => keepCapturing(tx, win, kept))
+  expect(await keep(lease)).toBe(lease)
+  expect(await keep('00000000-0000-4000-8000-000000000000')).toBeNull()
+  await passDeadline()
+  expect(await statuses()).toEqual(['anna capturing'])
+  await capture()
+  expect(await keep(lease)).toBeNull()
 })
 
 test('a holder who is rejected while he pays keeps the ticket if he paid, and loses it if not', async () => {

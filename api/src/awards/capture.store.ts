@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database.ts'
 import { wins } from './awards.tables.ts'
 
 export async function setCapturing(
@@ -13,6 +13,15 @@ export async function setCapturing(
   await tx.update(wins).set(capturing).where(eq(wins.id, winId))
 }
 
+/** The win is paid, by this capture and no other (unique in the database). */
+export async function setCaptured(tx: Tx, winId: string, captureId: string): Promise<void> {
+  const paid = { paymentStatus: 'captured' as const, captureId }
+  await tx
+    .update(wins)
+    .set({ ...paid, captureLease: null, captureLeaseUntil: null })
+    .where(eq(wins.id, winId))
+}
+
 /** Whether the holder was archived or rejected while he paid; his row is held until this has ended. */
 export async function isHolderOut(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
@@ -22,17 +31,3 @@ export async function isHolderOut(tx: Tx, userId: string): Promise<boolean> {
     .for('key share')
   return row?.approvalStatus === 'rejected' || row?.archivedAt instanceof Date
 }
-
-/** Payments under way for so long that whoever began them may have died, the oldest first. */
-export const listUnsettledCaptures = (
-  db: Db | Tx,
-  limit: number,
-): Promise<{ winId: string; lease: string | null }[]> =>
-  db
-    .select({ winId: wins.id, lease: wins.captureLease })
-    .from(wins)
-    .where(
-      and(eq(wins.paymentStatus, 'capturing'), lte(wins.captureLeaseUntil, sql`clock_timestamp()`)),
-    )
-    .orderBy(asc(wins.captureLeaseUntil))
-    .limit(limit)

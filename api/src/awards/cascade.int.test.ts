@@ -116,8 +116,12 @@ describe('a win that is paid', () => {
     await sellToAnna()
     await awards.passDeadlines(mountain)
     const { id } = await awards.lastWin(mountain)
-    expect(await awards.parts.transact((tx) => captureWin(tx, id))).toBe('captured')
-    expect(await awards.parts.transact((tx) => captureWin(tx, id))).toBe('already_captured')
+    expect(await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))).toBe(
+      'captured',
+    )
+    expect(await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))).toBe(
+      'already_captured',
+    )
     await awards.settle()
     expect(await outcome()).toEqual(['anna 300 captured'])
     expect(await declineWin(awards.parts, anna, id)).toBe('not_pending')
@@ -127,7 +131,9 @@ describe('a win that is paid', () => {
     await sellToAnna()
     const { id } = await awards.lastWin(mountain)
     await awards.expire(mountain)
-    expect(await awards.parts.transact((tx) => captureWin(tx, id))).toBe('refund_due')
+    expect(await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))).toBe(
+      'refund_due',
+    )
     expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
   })
 
@@ -140,7 +146,7 @@ describe('a win that is paid', () => {
       const { id } = await awards.lastWin(mountain)
       await awards.passDeadlines(mountain)
       const [captured] = await Promise.all([
-        awards.parts.transact((tx) => captureWin(tx, id)),
+        awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`)),
         awards.settle(),
       ])
       const [row] = await awards.auction.sql`select payment_status from wins where id = ${id}`
@@ -219,7 +225,7 @@ describe('the queue', () => {
   test('is over when the ticket is paid', async () => {
     await sellToAnna()
     const { id } = await awards.lastWin(mountain)
-    await awards.parts.transact((tx) => captureWin(tx, id))
+    await awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))
     expect(await readQueue(awards.parts, bert)).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ export type AwardedWin = {
   paymentStatus: (typeof wins.$inferSelect)['paymentStatus']
   paymentDeadline: Date
   captureLease: string | null
+  captureId: string | null
 }
 
 const awarded = {
@@ -33,6 +34,7 @@ const awarded = {
   paymentStatus: wins.paymentStatus,
   paymentDeadline: wins.paymentDeadline,
   captureLease: wins.captureLease,
+  captureId: wins.captureId,
 }
 const ownTicket = and(
   eq(tickets.mountainId, wins.mountainId),
@@ -71,7 +73,7 @@ export const lockPendingWins = (tx: Tx, userId: string): Promise<AwardedWin[]> =
 export async function setPaymentStatus(
   tx: Tx,
   winId: string,
-  paymentStatus: Lapsed | 'pending' | 'captured',
+  paymentStatus: Lapsed | 'pending' | 'refunded',
 ): Promise<void> {
   const noLease = { captureLease: null, captureLeaseUntil: null }
   await tx

@@ -53,7 +53,7 @@ test('a payment that comes while the scan passes its ticket on is refunded', asy
   const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)
   const scan = awards.settle()
   await awards.auction.blocked(1)
-  const paid = awards.parts.transact((tx) => captureWin(tx, id))
+  const paid = awards.parts.transact((tx) => captureWin(tx, id, `capture of ${id}`))
   await awards.auction.blocked(2)
   await editor.letGo()
   await scan

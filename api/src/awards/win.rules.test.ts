@@ -47,13 +47,17 @@ test('one payment of a win at a time', () => {
 test.each([
   ['pending', 'captured'],
   ['capturing', 'captured'],
-  ['captured', 'already_captured'],
   ['expired', 'refund_due'],
   ['declined', 'refund_due'],
   ['void', 'refund_due'],
-  ['refunded', 'refund_due'],
 ] as const)('money for a win that is %s: %s', (status, answer) => {
-  expect(answerCapture(win(status))).toBe(answer)
+  expect(answerCapture({ ...win(status), captureId: null }, 'C1')).toBe(answer)
+})
+
+test.each(['captured', 'refunded'] as const)('a win is paid by one capture: %s', (status) => {
+  const paid = { ...win(status), captureId: 'C1' }
+  expect(answerCapture(paid, 'C1')).toBe('already_captured')
+  expect(answerCapture(paid, 'C2')).toBe('second_charge')
 })
 
 test('after a payment that failed the holder may try again, unless he went', () => {

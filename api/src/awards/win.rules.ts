@@ -19,6 +19,8 @@ export const mayBecome = (before: PaymentStatus, after: PaymentStatus): boolean 
 
 /** How long a payment may be under way before somebody else asks what became of it. */
 export const CAPTURE_LEASE_MS = 2 * 60_000
+/** The same for money that the provider holds, which takes days: it is asked every hour. */
+export const PENDING_LEASE_MS = 3 * 3_600_000
 
 /** Whether the scan may pass it on. A win that is being paid waits for the word about its payment. */
 export const isOverdue = (win: WinFacts, now: Date): boolean =>
@@ -42,13 +44,25 @@ export function answerStart(win: WinFacts | null, userId: string, now: Date): St
   return isOpen(win, now) ? 'started' : 'not_pending'
 }
 
-/** `refund_due`: the ticket is not the payer's any more, so his money goes back. */
-export type CaptureAnswer = 'captured' | 'already_captured' | 'refund_due' | 'not_found'
+/**
+ * `already_captured`: this very capture was recorded before. `second_charge`: another capture has
+ * paid the win. `refund_due`: the ticket is not the payer's any more. Both of these go back.
+ */
+export type CaptureAnswer =
+  | 'captured'
+  | 'already_captured'
+  | 'second_charge'
+  | 'refund_due'
+  | 'not_found'
 
 /** Money that arrives counts while the ticket is still the holder's, also after the deadline. */
-export function answerCapture(win: WinFacts | null): CaptureAnswer {
+export function answerCapture(
+  win: (WinFacts & { captureId: string | null }) | null,
+  captureId: string,
+): CaptureAnswer {
   if (!win) return 'not_found'
-  if (win.paymentStatus === 'captured') return 'already_captured'
+  if (win.captureId === captureId) return 'already_captured'
+  if (win.captureId !== null) return 'second_charge'
   return mayBecome(win.paymentStatus, 'captured') ? 'captured' : 'refund_due'
 }
 

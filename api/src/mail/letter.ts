@@ -51,6 +51,8 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder_3'), ...ofWin }),
   z.object({ kind: z.literal('expired'), ...ofWin }),
   z.object({ kind: z.literal('void'), ...ofWin }),
+  z.object({ kind: z.literal('paid'), ...ofWin, winId: z.string() }),
+  z.object({ kind: z.literal('refunded'), ...ofWin, reason: z.string() }),
   z.object({ kind: z.literal('outbid'), ...ofLead }),
 ])
 export type Letter = z.infer<typeof letter>

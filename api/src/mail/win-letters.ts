@@ -59,6 +59,26 @@ export const WIN_WORDS: { [Kind in WinKind]: Words<LetterOf<Kind>> } = {
     action: seeAuctions(publicUrl),
     note: 'Two winning bids that are not paid suspend bidding.',
   }),
+  paid: ({ mountain, ticketNumber, amount }, publicUrl) => ({
+    subject: `Your ticket to ${mountain} is paid`,
+    preview: `Ticket #${ticketNumber} is yours. This is your receipt.`,
+    paragraphs: [
+      `We received ${price(amount)} for ticket #${ticketNumber} to ${mountain}. The ticket is yours.`,
+      'Show its code at the lift: you find it in My Tickets, to print or on your phone.',
+    ],
+    action: { label: 'See your ticket', href: `${publicUrl}/my-tickets` },
+    note: 'Please keep this mail: it is your receipt.',
+  }),
+  refunded: ({ mountain, ticketNumber, amount, reason }, publicUrl) => ({
+    subject: `Your payment for ${mountain} was refunded`,
+    preview: `${price(amount)} is on its way back to you.`,
+    paragraphs: [
+      `We refunded ${price(amount)} that you paid for ticket #${ticketNumber} to ${mountain}. PayPal returns it to where it came from.`,
+      ...(reason === '' ? [] : [reason]),
+    ],
+    action: { label: 'See your tickets', href: `${publicUrl}/my-tickets` },
+    note: 'It may take PayPal a few days to show the money.',
+  }),
   void: ({ mountain, amount }, publicUrl) => ({
     subject: `Your ticket to ${mountain} was withdrawn`,
     preview: 'The mountain is not offered any more. You owe nothing.',

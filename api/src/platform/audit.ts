@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { AUCTION_INVARIANTS, type Invariant } from '../auction/invariants.ts'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from '../awards/invariants.ts'
+import { PAYMENT_INVARIANTS, PAYMENTS_SETTLED } from '../payments/invariants.ts'
 
 /** What breaks a rule of the database, `rows` of it to look at. */
 export type Finding = { name: string; rows: Record<string, unknown>[] }
@@ -12,9 +13,10 @@ export type Audit = {
   waiting: Finding[]
 }
 
-const ALWAYS = [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]
+const ALWAYS = [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS, ...PAYMENT_INVARIANTS]
 const IN_TIME: readonly Invariant[] = [
   ...AWARDS_SETTLED,
+  ...PAYMENTS_SETTLED,
   {
     name: 'no cycle has passed its end',
     violations: `

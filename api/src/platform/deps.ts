@@ -13,6 +13,7 @@ import type { Live } from '../live/live.ts'
 import type { Inbox } from '../mail/inbox.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { WatchedTransport } from '../mail/watched-transport.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import type { Database } from './database.ts'
 
@@ -44,6 +45,8 @@ export type Deps = Database & {
   jobs: Jobs
   mail: Mail
   transport: WatchedTransport
+  /** Null where PayPal is not configured: nobody can pay. */
+  payments: Payments | null
   /** Only where no SMTP server is named. */
   inbox: Inbox | null
   registry: RegistryReader

@@ -19,6 +19,11 @@ const KEPT_FOR_EVER = [
   'cycles',
   'users',
   'sessions',
+  'payment_orders',
+  'captures',
+  'refunds',
+  'disputes',
+  'webhook_events',
 ]
 
 type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }

@@ -15,6 +15,8 @@ const INBOX_PATH = '/dev'
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
+/** PayPal posts to it from its servers, perhaps chunked; its signature is the authority. */
+const WEBHOOK_PATH = '/api/paypal/webhook'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -38,7 +40,7 @@ export const requestRules = (config: RuleConfig) => {
       checkHost(request.headers.get('host'))
     }
     if (SAFE_METHODS.has(request.method)) return
-    if (isOneClick(request)) return
+    if (isOneClick(request) || isWebhook(request)) return
     refuseForeign(request.headers, config.publicUrl)
     refuseBody(request)
   })
@@ -63,6 +65,9 @@ function isOneClick({ method, url, headers }: Request): boolean {
     Number(headers.get('content-length') ?? 0) <= MAX_ONE_CLICK_BYTES
   )
 }
+
+const isWebhook = ({ method, url }: Request): boolean =>
+  method === 'POST' && url.endsWith(WEBHOOK_PATH) && isUnder([WEBHOOK_PATH], url)
 
 /** Only our own pages change anything: browsers say so in Sec-Fetch-Site, older ones by Origin. */
 function refuseForeign(headers: Headers, publicUrl: string): void {

@@ -41,8 +41,17 @@ export function insertFirstAward(
   })
 }
 
-function insertWin(world: World, win: Omit<WinRow, 'id' | 'paymentStatus' | 'lease'>): void {
-  const row: WinRow = { id: world.newId(), ...win, paymentStatus: 'pending', lease: null }
+function insertWin(
+  world: World,
+  win: Omit<WinRow, 'id' | 'paymentStatus' | 'lease' | 'captureId'>,
+): void {
+  const row: WinRow = {
+    id: world.newId(),
+    ...win,
+    paymentStatus: 'pending',
+    lease: null,
+    captureId: null,
+  }
   noteAward(world, row)
   world.wins.push(row)
 }
@@ -159,10 +168,13 @@ export function startCapture(world: World, userId: string, winId: string): strin
   return win.lease.id
 }
 
-export function captureWin(world: World, winId: string): CaptureAnswer {
+export function captureWin(world: World, winId: string, captureId: string): CaptureAnswer {
   const win = world.wins.find(({ id }) => id === winId) ?? null
-  const answer = answerCapture(win)
-  if (win && answer === 'captured') setStatus(win, 'captured')
+  const answer = answerCapture(win, captureId)
+  if (win && answer === 'captured') {
+    setStatus(win, 'captured')
+    win.captureId = captureId
+  }
   return answer
 }
 

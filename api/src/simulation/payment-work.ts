@@ -44,7 +44,8 @@ async function settle(
     return
   }
   await instance.commit(() => {
-    if (captureWin(world, winId) === 'refund_due') charged.isRefunded = true
+    const answer = captureWin(world, winId, `charge of ${winId}`)
+    if (answer === 'refund_due') charged.isRefunded = true
   })
 }
 

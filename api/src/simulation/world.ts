@@ -40,6 +40,8 @@ export type WinRow = WinFacts & {
   place: number
   awardedAt: Date
   lease: { id: string; until: Date } | null
+  /** The charge that paid it. */
+  captureId: string | null
 }
 export type Hold = {
   winId: string

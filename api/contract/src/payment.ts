@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { listQuery } from './list.ts'
+import { dollars, id, instant } from './primitives.ts'
+import { person } from './win.ts'
+
+/** PayPal's wallet, its alternate wallet in the US, or paying in installments. Cards are disabled. */
+export const fundingSource = z.enum(['paypal', 'venmo', 'paylater'])
+export type FundingSource = z.infer<typeof fundingSource>
+
+/** An id that PayPal has given: capitals and digits. Anything else never reaches a URL. */
+export const providerId = z.string().regex(/^[A-Z0-9]{1,36}$/, 'This is not an id of PayPal.')
+
+/** Body of `POST /api/paypal/orders`. `winnerId` is the id of the caller's own win. */
+export const createOrder = z.object({
+  winnerId: id,
+  fundingSource: fundingSource.default('paypal'),
+})
+export type CreateOrder = z.input<typeof createOrder>
+
+export const orderCreated = z.object({ orderId: providerId })
+export type OrderCreated = z.infer<typeof orderCreated>
+
+/** Body of `POST /api/paypal/capture-payment` (spec §7). What `captureId` claims is never believed. */
+export const capturePayment = z.object({
+  winnerId: id,
+  orderId: providerId,
+  captureId: providerId.nullish(),
+})
+export type CapturePayment = z.infer<typeof capturePayment>
+
+/**
+ * `captured`: the ticket is paid. `confirming`: the payment is on its way, and a webhook or the next
+ * reconciliation settles it.
+ */
+export const paymentRecorded = z.object({
+  status: z.enum(['captured', 'confirming']),
+  message: z.string(),
+})
+export type PaymentRecorded = z.infer<typeof paymentRecorded>
+
+/** Why a payment was not recorded, beside the reasons that any route may give. */
+export const paymentRefusal = z.enum([
+  /** There is no such win, or it is another user's. */
+  'not_found',
+  /** The win was paid before. */
+  'already_paid',
+  /** Expired, declined or void: a capture of it is refunded. */
+  'not_pending',
+  /** Another payment of this win is under way. */
+  'capturing',
+  /** No order that this user opened for this win. */
+  'unknown_order',
+  /** The payer has not approved the order, or it has expired at PayPal. */
+  'not_approved',
+  /** PayPal refuses this funding source: the payer may choose another one. */
+  'instrument_declined',
+  /** The order is not the one that was created: nothing is captured, or it is refunded. */
+  'mismatch',
+  /** PayPal does not answer. */
+  'unavailable',
+])
+export type PaymentRefusal = z.infer<typeof paymentRefusal>
+
+/** What a page needs to load PayPal's buttons. */
+export const paypalConfig = z.object({
+  clientId: z.string(),
+  /** Origin of `/sdk/js`: PayPal's own, or the emulator's. */
+  sdkBaseUrl: z.url(),
+})
+export type PaypalConfig = z.infer<typeof paypalConfig>
+
+export const captureStatus = z.enum([
+  'pending',
+  'completed',
+  'declined',
+  'partially_refunded',
+  'refunded',
+  /** The bank or PayPal took the money back: the effect is that of a refund. */
+  'reversed',
+])
+export type CaptureStatus = z.infer<typeof captureStatus>
+
+/** Cents of US dollars: what PayPal charges and refunds is not whole dollars. */
+const cents = z.int()
+
+/** An entry of `GET /api/admin/payments`: one capture and what became of it. */
+export const adminPayment = z.object({
+  payment: z.object({
+    /** PayPal's id of the capture. */
+    captureId: z.string(),
+    orderId: z.string(),
+    status: captureStatus,
+    amountCents: cents,
+    feeCents: cents.nullable(),
+    netCents: cents.nullable(),
+    capturedAt: instant,
+    /** Null for a capture that pays its win; else why it is refunded. */
+    strayReason: z.string().nullable(),
+    /** PayPal's id of this exchange, for its support. */
+    debugId: z.string().nullable(),
+    disputeStatus: z.string().nullable(),
+    refund: z
+      .object({
+        reason: z.string(),
+        note: z.string().nullable(),
+        status: z.enum(['due', 'pending', 'completed']),
+        refundId: z.string().nullable(),
+        requestedAt: instant,
+        completedAt: instant.nullable(),
+      })
+      .nullable(),
+  }),
+  winnerId: id,
+  ticketNumber: z.int().min(1),
+  winningAmount: dollars,
+  mountain: z.object({ id, name: z.string() }),
+  user: person,
+})
+export type AdminPayment = z.infer<typeof adminPayment>
+
+/** Query of `GET /api/admin/payments`. `attention` keeps what somebody should look at. */
+export const adminPaymentQuery = listQuery.extend({
+  cursor: providerId.optional(),
+  winnerId: id.optional(),
+  attention: z.literal('1').optional(),
+})
+export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
+
+/** Body of `POST /api/admin/payments/:captureId/refund`: the reason is kept and mailed to the payer. */
+export const refundPayment = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say why, in a few words.')
+    .max(200, 'Use at most 200 characters.'),
+})
+export type RefundPayment = z.infer<typeof refundPayment>

@@ -1,0 +1,52 @@
+import {
+  adminPayment,
+  adminPaymentQuery,
+  done,
+  errorBody,
+  providerId,
+  refundPayment as refundPaymentBody,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
+import { readPayments } from '../payments/read-payments.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { answerPage } from '../platform/listing.ts'
+
+const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
+const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
+
+/** See payments and give one back. */
+export const adminPaymentRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/payments' })
+    .use(requireAdmin(deps))
+    .get('', async ({ query, set }) => answerPage(set, await readPayments(deps, query)), {
+      query: adminPaymentQuery,
+      response: { 200: z.array(adminPayment), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Captures and their refunds, newest first' },
+    })
+    .post(
+      '/:captureId/refund',
+      async ({ session, params: { captureId }, body: { reason }, status }) => {
+        const acting = actingAs(deps, session)
+        const outcome = await refundPayment(acting, captureId, reason, session.user.id)
+        if (outcome === 'not_found') return status(404, noPayment)
+        if (outcome === 'not_paid') return status(409, notPaid)
+        return { message: 'Refund requested' }
+      },
+      {
+        params: z.object({ captureId: providerId }),
+        body: refundPaymentBody,
+        response: {
+          200: done,
+          409: errorBody,
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Refund a paid ticket in full; the ticket is void at once' },
+      },
+    )

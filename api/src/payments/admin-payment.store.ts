@@ -1,0 +1,102 @@
+import type { AdminPayment, AdminPaymentQuery } from '@firstchair/contract'
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import { wins } from '../awards/awards.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
+import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
+
+/** Money that somebody should look at: strays, what PayPal holds or took back, open disputes. */
+const needsAttention = (): SQL | undefined =>
+  or(
+    inArray(captures.status, ['pending', 'reversed', 'partially_refunded']),
+    isNotNull(captures.strayReason),
+    sql`exists (select from ${disputes} where ${disputes.captureId} = ${captures.id}
+      and ${disputes.status} <> 'resolved')`,
+    sql`exists (select from ${refunds} where ${refunds.captureId} = ${captures.id}
+      and ${refunds.problem} is not null)`,
+  )
+
+/** Captures of all wins, the newest first. */
+export async function listPayments(db: Db, query: AdminPaymentQuery): Promise<Page<AdminPayment>> {
+  const wanted = and(
+    query.winnerId === undefined ? undefined : eq(captures.winId, query.winnerId),
+    query.attention === '1' ? needsAttention() : undefined,
+  )
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : sql`(${captures.capturedAt}, ${captures.id}) < (select captured_at, id from captures where id = ${query.cursor})`
+  const rows = await selectPayments(db, and(wanted, after), pageLimit(query) + 1)
+  const shown = rows.slice(0, pageLimit(query))
+  return {
+    entries: shown.map(toPayment),
+    nextCursor: rows.length > shown.length ? (shown.at(-1)?.capture.id ?? null) : null,
+    total: await totalCount(db, captures, wanted),
+  }
+}
+
+const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      capture: captures,
+      orderId: paymentOrders.providerId,
+      win: wins,
+      mountain: { id: mountains.id, name: mountains.name },
+      user: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+      refund: refunds,
+      disputeStatus: sql<string | null>`(select status from disputes
+        where capture_id = ${captures.id} order by updated_at desc limit 1)`,
+    })
+    .from(captures)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, captures.orderId))
+    .innerJoin(wins, eq(wins.id, captures.winId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(users, eq(users.id, paymentOrders.userId))
+    .leftJoin(refunds, and(eq(refunds.captureId, captures.id), ne(refunds.reason, 'provider')))
+    .where(where)
+    .orderBy(desc(captures.capturedAt), desc(captures.id))
+    .limit(limit)
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number]
+
+const toPayment = ({
+  capture,
+  orderId,
+  win,
+  refund,
+  disputeStatus,
+  ...row
+}: Row): AdminPayment => ({
+  payment: {
+    captureId: capture.id,
+    orderId: orderId ?? '',
+    status: capture.status,
+    amountCents: capture.amountCents,
+    feeCents: capture.feeCents,
+    netCents: capture.netCents,
+    capturedAt: capture.capturedAt.toISOString(),
+    strayReason: capture.strayReason,
+    debugId: capture.debugId,
+    disputeStatus,
+    refund: refund && {
+      reason: refund.reason,
+      note: refund.note,
+      status: refund.status,
+      refundId: refund.providerId,
+      requestedAt: refund.requestedAt.toISOString(),
+      completedAt: refund.completedAt?.toISOString() ?? null,
+    },
+  },
+  winnerId: win.id,
+  ticketNumber: win.ticketNumber,
+  winningAmount: win.winningAmount,
+  ...row,
+})

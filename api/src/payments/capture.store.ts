@@ -1,0 +1,45 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../platform/database.ts'
+import { captures } from './payments.tables.ts'
+
+export type Capture = typeof captures.$inferSelect
+export type StrayReason = NonNullable<Capture['strayReason']>
+
+/**
+ * Writes what PayPal says of a capture and answers the row. What was decided about it stays, and
+ * money that went back stays gone: an answer that was read before is late.
+ */
+export async function saveCapture(
+  tx: Tx,
+  capture: Omit<Capture, 'strayReason' | 'debugId'>,
+): Promise<Capture> {
+  const { status, feeCents, netCents, answer } = capture
+  const [row] = await tx
+    .insert(captures)
+    .values(capture)
+    .onConflictDoUpdate({
+      target: captures.id,
+      set: { status, feeCents, netCents, answer },
+      setWhere: notInArray(captures.status, ['refunded', 'reversed']),
+    })
+    .returning()
+  const saved = row ?? (await findCapture(tx, capture.id))
+  if (!saved) throw new Error('The capture was not written.')
+  return saved
+}
+
+export async function findCapture(db: Db | Tx, id: string): Promise<Capture | null> {
+  const [row = null] = await db.select().from(captures).where(eq(captures.id, id))
+  return row
+}
+
+export async function setStray(tx: Tx, id: string, strayReason: StrayReason): Promise<void> {
+  await tx.update(captures).set({ strayReason }).where(eq(captures.id, id))
+}
+
+export async function setRefunded(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(captures)
+    .set({ status: 'refunded' })
+    .where(and(eq(captures.id, id), sql`${captures.status} <> 'reversed'`))
+}

@@ -1,0 +1,80 @@
+import type { CreateOrder, PaymentRefusal } from '@firstchair/contract'
+import { databaseTime } from '../auction/mountain-admin.store.ts'
+import { lockWin } from '../awards/cascade.store.ts'
+import { answerStart } from '../awards/win.rules.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import {
+  findPaidWin,
+  insertOrder,
+  type PaymentOrder,
+  setOpened,
+  setUnopened,
+} from './order.store.ts'
+import { FIRST_CHECK_MS } from './payment.rules.ts'
+import { findPayment } from './payment.store.ts'
+import { type Paypal, PaypalUnavailable } from './paypal.ts'
+import { payeeOf, statusOf } from './seen-order.ts'
+
+type Refusal = Extract<
+  PaymentRefusal,
+  'not_found' | 'already_paid' | 'not_pending' | 'capturing' | 'unavailable'
+>
+export type OrderOutcome = { kind: 'created'; orderId: string } | { kind: Refusal }
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'log'> & { paypal: Paypal }
+
+/**
+ * Opens an order at PayPal for a win of this user. The amount comes from the database. The intent is
+ * written before PayPal is called, so that an order whose answer was lost is known by its attempt.
+ */
+export async function createOrder(
+  parts: Parts,
+  userId: string,
+  { winnerId, fundingSource = 'paypal' }: CreateOrder,
+): Promise<OrderOutcome> {
+  const intent = await parts.transact((tx) => writeIntent(tx, userId, winnerId, fundingSource))
+  if ('kind' in intent) return intent
+  const win = await findPaidWin(parts.db, winnerId)
+  try {
+    const answer = await parts.paypal.createOrder({
+      requestId: `o:${winnerId}:${intent.attempt}`,
+      winId: winnerId,
+      amountCents: intent.amountCents,
+      description: `${win?.mountain} - Lift Ticket`,
+      source: fundingSource === 'venmo' ? 'venmo' : 'paypal',
+    })
+    if (answer.kind === 'refused') {
+      await setUnopened(parts.db, intent.id, answer.debugId)
+      parts.log.error({ winId: winnerId, ...answer }, 'PayPal refused to open an order.')
+      return { kind: 'unavailable' }
+    }
+    const { body, debugId } = answer
+    const opened = { providerId: body.id, payeeId: payeeOf(body), status: statusOf(body) }
+    await setOpened(parts.db, intent.id, { ...opened, debugId, answer: body })
+    return { kind: 'created', orderId: body.id }
+  } catch (err) {
+    if (!(err instanceof PaypalUnavailable)) throw err
+    // Nobody has its id, so nobody can approve it.
+    await setUnopened(parts.db, intent.id, null)
+    parts.log.error({ err, winId: winnerId }, 'PayPal could not be asked for an order.')
+    return { kind: 'unavailable' }
+  }
+}
+
+async function writeIntent(
+  tx: Tx,
+  userId: string,
+  winId: string,
+  fundingSource: PaymentOrder['fundingSource'],
+): Promise<PaymentOrder | { kind: Refusal }> {
+  const win = await lockWin(tx, winId)
+  const now = await databaseTime(tx)
+  const answer = answerStart(win, userId, now)
+  if (answer !== 'started' || !win) {
+    const isPaid = answer === 'not_pending' && (await findPayment(tx, winId))?.captureId != null
+    return { kind: isPaid ? 'already_paid' : answer === 'started' ? 'not_found' : answer }
+  }
+  const order = { winId, userId, fundingSource, amountCents: win.winningAmount * 100 }
+  return insertOrder(tx, order, now, new Date(now.getTime() + FIRST_CHECK_MS))
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull, lte, max, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import { wins } from '../awards/awards.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { captures, paymentOrders } from './payments.tables.ts'
+
+export type PaymentOrder = typeof paymentOrders.$inferSelect
+export type OrderStatus = PaymentOrder['status']
+type NewOrder = Pick<PaymentOrder, 'winId' | 'userId' | 'fundingSource' | 'amountCents'>
+
+/** Writes down that an order is about to be opened. The caller holds the win. */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  createdAt: Date,
+  checkAt: Date,
+): Promise<PaymentOrder> {
+  const [last] = await tx
+    .select({ attempt: max(paymentOrders.attempt) })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.winId, order.winId))
+  const attempt = (last?.attempt ?? 0) + 1
+  const [row] = await tx
+    .insert(paymentOrders)
+    .values({ id: Bun.randomUUIDv7(), ...order, attempt, createdAt, checkAt })
+    .returning()
+  if (!row) throw new Error('The order was not written.')
+  return row
+}
+
+type Opened = { providerId: string; payeeId: string | null; status: OrderStatus }
+
+export async function setOpened(
+  db: Db | Tx,
+  id: string,
+  opened: Opened & { debugId: string | null; answer: unknown },
+): Promise<void> {
+  await db.update(paymentOrders).set(opened).where(eq(paymentOrders.id, id))
+}
+
+/** PayPal refused to open it: nobody can pay it. */
+export async function setUnopened(db: Db, id: string, debugId: string | null): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ status: 'expired', checkAt: null, debugId })
+    .where(eq(paymentOrders.id, id))
+}
+
+export async function findOrder(db: Db | Tx, providerId: string): Promise<PaymentOrder | null> {
+  const [row = null] = await db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.providerId, providerId))
+  return row
+}
+
+export async function findCaptureOrder(
+  db: Db | Tx,
+  captureId: string,
+): Promise<PaymentOrder | null> {
+  const [row] = await db
+    .select({ order: paymentOrders })
+    .from(captures)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, captures.orderId))
+    .where(eq(captures.id, captureId))
+  return row?.order ?? null
+}
+
+/** The same row, held until the transaction ends: two who record one order take turns. */
+export async function lockOrder(tx: Tx, id: string): Promise<PaymentOrder> {
+  const [row] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update')
+  if (!row) throw new Error(`There is no order ${id}.`)
+  return row
+}
+
+type OrderChange = Partial<
+  Pick<PaymentOrder, 'status' | 'captureLease' | 'checkAt' | 'mismatch' | 'debugId'>
+> & { answer?: unknown }
+
+export async function changeOrder(tx: Tx | Db, id: string, change: OrderChange): Promise<void> {
+  await tx.update(paymentOrders).set(change).where(eq(paymentOrders.id, id))
+}
+
+/**
+ * Takes orders that are due for a question, the oldest first, and puts their next turn off, so that
+ * no other instance asks at the same time and a crash leaves them due again.
+ */
+export const claimDueOrders = (db: Db, limit: number, leaseMs: number): Promise<PaymentOrder[]> => {
+  const due = db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(
+      and(isNotNull(paymentOrders.checkAt), lte(paymentOrders.checkAt, sql`clock_timestamp()`)),
+    )
+    .orderBy(asc(paymentOrders.checkAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(paymentOrders)
+    .set({ checkAt: sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})` })
+    .where(sql`${paymentOrders.id} in ${due}`)
+    .returning()
+}
+
+/** What a win's payment is about, in the words of its mails and orders. */
+export type PaidWin = {
+  winId: string
+  userId: string
+  email: string
+  firstName: string
+  mountain: string
+  mountainId: string
+  ticketNumber: number
+  amount: number
+  deadline: Date
+}
+
+export async function findPaidWin(db: Db | Tx, winId: string): Promise<PaidWin | null> {
+  const [row = null] = await db
+    .select({
+      winId: wins.id,
+      userId: wins.userId,
+      email: users.email,
+      firstName: users.firstName,
+      mountain: mountains.name,
+      mountainId: wins.mountainId,
+      ticketNumber: wins.ticketNumber,
+      amount: wins.winningAmount,
+      deadline: wins.paymentDeadline,
+    })
+    .from(wins)
+    .innerJoin(users, eq(users.id, wins.userId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(eq(wins.id, winId))
+  return row
+}

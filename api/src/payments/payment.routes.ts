@@ -1,0 +1,81 @@
+import {
+  capturePayment as capturePaymentBody,
+  createOrder as createOrderBody,
+  errorBody,
+  orderCreated,
+  paymentRecorded,
+  paypalConfig,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { requireSession } from '../accounts/guards.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Problem } from '../platform/problem.ts'
+import { capturePayment } from './capture-payment.ts'
+import { createOrder } from './create-order.ts'
+import { refusalOf } from './refusals.ts'
+
+const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
+const unavailable = new Problem(503, 'payments_off', 'Payments are not set up on this server.')
+
+/** What routes need to take payments. Throws 503 where PayPal is not configured. */
+function payingParts(deps: Deps) {
+  if (!deps.payments) throw unavailable
+  return { ...deps, paypal: deps.payments.paypal }
+}
+
+/** Paying for a win with PayPal. */
+export const paymentRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/paypal', tags: ['Wins'] })
+    .get(
+      '/config',
+      () => {
+        if (!deps.payments) throw unavailable
+        const { clientId, sdkUrl } = deps.payments.config
+        return { clientId, sdkBaseUrl: sdkUrl }
+      },
+      {
+        response: { 200: paypalConfig, ...READ_ERRORS },
+        detail: { summary: "What a page needs to load PayPal's buttons" },
+      },
+    )
+    .use(requireSession(deps))
+    .post(
+      '/orders',
+      async ({ body, session, status }) => {
+        await deps.limits.payment(session.user.id)
+        const outcome = await createOrder(payingParts(deps), session.user.id, body)
+        if (outcome.kind === 'created') return status(201, { orderId: outcome.orderId })
+        const refusal = refusalOf(outcome.kind)
+        return status(refusal.status, refusal.body)
+      },
+      {
+        body: createOrderBody,
+        response: { 201: orderCreated, 409: errorBody, ...changeErrors },
+        detail: { summary: 'Open an order at PayPal for a pending win' },
+      },
+    )
+    .post(
+      '/capture-payment',
+      async ({ body, session, status }) => {
+        await deps.limits.payment(session.user.id)
+        const outcome = await capturePayment(payingParts(deps), session.user.id, body)
+        if (outcome === 'captured') return { status: outcome, message: 'Your ticket is paid.' }
+        if (outcome === 'confirming') {
+          return { status: outcome, message: 'We are confirming your payment.' }
+        }
+        const refusal = refusalOf(outcome)
+        return status(refusal.status, refusal.body)
+      },
+      {
+        body: capturePaymentBody,
+        response: { 200: paymentRecorded, 409: errorBody, ...changeErrors },
+        detail: { summary: 'Capture an approved order and record what was paid' },
+      },
+    )

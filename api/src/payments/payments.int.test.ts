@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mailTo } from '../mail/test-mail.ts'
+import type { TestUser } from '../platform/test-api.ts'
+import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+
+setDefaultTimeout(60_000)
+
+let payments: TestPayments
+let [anna, bert]: TestUser[] = []
+beforeAll(async () => {
+  payments = await startTestPayments()
+  anna = await payments.api.addUser('@anna')
+  bert = await payments.api.addUser('@bert')
+})
+afterAll(() => payments.stop())
+afterEach(async () => {
+  payments.paypal.control.clearFaults()
+  expect(await payments.violations()).toEqual([])
+})
+
+const people = () => {
+  if (!anna || !bert) throw new Error('Nobody is there.')
+  return { anna, bert }
+}
+/** Anna wins at 300 before Bert at 280. */
+const sale = (name: string) => {
+  const { anna, bert } = people()
+  return payments.sell(name, [
+    [bert, 280],
+    [anna, 300],
+  ])
+}
+const becomes = (winId: string, status: string) =>
+  eventually(
+    () => payments.statusOf(winId),
+    (found) => found === status,
+  )
+const refundsOf = async (winId: string) =>
+  (
+    await payments.api.sql<{ status: string; reason: string }[]>`
+      select r.status, r.reason from refunds r join captures c on c.id = r.capture_id
+      where c.win_id = ${winId} order by r.requested_at`
+  ).map(({ status, reason }) => `${reason} ${status}`)
+
+test('an approved order is captured, its ticket is paid, and a receipt is mailed', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Alta')
+  const orderId = await payments.approved(anna, winId)
+  const answer = await payments.capture(anna, winId, orderId)
+  expect(answer).toMatchObject({ status: 200, body: { status: 'captured' } })
+  expect(await payments.statusOf(winId)).toBe('captured')
+  const mail = await mailTo(payments.api.url, anna.email, 'Your ticket to Alta is paid')
+  expect(mail.text).toContain('$300')
+  const [order] = payments.paypal.control.orders().filter(({ id }) => id === orderId)
+  expect(order).toMatchObject({ intent: 'CAPTURE', status: 'COMPLETED' })
+  // The same press again, from another tab: nothing is charged twice.
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({
+    status: 200,
+    body: { status: 'captured' },
+  })
+  const again = await anna.call('POST', '/api/paypal/orders', { winnerId: winId })
+  expect(again).toMatchObject({ status: 409, body: { reason: 'already_paid' } })
+})
+
+test('of two orders that were approved one is captured', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Brighton')
+  const first = await payments.approved(anna, winId)
+  const second = await payments.approved(anna, winId)
+  const answers = await Promise.all([
+    payments.capture(anna, winId, first),
+    payments.capture(anna, winId, second),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await payments.statusOf(winId)).toBe('captured')
+  const captured = payments.paypal.control
+    .orders()
+    .filter(({ id, status }) => [first, second].includes(id) && status === 'COMPLETED')
+  expect(captured).toHaveLength(1)
+})
+
+test('the webhook completes a payment whose browser died after the approval', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Copper')
+  await payments.approved(anna, winId)
+  await payments.paypal.control.webhooksSettled()
+  await eventually(
+    async () => (await payments.api.sql`select id from webhook_events`).length,
+    (count) => count > 0,
+  )
+  await payments.hurry()
+  await becomes(winId, 'captured')
+})
+
+test('reconciliation completes a payment whose browser died and whose webhook was lost', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Deer Valley')
+  payments.paypal.control.holdWebhooks()
+  await payments.approved(anna, winId)
+  await payments.hurry()
+  await becomes(winId, 'captured')
+  payments.paypal.control.releaseWebhooks()
+})
+
+test.each([
+  ['its answer is lost after the commit', { drop: 'after-commit' }],
+  ['PayPal fails', { status: 500 }],
+] as const)('a capture is settled when %s', async (what, how) => {
+  const { anna } = people()
+  const { winId } = await sale(`Eldora, ${what}`)
+  const orderId = await payments.approved(anna, winId)
+  payments.paypal.control.respondNext({ operation: 'capture-order', ...how })
+  const answer = await payments.capture(anna, winId, orderId)
+  expect(answer.status).toBe(200)
+  await payments.hurry()
+  await payments.api.sql`update wins set capture_lease_until = clock_timestamp()
+    where id = ${winId} and payment_status = 'capturing'`
+  await becomes(winId, 'captured')
+})
+
+test('a payment that arrives after the ticket went on is refunded', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Fernie')
+  const orderId = await payments.approved(anna, winId)
+  await payments.passDeadline(winId)
+  await becomes(winId, 'expired')
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({
+    status: 409,
+    body: { reason: 'not_pending' },
+  })
+  // Nothing was charged; an order that the page captured by itself goes back.
+  expect(await refundsOf(winId)).toEqual([])
+  await captureInBrowser(orderId)
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({ status: 409 })
+  await eventually(
+    () => refundsOf(winId),
+    (found) => found[0] === 'stray completed',
+  )
+  await mailTo(payments.api.url, anna.email, 'Your payment for Fernie was refunded')
+})
+
+/** As PayPal's SDK does with `actions.order.capture()`. */
+async function captureInBrowser(orderId: string): Promise<void> {
+  const { url, account } = payments.paypal
+  const token = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${account.clientId}:${account.clientSecret}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token } = Object(await token.json())
+  const answer = await fetch(`${url}/v2/checkout/orders/${orderId}/capture`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(201)
+}
+
+test('a second capture of a paid win is refunded, and the ticket stays paid', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Grand Targhee')
+  const first = await payments.approved(anna, winId)
+  const second = await payments.approved(anna, winId)
+  await payments.capture(anna, winId, first)
+  // PayPal's block of a used invoice_id is a setting of the account.
+  await payments.api.sql`select 1`
+  const refused = await captureTwice(second)
+  if (refused) return
+  await payments.capture(anna, winId, second)
+  await eventually(
+    () => refundsOf(winId),
+    (found) => found[0] === 'stray completed',
+  )
+  expect(await payments.statusOf(winId)).toBe('captured')
+})
+
+async function captureTwice(orderId: string): Promise<boolean> {
+  try {
+    await captureInBrowser(orderId)
+    return false
+  } catch {
+    return true
+  }
+}
+
+test('a declined instrument leaves the win to be paid another way', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Heavenly')
+  const answer = await anna.call('POST', '/api/paypal/orders', { winnerId: winId })
+  const { orderId } = Object(answer.body)
+  payments.paypal.control.decline(orderId)
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({
+    status: 422,
+    body: { reason: 'instrument_declined' },
+  })
+  expect(await payments.statusOf(winId)).toBe('pending')
+})
+
+test("an admin's refund voids the ticket at once and pays the money back", async () => {
+  const { anna } = people()
+  const { winId, mountainId } = await sale('Ischgl')
+  await payments.capture(anna, winId, await payments.approved(anna, winId))
+  const stock = async () =>
+    (await payments.api.sql`select tickets_available from mountains where id = ${mountainId}`)[0]
+      ?.tickets_available
+  const before = await stock()
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  const body = { reason: 'The lift is closed for repairs.' }
+  expect((await payments.api.admin('POST', path, body)).status).toBe(200)
+  expect(await payments.statusOf(winId)).toBe('refunded')
+  expect(await stock()).toBe(before + 1)
+  expect((await payments.api.admin('POST', path, body)).status).toBe(409)
+  const mail = await mailTo(payments.api.url, anna.email, 'Your payment for Ischgl was refunded')
+  expect(mail.text).toContain('The lift is closed for repairs.')
+  expect(await refundsOf(winId)).toEqual(['admin completed'])
+})

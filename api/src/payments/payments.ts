@@ -1,0 +1,40 @@
+import type { PaypalConfig } from '../config.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { checkOrders } from './check-orders.ts'
+import { createPaypal, type Paypal } from './paypal.ts'
+import { processEvents } from './process-events.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { createWebhookVerifier, type VerifyWebhook } from './webhook-signature.ts'
+
+/** Payments of an instance that may take them. */
+export type Payments = {
+  config: PaypalConfig
+  paypal: Paypal
+  verifyWebhook: VerifyWebhook
+}
+
+export const createPayments = (config: PaypalConfig): Payments => ({
+  config,
+  paypal: createPaypal(config),
+  verifyWebhook: createWebhookVerifier(config),
+})
+
+const EVERY_MS = 500
+
+/**
+ * Events, refunds and orders that are due: their rows are the queues, so any number of instances may
+ * work at them and a restart needs no recovery. One that fails does not keep the others waiting.
+ */
+export const startPayments = (
+  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log' | 'payments'>,
+): Repeating[] => {
+  const { payments, log } = deps
+  if (!payments) return []
+  const parts = { ...deps, paypal: payments.paypal }
+  const report = (err: unknown, times: object) =>
+    log.error({ err, ...times }, 'Payments could not be settled; tried again.')
+  return [processEvents, sendRefunds, checkOrders].map((work) =>
+    repeat(EVERY_MS, (stopped) => work(parts, stopped), report),
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/**
+ * The parts of PayPal's answers that decide (orders v2, payments v2, webhooks v1). Loose on purpose:
+ * PayPal adds fields, and an unknown status is read as one that settles nothing.
+ */
+const money = z.object({ currency_code: z.string(), value: z.string() })
+
+export const paypalCapture = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  create_time: z.string().optional(),
+  seller_receivable_breakdown: z
+    .looseObject({ paypal_fee: money.optional(), net_amount: money.optional() })
+    .optional(),
+})
+export type PaypalCapture = z.infer<typeof paypalCapture>
+
+export const paypalRefund = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  amount: money.optional(),
+})
+export type PaypalRefund = z.infer<typeof paypalRefund>
+
+export const paypalOrder = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  intent: z.string().default(''),
+  purchase_units: z
+    .array(
+      z.looseObject({
+        amount: money.optional(),
+        custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        payee: z.looseObject({ merchant_id: z.string().optional() }).optional(),
+        payments: z.looseObject({ captures: z.array(paypalCapture).optional() }).optional(),
+      }),
+    )
+    .default([]),
+})
+export type PaypalOrder = z.infer<typeof paypalOrder>
+
+export const paypalToken = z.object({ access_token: z.string(), expires_in: z.number() })
+
+export const paypalError = z.looseObject({
+  name: z.string().default(''),
+  debug_id: z.string().optional(),
+  details: z.array(z.looseObject({ issue: z.string().default('') })).default([]),
+})
+
+/** A webhook event: its resource is a hint where to look. */
+export const paypalEvent = z.looseObject({
+  id: z.string().min(1).max(100),
+  event_type: z.string().min(1).max(100),
+  resource: z.looseObject({
+    id: z.string().optional(),
+    supplementary_data: z
+      .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
+      .optional(),
+    links: z.array(z.looseObject({ href: z.string(), rel: z.string() })).optional(),
+    dispute_id: z.string().optional(),
+    disputed_transactions: z
+      .array(z.looseObject({ seller_transaction_id: z.string().optional() }))
+      .optional(),
+    reason: z.string().optional(),
+    status: z.string().optional(),
+    create_time: z.string().optional(),
+    update_time: z.string().optional(),
+  }),
+})
+export type PaypalEvent = z.infer<typeof paypalEvent>

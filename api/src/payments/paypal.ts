@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import type { PaypalConfig } from '../config.ts'
+import { decimalOf } from './payment.rules.ts'
+import {
+  type PaypalCapture,
+  type PaypalOrder,
+  type PaypalRefund,
+  paypalCapture,
+  paypalError,
+  paypalOrder,
+  paypalRefund,
+  paypalToken,
+} from './paypal-shapes.ts'
+
+/** PayPal did not answer, or not in a way that tells the outcome: ask before trying again. */
+export class PaypalUnavailable extends Error {
+  override name = 'PaypalUnavailable'
+}
+
+/** PayPal has said no. `issue` is its machine-readable reason; `debugId` names the exchange. */
+export type PaypalRefusal = {
+  kind: 'refused'
+  status: number
+  name: string
+  issue: string
+  debugId: string | null
+}
+export type PaypalAnswer<Body> = { kind: 'ok'; body: Body; debugId: string | null } | PaypalRefusal
+
+export type NewOrder = {
+  /** Fixed per attempt, so that a repeated request opens one order (PayPal-Request-Id). */
+  requestId: string
+  winId: string
+  amountCents: number
+  /** `<mountain> - Lift Ticket` (spec §9). */
+  description: string
+  source: 'paypal' | 'venmo'
+}
+
+/** PayPal's REST API, as far as tickets need it. All methods throw {@link PaypalUnavailable}. */
+export type Paypal = {
+  createOrder: (order: NewOrder) => Promise<PaypalAnswer<PaypalOrder>>
+  readOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
+  captureOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
+  readCapture: (captureId: string) => Promise<PaypalAnswer<PaypalCapture>>
+  /** Refunds a capture in full. */
+  refundCapture: (
+    captureId: string,
+    attempt: number,
+    note: string,
+  ) => Promise<PaypalAnswer<PaypalRefund>>
+  readRefund: (refundId: string) => Promise<PaypalAnswer<PaypalRefund>>
+}
+
+/** Well below the lease of a capture: whoever waits longer than this has given up. */
+const PATIENCE_MS = 20_000
+/** A token is renewed this long before it ends. */
+const TOKEN_MARGIN_MS = 60_000
+const BRAND = 'Firstchair'
+
+type Request = { method: 'GET' | 'POST'; path: string; body?: object; requestId?: string }
+
+export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch): Paypal {
+  let token: { text: string; endsAt: number } | null = null
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetcher(`${config.apiUrl}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+    } catch (error) {
+      throw new PaypalUnavailable('PayPal did not answer.', { cause: error })
+    }
+  }
+
+  async function readToken(): Promise<string> {
+    if (token && Date.now() < token.endsAt) return token.text
+    const login = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${login}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const parsed = paypalToken.safeParse(await json(answer))
+    if (!answer.ok || !parsed.success) {
+      throw new PaypalUnavailable(
+        answer.status === 401
+          ? 'PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.'
+          : `PayPal gave no access token (${answer.status}).`,
+      )
+    }
+    const { access_token, expires_in } = parsed.data
+    token = { text: access_token, endsAt: Date.now() + expires_in * 1000 - TOKEN_MARGIN_MS }
+    return access_token
+  }
+
+  async function call<Body>(
+    shape: z.ZodType<Body>,
+    { method, path, body, requestId }: Request,
+  ): Promise<PaypalAnswer<Body>> {
+    const attempt = async () =>
+      send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${await readToken()}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+        },
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      })
+    let answer = await attempt()
+    if (answer.status === 401) {
+      // The token was revoked before its time.
+      token = null
+      answer = await attempt()
+    }
+    return read(shape, answer)
+  }
+
+  return {
+    createOrder: ({ requestId, winId, amountCents, description, source }) =>
+      call(paypalOrder, {
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        requestId,
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              amount: { currency_code: 'USD', value: decimalOf(amountCents) },
+              description,
+              custom_id: winId,
+              invoice_id: winId,
+            },
+          ],
+          payment_source: { [source]: { experience_context: experience(source) } },
+        },
+      }),
+    readOrder: (orderId) => call(paypalOrder, get(`/v2/checkout/orders/${orderId}`)),
+    captureOrder: (orderId) =>
+      call(paypalOrder, {
+        method: 'POST',
+        path: `/v2/checkout/orders/${orderId}/capture`,
+        requestId: `c:${orderId}`,
+      }),
+    readCapture: (captureId) => call(paypalCapture, get(`/v2/payments/captures/${captureId}`)),
+    refundCapture: (captureId, attempt, note) =>
+      call(paypalRefund, {
+        method: 'POST',
+        path: `/v2/payments/captures/${captureId}/refund`,
+        requestId: `r:${captureId}:${attempt}`,
+        body: { note_to_payer: note },
+      }),
+    readRefund: (refundId) => call(paypalRefund, get(`/v2/payments/refunds/${refundId}`)),
+  }
+}
+
+const get = (path: string): Request => ({ method: 'GET', path })
+
+/** Nothing is shipped and the button is the last step: the payer pays right there. */
+const experience = (source: NewOrder['source']) => ({
+  brand_name: BRAND,
+  shipping_preference: 'NO_SHIPPING',
+  ...(source === 'paypal' && {
+    user_action: 'PAY_NOW',
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+  }),
+})
+
+const json = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
+
+async function read<Body>(shape: z.ZodType<Body>, answer: Response): Promise<PaypalAnswer<Body>> {
+  const debugId = answer.headers.get('paypal-debug-id')
+  const body = await json(answer)
+  if (answer.ok) {
+    const parsed = shape.safeParse(body)
+    if (parsed.success) return { kind: 'ok', body: parsed.data, debugId }
+    throw new PaypalUnavailable(`PayPal answered in an unknown shape (debug id ${debugId}).`)
+  }
+  const error = paypalError.safeParse(body)
+  const isDecided = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+  if (!isDecided || answer.status === 401 || answer.status === 408 || !error.success) {
+    throw new PaypalUnavailable(`PayPal answered ${answer.status} (debug id ${debugId}).`)
+  }
+  const { name, details, debug_id } = error.data
+  const issue = details[0]?.issue ?? ''
+  return { kind: 'refused', status: answer.status, name, issue, debugId: debug_id ?? debugId }
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../platform/deps.ts'
+import { paypalEvent } from './paypal-shapes.ts'
+import { insertEvent } from './webhook.store.ts'
+import type { VerifyWebhook } from './webhook-signature.ts'
+
+/** The payer's own page captures what they approve; this is for the page that is gone. */
+const PAGE_FIRST_MS = 10_000
+
+export type Received = 'kept' | 'forged' | 'malformed'
+
+/** Keeps an event that PayPal has signed, to be processed afterwards: its answer waits for nothing. */
+export async function receiveWebhook(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  verify: VerifyWebhook,
+  headers: Headers,
+  raw: Uint8Array,
+): Promise<Received> {
+  if (!(await verify(headers, raw))) {
+    log.warn({ certUrl: headers.get('paypal-cert-url') }, 'A webhook that PayPal has not signed.')
+    return 'forged'
+  }
+  const body = parse(new TextDecoder().decode(raw))
+  const event = paypalEvent.safeParse(body)
+  if (!event.success) return 'malformed'
+  const { id, event_type: type } = event.data
+  const delayMs = type === 'CHECKOUT.ORDER.APPROVED' ? PAGE_FIRST_MS : 0
+  await insertEvent(db, { id, type, body }, delayMs)
+  return 'kept'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

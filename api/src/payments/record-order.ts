@@ -1,0 +1,200 @@
+import { databaseTime, type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
+import { captureWin, keepCapturing, refundWin } from '../awards/capture-win.ts'
+import { findWinMountain, lockWin } from '../awards/cascade.store.ts'
+import { type Told, tellPassed } from '../awards/expire-wins.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Capture, type StrayReason, saveCapture, setStray } from './capture.store.ts'
+import { changeOrder, findPaidWin, lockOrder, type PaymentOrder } from './order.store.ts'
+import { type CaptureState, captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
+import type { PaypalOrder } from './paypal-shapes.ts'
+import {
+  findOwnRefund,
+  hasProviderRefund,
+  insertProviderRefund,
+  insertRefund,
+} from './refund.store.ts'
+import { capturesOf, type SeenCapture, statusOf, toSeenCapture, toSeenOrder } from './seen-order.ts'
+
+/** What an order's money did: `none` where nothing was captured. */
+export type Recorded = 'captured' | 'pending' | 'declined' | 'gone_back' | StrayReason | 'none'
+
+type Parts = Pick<Deps, 'transact' | 'live' | 'mail' | 'log'>
+type Context = {
+  tx: Tx
+  parts: Parts
+  order: PaymentOrder
+  /** How the order at PayPal differs from ours. */
+  mismatch: string | null
+  /** Held only where money went back: bids wait for it. */
+  mountain: LockedMountain | null
+  now: Date
+}
+type Step = { recorded: Recorded; told: Told | null }
+
+/** What a webhook adds to PayPal's answer, where the answer alone does not tell a reversal. */
+export type Hints = { reversedCaptureId?: string }
+
+/**
+ * Writes down what PayPal says of an order, in one transaction: each capture pays its win or is
+ * refunded. Everything that learns of a payment ends here (the page, a webhook, reconciliation), and
+ * recording the same answer again changes nothing.
+ */
+export async function recordOrder(
+  parts: Parts,
+  order: PaymentOrder,
+  seen: PaypalOrder,
+  hints: Hints = {},
+): Promise<Recorded> {
+  const { steps, mismatch } = await parts.transact(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const captures = capturesOf(seen).map((capture) => applyHints(toSeenCapture(capture), hints))
+    const mismatch = mismatchOf(locked, toSeenOrder(seen))
+    const hasGoneBack = captures.some(({ state }) => isGoneBack(state))
+    const mountainId = hasGoneBack ? await findWinMountain(tx, locked.winId) : null
+    const mountain = mountainId === null ? null : await lockMountain(tx, mountainId)
+    const now = await databaseTime(tx)
+    const context = { tx, parts, order: locked, mismatch, mountain, now }
+    const steps: Step[] = []
+    for (const capture of captures) steps.push(await recordCapture(context, capture))
+    const states = captures.map(({ state }) => state)
+    const isCapturing = locked.captureLease !== null && states.length === 0
+    const delay = nextCheck({ ...locked, isCapturing, captures: states }, now)
+    await changeOrder(tx, locked.id, {
+      status: statusOf(seen),
+      checkAt: delay === null ? null : new Date(now.getTime() + delay),
+      mismatch,
+      answer: seen,
+    })
+    return { steps, mismatch: mismatch !== locked.mismatch ? mismatch : null }
+  })
+  if (mismatch !== null) {
+    const { winId, providerId } = order
+    parts.log.error({ winId, providerId, mismatch }, 'An order at PayPal is not the one created.')
+  }
+  announce(parts, order, steps)
+  return bestOf(steps)
+}
+
+const applyHints = (capture: SeenCapture, { reversedCaptureId }: Hints): SeenCapture =>
+  capture.id === reversedCaptureId ? { ...capture, state: 'reversed' } : capture
+
+const isGoneBack = (state: CaptureState) => state === 'refunded' || state === 'reversed'
+
+/** An order may have several captures (a declined one, then another): the payer is told of the best. */
+const BEST_FIRST: readonly Recorded[] = [
+  'captured',
+  'pending',
+  'second_charge',
+  'not_live',
+  'mismatch',
+  'gone_back',
+  'declined',
+]
+const bestOf = (steps: readonly Step[]): Recorded =>
+  BEST_FIRST.find((each) => steps.some(({ recorded }) => recorded === each)) ?? 'none'
+
+async function recordCapture(context: Context, seen: SeenCapture): Promise<Step> {
+  const { tx, order, now } = context
+  const capture = await saveCapture(tx, {
+    id: seen.id,
+    orderId: order.id,
+    winId: order.winId,
+    status: seen.state,
+    amountCents: seen.amount.cents,
+    feeCents: seen.feeCents,
+    netCents: seen.netCents,
+    capturedAt: seen.capturedAt ?? now,
+    answer: seen,
+  })
+  switch (capture.status) {
+    case 'pending':
+      return keepWin(context)
+    case 'completed':
+    case 'partially_refunded':
+      return payWin(context, capture, seen)
+    case 'refunded':
+    case 'reversed':
+      return takeBack(context, capture)
+    case 'declined':
+      return { recorded: 'declined', told: null }
+  }
+}
+
+/** PayPal holds the money, perhaps for days: so does the win. */
+async function keepWin({ tx, order }: Context): Promise<Step> {
+  const lease = await keepCapturing(tx, order.winId, order.captureLease)
+  if (lease !== null) await changeOrder(tx, order.id, { captureLease: lease })
+  return { recorded: 'pending', told: null }
+}
+
+async function payWin(context: Context, capture: Capture, seen: SeenCapture): Promise<Step> {
+  const { tx, parts, order, mismatch } = context
+  if (capture.strayReason !== null) return { recorded: capture.strayReason, told: null }
+  const win = await lockWin(tx, order.winId)
+  if (win?.captureId === capture.id) return { recorded: 'captured', told: null }
+  if ((mismatch ?? captureMismatch(order, seen.amount)) !== null) {
+    return sendBack(context, capture, 'mismatch')
+  }
+  switch (await captureWin(tx, order.winId, capture.id)) {
+    case 'captured':
+      await postReceipt(tx, parts, order)
+      return { recorded: 'captured', told: null }
+    case 'already_captured':
+      return { recorded: 'captured', told: null }
+    case 'second_charge':
+      return sendBack(context, capture, 'second_charge')
+    case 'refund_due':
+    case 'not_found':
+      return sendBack(context, capture, 'not_live')
+  }
+}
+
+async function sendBack(
+  { tx, now, parts, order }: Context,
+  { id: captureId, amountCents }: Capture,
+  reason: StrayReason,
+): Promise<Step> {
+  await setStray(tx, captureId, reason)
+  const refund = { captureId, amountCents, reason: 'stray' as const, requestedBy: null }
+  await insertRefund(tx, { ...refund, note: NOTES[reason] }, now)
+  parts.log.warn({ winId: order.winId, captureId, reason }, 'A payment pays no ticket: refunded.')
+  return { recorded: reason, told: null }
+}
+
+/** What the payer reads in PayPal's notice and in our mail. */
+const NOTES: Readonly<Record<StrayReason, string>> = {
+  second_charge: 'Your ticket was paid already, so this second payment goes back to you.',
+  not_live: 'The ticket was no longer yours when the payment arrived.',
+  mismatch: 'The payment did not match the price of the ticket.',
+}
+
+/** Money that went back without us takes the ticket along. */
+async function takeBack(context: Context, { id: captureId, amountCents }: Capture): Promise<Step> {
+  const { tx, order, mountain, now } = context
+  const isOurs = (await findOwnRefund(tx, captureId)) !== null
+  if (!isOurs && !(await hasProviderRefund(tx, captureId))) {
+    await insertProviderRefund(tx, { captureId, amountCents }, now)
+  }
+  return { recorded: 'gone_back', told: await refundWin(tx, mountain, order.winId, captureId) }
+}
+
+async function postReceipt(tx: Tx, { mail }: Parts, order: PaymentOrder): Promise<void> {
+  const win = await findPaidWin(tx, order.winId)
+  if (!win) return
+  const { firstName, mountain, ticketNumber, amount } = win
+  const letter = {
+    kind: 'paid' as const,
+    ...{ firstName, mountain, ticketNumber, amount },
+    deadline: win.deadline.toISOString(),
+    winId: order.winId,
+  }
+  await mail.post(tx, [{ key: `paid:${order.winId}`, to: win.email, letter }])
+}
+
+function announce({ live }: Parts, { userId }: PaymentOrder, steps: readonly Step[]): void {
+  if (steps.length === 0) return
+  for (const { told } of steps) if (told) tellPassed(live, told)
+  live.winsChanged([userId])
+  live.adminChanged('payments')
+}

@@ -1,0 +1,38 @@
+import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import { refundWin } from '../awards/capture-win.ts'
+import { findWinMountain } from '../awards/cascade.store.ts'
+import { tellPassed } from '../awards/expire-wins.ts'
+import type { Deps } from '../platform/deps.ts'
+import { findCapture } from './capture.store.ts'
+import { insertRefund } from './refund.store.ts'
+
+export type RefundOutcome = 'requested' | 'not_found' | 'not_paid'
+
+/**
+ * An admin gives a paid ticket's money back. The ticket is void and back in stock at once; PayPal is
+ * called after the commit, again and again until it has done so. `not_paid`: the capture pays no win
+ * (any more), so its refund is on its way or done.
+ */
+export async function refundPayment(
+  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  captureId: string,
+  reason: string,
+  adminId: string,
+): Promise<RefundOutcome> {
+  const capture = await findCapture(db, captureId)
+  const mountainId = capture && (await findWinMountain(db, capture.winId))
+  if (!mountainId) return 'not_found'
+  const { winId, amountCents } = capture
+  const told = await transact(async (tx) => {
+    const mountain = await lockMountain(tx, mountainId)
+    const refunded = await refundWin(tx, mountain, winId, captureId)
+    if (!refunded) return null
+    const refund = { captureId, amountCents, reason: 'admin' as const, note: reason }
+    await insertRefund(tx, { ...refund, requestedBy: adminId }, await databaseTime(tx))
+    return refunded
+  })
+  if (!told) return 'not_paid'
+  tellPassed(live, told)
+  live.adminChanged('payments')
+  return 'requested'
+}

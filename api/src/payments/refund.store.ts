@@ -1,0 +1,106 @@
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../platform/database.ts'
+import { refunds } from './payments.tables.ts'
+
+export type Refund = typeof refunds.$inferSelect
+type NewRefund = Pick<Refund, 'captureId' | 'amountCents' | 'reason' | 'note' | 'requestedBy'>
+
+/** Writes down that a capture goes back in full; once per capture. Answers whether it is new. */
+export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(refunds)
+    .values({ id: Bun.randomUUIDv7(), ...refund, requestedAt: now, dueAt: now })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}
+
+/** Notes a refund that was made on PayPal's own pages. */
+export async function insertProviderRefund(
+  tx: Tx,
+  { captureId, amountCents }: Pick<Refund, 'captureId' | 'amountCents'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({
+      id: Bun.randomUUIDv7(),
+      captureId,
+      amountCents,
+      reason: 'provider',
+      status: 'completed',
+      requestedAt: now,
+      completedAt: now,
+      dueAt: null,
+    })
+    .onConflictDoNothing()
+}
+
+/** Whether a refund of this capture was asked for by us. */
+export async function findOwnRefund(db: Db | Tx, captureId: string): Promise<Refund | null> {
+  const [row = null] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.captureId, captureId), ne(refunds.reason, 'provider')))
+  return row
+}
+
+export async function hasProviderRefund(tx: Tx, captureId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.captureId, captureId), eq(refunds.reason, 'provider')))
+  return row !== undefined
+}
+
+/** Takes refunds that are due; a crash leaves them due again after the lease. */
+export const claimDueRefunds = (db: Db, limit: number, leaseMs: number): Promise<Refund[]> => {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(isNotNull(refunds.dueAt), lte(refunds.dueAt, sql`clock_timestamp()`)))
+    .orderBy(asc(refunds.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(refunds)
+    .set({
+      dueAt: sql`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`,
+      tries: sql`${refunds.tries} + 1`,
+    })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning()
+}
+
+type RefundChange = Partial<
+  Pick<Refund, 'status' | 'attempt' | 'providerId' | 'problem' | 'debugId'>
+>
+
+/** Writes what became of a try and when the next one is due. */
+export async function putOffRefund(
+  db: Db | Tx,
+  id: string,
+  delayMs: number,
+  change: RefundChange,
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ ...change, dueAt: sql`clock_timestamp() + make_interval(secs => ${delayMs / 1000})` })
+    .where(and(eq(refunds.id, id), ne(refunds.status, 'completed')))
+}
+
+/** Answers false when somebody else has completed it before. */
+export async function completeRefund(
+  tx: Tx,
+  id: string,
+  { providerId, debugId }: Pick<Refund, 'providerId' | 'debugId'>,
+  completedAt: Date,
+): Promise<boolean> {
+  const done = { status: 'completed' as const, completedAt, dueAt: null, problem: null }
+  const rows = await tx
+    .update(refunds)
+    .set({ ...done, providerId, debugId })
+    .where(and(eq(refunds.id, id), ne(refunds.status, 'completed')))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import type { OrderStatus } from './order.store.ts'
+import { type CaptureState, centsOf, type Money, type SeenOrder } from './payment.rules.ts'
+import type { PaypalCapture, PaypalOrder } from './paypal-shapes.ts'
+
+/** An amount that cannot be read is none of ours. */
+const moneyOf = (amount: { currency_code: string; value: string } | undefined): Money => ({
+  currency: amount?.currency_code ?? '',
+  cents: centsOf(amount?.value ?? '') ?? Number.NaN,
+})
+
+export const toSeenOrder = (order: PaypalOrder): SeenOrder => ({
+  intent: order.intent,
+  units: order.purchase_units.map((unit) => ({
+    amount: moneyOf(unit.amount),
+    customId: unit.custom_id ?? null,
+    invoiceId: unit.invoice_id ?? null,
+    payeeId: unit.payee?.merchant_id ?? null,
+  })),
+})
+
+export const payeeOf = (order: PaypalOrder): string | null =>
+  order.purchase_units[0]?.payee?.merchant_id ?? null
+
+export const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
+  order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
+
+const ORDER_STATUSES: Readonly<Record<string, OrderStatus>> = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'payer_action_required',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+}
+export const statusOf = (order: PaypalOrder): OrderStatus =>
+  ORDER_STATUSES[order.status] ?? 'unknown'
+
+const CAPTURE_STATES: Readonly<Record<string, CaptureState>> = {
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+  PARTIALLY_REFUNDED: 'partially_refunded',
+  REFUNDED: 'refunded',
+}
+
+/** What PayPal says of a capture. An unknown status settles nothing: it is asked about again. */
+export const toSeenCapture = (capture: PaypalCapture) => ({
+  id: capture.id,
+  state: CAPTURE_STATES[capture.status] ?? ('pending' as const),
+  amount: moneyOf(capture.amount),
+  feeCents: centsOf(capture.seller_receivable_breakdown?.paypal_fee?.value ?? ''),
+  netCents: centsOf(capture.seller_receivable_breakdown?.net_amount?.value ?? ''),
+  capturedAt: capture.create_time ? new Date(capture.create_time) : null,
+})
+export type SeenCapture = ReturnType<typeof toSeenCapture>

@@ -1,0 +1,102 @@
+import { databaseTime } from '../auction/mountain-admin.store.ts'
+import type { Tx } from '../platform/database.ts'
+import { findCapture, setRefunded } from './capture.store.ts'
+import { findPaidWin } from './order.store.ts'
+import type { PayParts } from './pay-order.ts'
+import { retryDelay } from './payment.rules.ts'
+import { PaypalUnavailable } from './paypal.ts'
+import { claimDueRefunds, completeRefund, putOffRefund, type Refund } from './refund.store.ts'
+
+const AT_ONCE = 10
+const LEASE_MS = 2 * 60_000
+/** A refund that PayPal is still working on is asked about this often. */
+const PENDING_MS = 3_600_000
+
+/** Sends the refunds that are due. Each is asked for once: its request id is that of its capture. */
+export async function sendRefunds(parts: PayParts, stopped: AbortSignal): Promise<void> {
+  for (const refund of await claimDueRefunds(parts.db, AT_ONCE, LEASE_MS)) {
+    if (stopped.aborted) return
+    try {
+      await sendRefund(parts, refund)
+    } catch (err) {
+      if (!(err instanceof PaypalUnavailable)) throw err
+      parts.log.error({ err, captureId: refund.captureId }, 'A refund waits for PayPal.')
+      await putOffRefund(parts.db, refund.id, retryDelay(refund.tries), { problem: err.message })
+    }
+  }
+}
+
+async function sendRefund(parts: PayParts, refund: Refund): Promise<void> {
+  const { paypal, db } = parts
+  const { id, captureId, attempt, note, providerId } = refund
+  // PayPal forgets request ids after 45 days: what has gone back already is not asked for again.
+  const capture = await paypal.readCapture(captureId)
+  if (capture.kind === 'ok' && capture.body.status === 'REFUNDED') {
+    await complete(parts, refund, { providerId, debugId: capture.debugId })
+    return
+  }
+  const answer =
+    providerId === null
+      ? await paypal.refundCapture(captureId, attempt, note ?? '')
+      : await paypal.readRefund(providerId)
+  if (answer.kind === 'refused') {
+    const { name, issue, debugId } = answer
+    parts.log.error(
+      { captureId, name, issue, debugId },
+      'PayPal refuses a refund: please look at it.',
+    )
+    await putOffRefund(db, id, retryDelay(refund.tries), { problem: `${name} ${issue}`, debugId })
+    parts.live.adminChanged('payments')
+    return
+  }
+  const { body, debugId } = answer
+  switch (body.status) {
+    case 'COMPLETED':
+      await complete(parts, refund, { providerId: body.id, debugId })
+      return
+    case 'FAILED':
+    case 'CANCELLED':
+      await putOffRefund(db, id, retryDelay(refund.tries), {
+        status: 'due',
+        attempt: attempt + 1,
+        providerId: null,
+        problem: body.status,
+        debugId,
+      })
+      return
+    default:
+      await putOffRefund(db, id, PENDING_MS, { status: 'pending', providerId: body.id, debugId })
+  }
+}
+
+async function complete(
+  parts: PayParts,
+  refund: Refund,
+  done: Pick<Refund, 'providerId' | 'debugId'>,
+): Promise<void> {
+  const userId = await parts.transact(async (tx) => {
+    const isNew = await completeRefund(tx, refund.id, done, await databaseTime(tx))
+    if (!isNew) return null
+    await setRefunded(tx, refund.captureId)
+    return notifyPayer(tx, parts, refund)
+  })
+  parts.live.adminChanged('payments')
+  if (userId !== null) parts.live.winsChanged([userId])
+}
+
+/** Answers who was told. */
+async function notifyPayer(tx: Tx, { mail }: PayParts, refund: Refund): Promise<string | null> {
+  const capture = await findCapture(tx, refund.captureId)
+  const win = capture && (await findPaidWin(tx, capture.winId))
+  if (!win) return null
+  const { firstName, mountain, ticketNumber, email, userId, deadline } = win
+  const letter = {
+    kind: 'refunded' as const,
+    ...{ firstName, mountain, ticketNumber },
+    amount: Math.round(refund.amountCents / 100),
+    deadline: deadline.toISOString(),
+    reason: refund.note ?? '',
+  }
+  await mail.post(tx, [{ key: `refunded:${refund.id}`, to: email, letter }])
+  return userId
+}

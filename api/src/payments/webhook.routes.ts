@@ -1,0 +1,56 @@
+import { done, errorBody } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { Problem } from '../platform/problem.ts'
+import { PaypalUnavailable } from './paypal.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+/** PayPal's own limit is far lower; what is larger is not read to its end. */
+const MAX_BYTES = 1024 * 1024
+const tooLarge = new Problem(413, 'too_large', 'The event is larger than 1 MB.')
+const forged = { message: 'The signature of this event is not valid.', reason: 'forged' }
+const malformed = { message: 'This is not an event of PayPal.', reason: 'malformed' }
+const retryLater = { message: 'The event cannot be checked right now.', reason: 'unavailable' }
+
+/**
+ * Where PayPal sends its events: without a session or an Origin, perhaps chunked. Its signature over
+ * the raw bytes is the authority, so nothing may parse them first.
+ */
+export const webhookRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/paypal', tags: ['Wins'] }).post(
+    '/webhook',
+    async ({ request, status }) => {
+      if (!deps.payments) return status(503, retryLater)
+      const raw = await readBytes(request)
+      try {
+        const received = await receiveWebhook(
+          deps,
+          deps.payments.verifyWebhook,
+          request.headers,
+          raw,
+        )
+        if (received === 'kept') return { message: 'Received' }
+        return received === 'forged' ? status(403, forged) : status(422, malformed)
+      } catch (error) {
+        if (!(error instanceof PaypalUnavailable)) throw error
+        return status(503, retryLater)
+      }
+    },
+    {
+      parse: 'none',
+      response: { 200: done, 403: errorBody, 413: errorBody, ...READ_ERRORS },
+      detail: { summary: "PayPal's events" },
+    },
+  )
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
