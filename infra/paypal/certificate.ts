@@ -7,6 +7,7 @@ export function makeSigningKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const serial = createHash('sha256').update(spki).digest().subarray(0, 16)
+  serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40)
   const body = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(serial),
@@ -29,14 +30,15 @@ const DAY = 86_400_000
 /** The few DER types of X.509 (ITU-T X.690) that a certificate of version 3 needs. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content
-  const size = length < 0x80 ? [length] : [0x82, length >> 8, length & 0xff]
+  const long = length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  const size = length < 0x80 ? [length] : long
   return Buffer.concat([Buffer.from([tag, ...size]), content])
 }
 
 const sequence = (...parts: Buffer[]): Buffer => tagged(0x30, Buffer.concat(parts))
 
-/** The leading zero keeps the number positive. */
-const integer = (bytes: Buffer): Buffer => tagged(0x02, Buffer.concat([Buffer.from([0]), bytes]))
+/** Positive and without a leading zero byte, as DER demands. */
+const integer = (bytes: Buffer): Buffer => tagged(0x02, bytes)
 
 const objectId = (...bytes: number[]): Buffer => tagged(0x06, Buffer.from(bytes))
 
