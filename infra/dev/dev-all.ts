@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import type { Subprocess } from 'bun'
 import { Failure } from '../failure.ts'
+import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { findParts } from '../rspack/parts.ts'
 import { checkPort } from '../start/check-port.ts'
 import { readPlan } from '../start/environment.ts'
 import { keepLogins } from '../start/logins.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { openPayments } from '../start/open-payments.ts'
 import { welcome } from '../start/welcome.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
@@ -21,6 +23,7 @@ const DATA_DIR = '.data/dev'
 const terminal = createTerminal()
 const children: Subprocess[] = []
 let database: PostgresServer | undefined
+let paypal: Paypal | undefined
 
 /** Everything from its sources: a save shows in the page, or restarts the API. */
 export async function devAll(): Promise<void> {
@@ -31,6 +34,7 @@ export async function devAll(): Promise<void> {
   try {
     await checkPort(plan.config.port, plan.config.host)
     await checkDevPorts(FIRST_PAGE_PORT, findParts(ROOT).length)
+    paypal = await openPayments(plan)
     const { config, server } = await openDatabase(plan, terminal)
     database = server
     const logins = await keepLogins(plan, await prepareDatabase(config))
@@ -44,6 +48,7 @@ export async function devAll(): Promise<void> {
     const api = run(['--watch', '--no-clear-screen', 'api.ts'], variables)
     void api.exited.then((code) => isStopping() || end(`The API has ended with code ${code}.`))
     await untilAlive(`http://127.0.0.1:${config.port}/health/live`, api)
+    paypal?.control.sendWebhooksTo(`http://127.0.0.1:${config.port}/api/paypal/webhook`)
     welcome(terminal, { config, logins, dataDir: plan.dataDir })
   } catch (error) {
     if (isStopping()) return
@@ -63,6 +68,7 @@ async function untilAlive(url: string, api: Subprocess): Promise<void> {
 async function stop(): Promise<void> {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map((child) => child.exited))
+  await paypal?.close()
   await database?.stop()
 }
 

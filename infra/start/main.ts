@@ -1,6 +1,7 @@
 import { createLogger } from '@firstchair/api/logger'
 import type { RunningApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
+import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
@@ -10,6 +11,7 @@ import { readPlan, resolveDataDir } from './environment.ts'
 import { explainStart } from './explain-start.ts'
 import { keepLogins } from './logins.ts'
 import { openDatabase } from './open-database.ts'
+import { openPayments } from './open-payments.ts'
 import { prettyLog } from './pretty-log.ts'
 import { welcome } from './welcome.ts'
 
@@ -17,11 +19,13 @@ const terminal = createTerminal()
 const building = new AbortController()
 let database: PostgresServer | undefined
 let api: RunningApi | undefined
+let paypal: Paypal | undefined
 
 const isStopping = stopWhenAsked(async () => {
   const step = terminal.step('Stopping')
   building.abort()
   await api?.stop()
+  await paypal?.close()
   await database?.stop()
   step.done()
 })
@@ -41,6 +45,7 @@ try {
 async function start(): Promise<void> {
   const plan = await readPlan(process.env)
   if (plan.config.port !== 0) await checkPort(plan.config.port, plan.config.host)
+  paypal = await openPayments(plan)
   const pages = terminal.step('Pages')
   const [config, { startApi }] = await Promise.all([
     openDatabase(plan, terminal).then((opened) => {
@@ -62,5 +67,6 @@ async function start(): Promise<void> {
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
   api = await startApi(config, log)
+  paypal?.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
   welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
 }

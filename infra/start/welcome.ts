@@ -4,7 +4,7 @@ import type { NewLogin } from '@firstchair/api/prepare-database'
 import type { Terminal } from '../terminal.ts'
 
 type Facts = {
-  config: Pick<Config, 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl'>
+  config: Pick<Config, 'port' | 'publicUrl' | 'natsServers' | 'smtpUrl' | 'paypal'>
   logins: NewLogin[]
   dataDir: string
 }
@@ -23,6 +23,9 @@ export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts):
   if (logins.length > 0) terminal.line()
   if (config.smtpUrl === null) {
     terminal.line(dim(`  Its mails stay here: http://localhost:${config.port}/dev/mail`))
+  }
+  if (config.paypal?.isEmulator) {
+    terminal.line(dim('  Payments go to an emulator of PayPal: no money moves.'))
   }
   terminal.line(dim(`  Its data is in ${dataDir}. Ctrl-C stops it.`))
   if (config.natsServers === null) {

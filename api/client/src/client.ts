@@ -60,6 +60,17 @@ export type Client = {
   myBids: (call?: Call) => Promise<Bid[]>
   tickerMessages: (call?: Call) => Promise<TickerMessage[]>
   tickerSettings: (call?: Call) => Promise<TickerSettings>
+  /** Any call, for those who define their own: answers the body as it came. */
+  send: (request: ApiRequest, call?: Call) => Promise<unknown>
+}
+
+/** A call of the API that is not in {@link Client}; `path` begins with `/api/`. */
+export type ApiRequest = {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: string
+  /** Sent as JSON, or as it is where it is a form with a file. */
+  body?: unknown
+  headers?: Record<string, string>
 }
 
 export type Options = {
@@ -78,6 +89,7 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     fetcher: Object.assign(succeed(fetcher), { preconnect: fetcher.preconnect }),
   })
   const at = (id: string) => ({ id: encodeURIComponent(id) })
+  const fetching = succeed(fetcher)
   return {
     currentUser: (call) => data(api.auth.user.get(passing(call))),
     login: (body, call) => data(api.auth.login.post(body, passing(call))),
@@ -113,6 +125,20 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     myBids: (call) => data(api.bids.user.get(passing(call))),
     tickerMessages: (call) => data(api['ticker-messages'].get(passing(call))),
     tickerSettings: (call) => data(api['ticker-settings'].get(passing(call))),
+    send: async ({ method, path, body, headers }, call) => {
+      const isForm = body instanceof FormData
+      const answer = await fetching(`${origin}${path}`, {
+        method,
+        credentials: 'include',
+        headers: {
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        ...(call?.signal && { signal: call.signal }),
+      })
+      return answer.json()
+    },
   }
 }
 

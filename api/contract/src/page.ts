@@ -9,6 +9,14 @@ import { user } from './user.ts'
 /** Id of the JSON block in the document that carries {@link pageData}. */
 export const PAGE_DATA_ID = 'firstchair-page'
 
+/**
+ * Which policy the document of a page has. Only that of `/wins` lets PayPal's script in, so a page
+ * with another policy is a page load away (the `data-policy` of the document names its own).
+ */
+export const documentPolicy = (path: string): 'payment' | 'default' =>
+  /^\/wins\/?(?:[?#]|$)/.test(path) ? 'payment' : 'default'
+export type DocumentPolicy = ReturnType<typeof documentPolicy>
+
 /** What the document brings along, so that the first paint needs no request. */
 export const pageData = z.object({
   serverTime: instant,

@@ -64,7 +64,7 @@ export type PaymentRefusal = z.infer<typeof paymentRefusal>
 /** What a page needs to load PayPal's buttons. */
 export const paypalConfig = z.object({
   clientId: z.string(),
-  /** Origin of `/sdk/js`: PayPal's own, or the emulator's. */
+  /** Address of the SDK's script without its query: PayPal's own, or the emulator's. */
   sdkBaseUrl: z.url(),
 })
 export type PaypalConfig = z.infer<typeof paypalConfig>

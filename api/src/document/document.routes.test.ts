@@ -34,7 +34,7 @@ beforeEach(() => {
   errors = []
   causes = []
   deps = {
-    config: { publicUrl: 'http://localhost:3000', isProduction: false },
+    config: { publicUrl: 'http://localhost:3000', isProduction: false, paypal: null },
     log: {
       error: (context: unknown, message?: unknown) => {
         errors.push(String(message))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type Bid,
+  documentPolicy,
   homeSlot,
   type Mountain,
   type PageData,
@@ -19,7 +20,7 @@ import { contentSecurityPolicy, linkHeader, renderDocument } from './document.ru
 import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 
 export type DocumentDeps = {
-  config: Pick<Config, 'publicUrl' | 'isProduction'>
+  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
   log: Pick<Logger, 'error'>
   sessions: Pick<Sessions, 'read'>
   registry: RegistryReader
@@ -69,7 +70,9 @@ async function answer(
   file: RegistryFile,
 ) {
   const { user, isKnown } = asking
-  const { isProduction, publicUrl } = deps.config
+  const { isProduction, publicUrl, paypal } = deps.config
+  const policy = documentPolicy(path)
+  const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []
   const nonce = randomBytes(16).toString('base64')
   const parts = {
     nonce,
@@ -83,7 +86,7 @@ async function answer(
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
-  const html = renderDocument({ ...parts, pageData })
+  const html = renderDocument({ ...parts, pageData, policy })
   // A page holds no token that outlives it (the nonce is for this answer), so its length may be seen.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
     ({ name }) => name === 'gzip',
@@ -93,7 +96,10 @@ async function answer(
     headers: {
       ...PAGE_HEADERS,
       ...(isZipped && { 'content-encoding': 'gzip' }),
-      'content-security-policy': contentSecurityPolicy({ nonce, publicUrl, isProduction }),
+      'content-security-policy': contentSecurityPolicy({
+        ...{ nonce, publicUrl, isProduction, paymentOrigins },
+      }),
+      ...(policy === 'payment' && PAYMENT_HEADERS),
       link: linkHeader(parts),
       ...(isProduction && TRANSPORT_SECURITY),
     },
@@ -129,7 +135,22 @@ const PAGE_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-const notBuilt = ({ isProduction }: { isProduction: boolean }) =>
+/** PayPal's windows speak to the page that opened them, and may ask for a payment. */
+const PAYMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),
+} as const
+
+/** Whose frames, pictures and answers a page that takes payments needs. */
+const PAYPAL_HOSTS = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+] as const
+const originsOf = (paypal: Config['paypal']): readonly string[] =>
+  paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
+
+const notBuilt = ({ isProduction }: Pick<Config, 'isProduction'>) =>
   new Response('The pages have not been built yet. Try again in a moment.', {
     status: 503,
     headers: {

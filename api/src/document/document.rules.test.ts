@@ -17,7 +17,7 @@ const pageData: PageData = {
   registry: { revision: 'r1', remotes: [] },
   manifests: {},
 }
-const html = renderDocument({ nonce, shell, further, pageData })
+const html = renderDocument({ nonce, shell, further, pageData, policy: 'default' })
 
 describe('the document', () => {
   test('runs the shell’s entry by nonce and hash, and fetches the rest early', () => {
@@ -52,7 +52,7 @@ describe('the document', () => {
 
   test('a file without a hash, from a developer’s server, has no empty integrity', () => {
     const file: ReleasedFile = { url: 'http://localhost:4100/main.js', as: 'script' }
-    const page = renderDocument({ nonce, shell: [file], further: [], pageData })
+    const page = renderDocument({ nonce, shell: [file], further: [], pageData, policy: 'default' })
     expect(page).not.toContain('integrity')
     expect(linkHeader({ nonce, shell: [file], further: [] })).not.toContain('integrity')
   })

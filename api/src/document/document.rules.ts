@@ -1,4 +1,9 @@
-import { PAGE_DATA_ID, type PageData, type ReleasedFile } from '@firstchair/contract'
+import {
+  type DocumentPolicy,
+  PAGE_DATA_ID,
+  type PageData,
+  type ReleasedFile,
+} from '@firstchair/contract'
 
 export type DocumentParts = {
   nonce: string
@@ -7,6 +12,7 @@ export type DocumentParts = {
   /** Files of the screen that this page shows, the shell's own or a remote's: fetched early. */
   further: readonly ReleasedFile[]
   pageData: PageData
+  policy: DocumentPolicy
 }
 
 const TITLE = 'Firstchair'
@@ -49,10 +55,10 @@ function splitShell(shell: readonly ReleasedFile[]) {
 }
 
 /** The one HTML document of the product. */
-export function renderDocument({ nonce, shell, further, pageData }: DocumentParts): string {
+export function renderDocument({ nonce, shell, further, pageData, policy }: DocumentParts): string {
   const { styles, entry, others } = splitShell(shell)
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-policy="${policy}">
 <head>
 <meta charset="utf-8">
 <title>${TITLE}</title>
@@ -77,7 +83,11 @@ ${entry ? use(entry, nonce) : ''}
 }
 
 /** The same preloads as a header, for a browser or proxy that can start before the body arrives. */
-export function linkHeader({ nonce, shell, further }: Omit<DocumentParts, 'pageData'>): string {
+export function linkHeader({
+  nonce,
+  shell,
+  further,
+}: Pick<DocumentParts, 'nonce' | 'shell' | 'further'>): string {
   return [...shell, ...further]
     .map(({ url, as, integrity }) =>
       [
@@ -92,10 +102,22 @@ export function linkHeader({ nonce, shell, further }: Omit<DocumentParts, 'pageD
     .join(', ')
 }
 
-type PolicyOptions = { nonce: string; publicUrl: string; isProduction: boolean }
+type PolicyOptions = {
+  nonce: string
+  publicUrl: string
+  isProduction: boolean
+  /** Origins that may show and call what belongs to a payment; none on pages that take none. */
+  paymentOrigins?: readonly string[]
+}
 
 /** Scripts run by nonce, or because such a script loaded them; nothing is evaluated from text. */
-export function contentSecurityPolicy({ nonce, publicUrl, isProduction }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  publicUrl,
+  isProduction,
+  paymentOrigins = [],
+}: PolicyOptions): string {
+  const payment = paymentOrigins.map((origin) => ` ${origin}`).join('')
   // A developer's remote comes from its own dev server, styles and hot updates included.
   const local = isProduction ? '' : ' http://localhost:* http://127.0.0.1:*'
   const localSockets = isProduction ? '' : ' ws://localhost:* ws://127.0.0.1:*'
@@ -105,9 +127,10 @@ export function contentSecurityPolicy({ nonce, publicUrl, isProduction }: Policy
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'${local}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${payment}`,
     `font-src 'self'${local}`,
-    `connect-src 'self' ${socket}${local}${localSockets}`,
+    `connect-src 'self' ${socket}${payment}${local}${localSockets}`,
+    ...(payment === '' ? [] : [`frame-src${payment}`]),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

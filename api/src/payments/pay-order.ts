@@ -46,9 +46,9 @@ export async function payOrder(
     return 'mismatch'
   }
   const begun = await begin(parts, order)
-  if (begun === 'begun') return charge(parts, order)
-  if (begun !== 'confirming') await recordOrder(parts, order, seen)
-  return begun
+  if (begun.kind === 'begun') return charge(parts, order, begun.lease)
+  if (begun.kind !== 'confirming') await recordOrder(parts, order, seen)
+  return begun.kind
 }
 
 /** Null when PayPal has forgotten the order: nobody approved it in time. */
@@ -64,8 +64,8 @@ async function readOrder(
 }
 
 /** Captures, then asks what has happened: an answer that was lost in between is found again. */
-async function charge(parts: PayParts, order: PaymentOrder): Promise<Paid> {
-  const refusal = await capture(parts, order)
+async function charge(parts: PayParts, order: PaymentOrder, lease: string): Promise<Paid> {
+  const refusal = await capture(parts, order, lease)
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
   if (!seen) return 'confirming'
   const recorded = await recordOrder(parts, order, seen)
@@ -79,9 +79,11 @@ async function charge(parts: PayParts, order: PaymentOrder): Promise<Paid> {
 async function capture(
   { paypal, log }: PayParts,
   { winId, providerId }: PaymentOrder,
+  lease: string,
 ): Promise<PaypalRefusal | null> {
   try {
-    const answer = await paypal.captureOrder(providerId ?? '')
+    // An order can be captured once, whatever the request id; PayPal may repeat a refusal for its id.
+    const answer = await paypal.captureOrder(providerId ?? '', lease)
     if (answer.kind === 'ok' || answer.issue === 'ORDER_ALREADY_CAPTURED') return null
     const { name, issue, debugId } = answer
     log.warn({ winId, providerId, name, issue, debugId }, 'PayPal refused a capture.')
@@ -101,35 +103,37 @@ const asUnknown = (error: unknown): null => {
   throw error
 }
 
-type Begun = 'begun' | 'confirming' | 'capturing' | 'already_paid' | 'not_pending'
+type Begun =
+  | { kind: 'begun'; lease: string }
+  | { kind: 'confirming' | 'capturing' | 'already_paid' | 'not_pending' }
 
 /** Takes the lease of the win's payment for this order. */
 async function begin(parts: PayParts, order: PaymentOrder): Promise<Begun> {
   const begun = await parts.transact((tx) => beginIn(tx, order))
-  if (begun !== 'lease_over') {
-    if (begun === 'begun') parts.live.winsChanged([order.userId])
+  if (begun.kind !== 'lease_over') {
+    if (begun.kind === 'begun') parts.live.winsChanged([order.userId])
     return begun
   }
   // Whoever took it has died, and PayPal has just said that nothing was captured.
   await release(parts, order)
   const again = await parts.transact((tx) => beginIn(tx, order))
-  return again === 'lease_over' ? 'confirming' : again
+  return again.kind === 'lease_over' ? { kind: 'confirming' } : again
 }
 
-async function beginIn(tx: Tx, order: PaymentOrder): Promise<Begun | 'lease_over'> {
+async function beginIn(tx: Tx, order: PaymentOrder): Promise<Begun | { kind: 'lease_over' }> {
   const { captureLease } = await lockOrder(tx, order.id)
   const started = await startCapture(tx, order.userId, order.winId)
   if (started.kind === 'started') {
     const checkAt = new Date(started.leaseUntil.getTime() + CAPTURE_MARGIN_MS)
     await changeOrder(tx, order.id, { captureLease: started.lease, checkAt })
-    return 'begun'
+    return { kind: 'begun', lease: started.lease }
   }
   const payment = await findPayment(tx, order.winId)
   if (started.kind !== 'capturing') {
-    return payment?.captureId ? 'already_paid' : 'not_pending'
+    return { kind: payment?.captureId ? 'already_paid' : 'not_pending' }
   }
-  if (captureLease === null || payment?.captureLease !== captureLease) return 'capturing'
-  return payment.isLeaseOver ? 'lease_over' : 'confirming'
+  if (captureLease === null || payment?.captureLease !== captureLease) return { kind: 'capturing' }
+  return { kind: payment.isLeaseOver ? 'lease_over' : 'confirming' }
 }
 
 /** After the lease, so that a check finds it run out. */

@@ -38,7 +38,7 @@ export const paymentRoutes = (deps: Deps) =>
       () => {
         if (!deps.payments) throw unavailable
         const { clientId, sdkUrl } = deps.payments.config
-        return { clientId, sdkBaseUrl: sdkUrl }
+        return { clientId, sdkBaseUrl: `${sdkUrl}/sdk/js` }
       },
       {
         response: { 200: paypalConfig, ...READ_ERRORS },

@@ -99,7 +99,7 @@ test('reconciliation completes a payment whose browser died and whose webhook wa
   await payments.approved(anna, winId)
   await payments.hurry()
   await becomes(winId, 'captured')
-  payments.paypal.control.releaseWebhooks()
+  await payments.paypal.control.releaseWebhooks()
 })
 
 test.each([

@@ -41,7 +41,8 @@ export type NewOrder = {
 export type Paypal = {
   createOrder: (order: NewOrder) => Promise<PaypalAnswer<PaypalOrder>>
   readOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
-  captureOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
+  /** `attempt` makes a repeated request the same one; a refused capture needs a new one. */
+  captureOrder: (orderId: string, attempt: string) => Promise<PaypalAnswer<PaypalOrder>>
   readCapture: (captureId: string) => Promise<PaypalAnswer<PaypalCapture>>
   /** Refunds a capture in full. */
   refundCapture: (
@@ -143,11 +144,11 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
         },
       }),
     readOrder: (orderId) => call(paypalOrder, get(`/v2/checkout/orders/${orderId}`)),
-    captureOrder: (orderId) =>
+    captureOrder: (orderId, attempt) =>
       call(paypalOrder, {
         method: 'POST',
         path: `/v2/checkout/orders/${orderId}/capture`,
-        requestId: `c:${orderId}`,
+        requestId: `c:${orderId}:${attempt}`,
       }),
     readCapture: (captureId) => call(paypalCapture, get(`/v2/payments/captures/${captureId}`)),
     refundCapture: (captureId, attempt, note) =>

@@ -1,6 +1,12 @@
 import type { Client } from '@firstchair/client'
 
-export { ApiError, type Client, NetworkError, serverMessage } from '@firstchair/client'
+export {
+  ApiError,
+  type ApiRequest,
+  type Client,
+  NetworkError,
+  serverMessage,
+} from '@firstchair/client'
 
 let client: Client | null = null
 
@@ -41,4 +47,5 @@ export const api: Client = {
   myBids: (call) => answering().myBids(call),
   tickerMessages: (call) => answering().tickerMessages(call),
   tickerSettings: (call) => answering().tickerSettings(call),
+  send: (request, call) => answering().send(request, call),
 }

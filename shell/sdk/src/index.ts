@@ -7,6 +7,7 @@ export {
   tickerMessagesQuery,
   tickerSettingsQuery,
 } from './auction-queries.ts'
+export { type CallOptions, call } from './call.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock.ts'
 export { type Connection, type ConnectionStatus, connectionAtom } from './connection.ts'
 export {

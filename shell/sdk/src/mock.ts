@@ -36,6 +36,7 @@ export {
   sampleTicker,
   sampleUser,
 } from './sample-board.ts'
+export { answerSampleCallsWith, type SampleCalls } from './sample-calls.ts'
 export { sampleClient } from './sample-client.ts'
 export type { SampleScenario } from './sample-feed.ts'
 export { SdkProvider } from './sdk-provider.tsx'

@@ -1,10 +1,21 @@
+import { documentPolicy } from '@firstchair/contract'
 import type { MouseEvent } from 'react'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { navigate as go } from 'wouter/use-browser-location'
 
-/** Goes to a path of this product without a page load. `/api/…` is not one: use `location`. */
+/**
+ * Goes to a path of this product, without a page load where both pages may have the same document
+ * (see `documentPolicy` of the contract). `/api/…` is no page: use `location`.
+ */
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
+  const { policy } = document.documentElement.dataset
+  // Stand-alone pages and stories have no policy, and one document for everything.
+  if (policy !== undefined && policy !== documentPolicy(path)) {
+    if (options.replace) location.replace(path)
+    else location.assign(path)
+    return
+  }
   go(path, options)
 }
 

@@ -12,6 +12,7 @@ import { acceptMyBid, myBidsAtom } from './my-bids.ts'
 import { sampleAccountCalls } from './sample-account.ts'
 import { answered, refuse } from './sample-answer.ts'
 import { SAMPLE_BID_STEP, sampleRival, sampleTicker, sampleUser } from './sample-board.ts'
+import { answerSampleCall } from './sample-calls.ts'
 import { acceptUser, currentUser } from './session.ts'
 import { store } from './store.ts'
 
@@ -105,4 +106,5 @@ export const sampleClient: Client = {
   myBids: () => answered(() => [...store.get(myBidsAtom)]),
   tickerMessages: () => answered(() => sampleTicker),
   tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),
+  send: (request) => answered(() => answerSampleCall(request)),
 }

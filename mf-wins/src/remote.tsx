@@ -1,0 +1,26 @@
+import type { Remote } from '@firstchair/sdk'
+
+export const remote = {
+  name: 'mf_wins',
+  // The chunks' names let the document preload them.
+  routes: [
+    {
+      path: '/wins',
+      title: 'My Wins',
+      access: 'user',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "wins" */ './wins/wins-page.tsx')).WinsPage,
+      }),
+    },
+    {
+      path: '/my-tickets',
+      title: 'My Tickets',
+      access: 'user',
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "my-tickets" */ './tickets/my-tickets-page.tsx')
+        ).MyTicketsPage,
+      }),
+    },
+  ],
+} satisfies Remote
