@@ -6,7 +6,10 @@ import { type Faults, fault } from './faults.ts'
 import { approveOrder, findOrder } from './orders.ts'
 import type { Reply } from './reply.ts'
 
-export type Connection = { down: (how: 'unavailable' | 'refused') => void; up: () => void }
+export type Connection = {
+  down: (how: 'unavailable' | 'refused') => Promise<void>
+  up: () => void
+}
 
 const DISPUTE_REASON = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED'
 
@@ -83,7 +86,7 @@ export function createControl(emulator: Emulator, faults: Faults, connection: Co
     captures: () => Object.values(state.captures),
     refunds: () => Object.values(state.refunds),
 
-    /** PayPal is down: each request gets a 503, or no connection at all. */
+    /** PayPal is down: each request gets a 503, or no connection at all (then `up` is in process). */
     down: (how: 'unavailable' | 'refused' = 'unavailable') => connection.down(how),
     up: () => connection.up(),
   }

@@ -70,12 +70,11 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
     captureOutcomes: [],
   }
   const control = createControl(emulator, faults, {
-    down(how) {
+    async down(how) {
       isUnavailable = how === 'unavailable'
-      if (how === 'refused') {
-        server?.stop(true)
-        server = undefined
-      }
+      if (how === 'unavailable') return
+      await server?.stop(true)
+      server = undefined
     },
     up() {
       isUnavailable = false
