@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { createVerify, X509Certificate } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Client, connect } from './client.ts'
 import { verifyResponse, webhookEvent } from './event-shapes.ts'
 import { type Paypal, startPaypal } from './server.ts'
@@ -124,6 +127,30 @@ describe('an event', () => {
     await control.resendWebhook(ids[0] ?? '')
     expect(typesOf().at(-1)).toBe('CHECKOUT.ORDER.APPROVED')
     expect(received.length).toBe(3)
+  })
+
+  test('that an earlier run could not deliver is sent after the restart', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'paypal-'))
+    const before = await startPaypal({ dataDir })
+    const { post } = await connect(before)
+    const amount = { currency_code: 'USD', value: '1.00' }
+    const { body } = await post('/v2/checkout/orders', {
+      intent: 'CAPTURE',
+      purchase_units: [{ amount }],
+    })
+    before.control.approve(order.parse(body).id)
+    await before.close()
+
+    const after = await startPaypal({ dataDir, webhookUrl: receiver.url.href })
+    await after.control.webhooksSettled()
+    expect(typesOf()).toEqual(['CHECKOUT.ORDER.APPROVED'])
+    await after.close()
+
+    const third = await startPaypal({ dataDir, webhookUrl: receiver.url.href })
+    await third.control.webhooksSettled()
+    expect(received.length).toBe(1)
+    await third.close()
+    await rm(dataDir, { recursive: true })
   })
 
   test('waits for a URL', async () => {

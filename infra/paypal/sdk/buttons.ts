@@ -1,3 +1,4 @@
+import { PAYER } from '../account.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
 import { createOrder, orderActions, type Sdk } from './order-actions.ts'
 
@@ -14,8 +15,6 @@ export type ButtonsProps = {
   onInit?: (data: object, actions: object) => void
   style?: { height?: number; label?: string; shape?: string }
 }
-
-const PAYER_ID = 'EMUPAYERRUBYN'
 
 const LOOKS: Record<FundingSource, { label: string; background: string; color: string }> = {
   paypal: { label: 'PayPal', background: '#ffc439', color: '#001c64' },
@@ -56,7 +55,13 @@ export function createButtons(sdk: Sdk, eligible: FundingSource[], given: Button
     const redirect = (url: string) => location.assign(url)
     if (result === 'cancelled') return props.onCancel?.({ orderID }, { redirect })
     const restart = async () => void guard(() => ask(orderID, paymentSource))
-    const data = { orderID, paymentSource, payerID: PAYER_ID, paymentID: null, billingToken: null }
+    const data = {
+      orderID,
+      paymentSource,
+      payerID: PAYER.account_id,
+      paymentID: null,
+      billingToken: null,
+    }
     const actions = { redirect, restart, order: orderActions(sdk, orderID, restart) }
     await props.onApprove?.({ ...data, facilitatorAccessToken: 'emulated' }, actions)
   }
