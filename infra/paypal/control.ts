@@ -6,22 +6,52 @@ import { type Faults, fault } from './faults.ts'
 import { approveOrder, findOrder } from './orders.ts'
 import type { Reply } from './reply.ts'
 
-export type Connection = { down: (how: 'unavailable' | 'refused') => void; up: () => void }
+export type Connection = {
+  down: (how: 'unavailable' | 'refused') => Promise<void>
+  up: () => void
+}
 
 const DISPUTE_REASON = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED'
+
+type Keep = ReturnType<typeof keeping>
+
+/** What changes the state is kept before it returns. */
+const keeping =
+  (emulator: Emulator) =>
+  <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
+  (...args: Args): Result => {
+    const result = change(...args)
+    save(emulator)
+    return result
+  }
+
+const controlCaptures = (emulator: Emulator, kept: Keep) => ({
+  /** How the next capture ends, when not COMPLETED. */
+  nextCapture: (status: CaptureOutcome['status'], reason?: string) =>
+    void emulator.captureOutcomes.push({
+      status,
+      reason: reason ?? (status === 'PENDING' ? 'PENDING_REVIEW' : 'OTHER'),
+    }),
+  completeCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'COMPLETED')),
+  denyCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'DENIED')),
+  reverseCapture: kept((captureId: string, reason?: string) =>
+    reverseCapture(emulator, captureId, reason ?? 'CHARGEBACK'),
+  ),
+
+  openDispute: kept((captureId: string, reason?: string) =>
+    openDispute(emulator, captureId, reason ?? DISPUTE_REASON),
+  ),
+  updateDispute: kept((disputeId: string) => updateDispute(emulator, disputeId)),
+  resolveDispute: kept((disputeId: string, outcome: Parameters<typeof resolveDispute>[2]) =>
+    resolveDispute(emulator, disputeId, outcome),
+  ),
+})
 
 /** Plays PayPal, its payer and the network. Throws for what does not exist. */
 export function createControl(emulator: Emulator, faults: Faults, connection: Connection) {
   const { webhooks, state } = emulator
 
-  /** What changes the state is kept before it returns. */
-  const kept = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
-    return (...args: Args): Result => {
-      const result = change(...args)
-      save(emulator)
-      return result
-    }
-  }
+  const kept = keeping(emulator)
 
   return {
     /** What happens to the next request of an operation: see `fault`. */
@@ -48,29 +78,11 @@ export function createControl(emulator: Emulator, faults: Faults, connection: Co
       order.status = 'VOIDED'
     }),
 
-    /** How the next capture ends, when not COMPLETED. */
-    nextCapture: (status: CaptureOutcome['status'], reason?: string) =>
-      void emulator.captureOutcomes.push({
-        status,
-        reason: reason ?? (status === 'PENDING' ? 'PENDING_REVIEW' : 'OTHER'),
-      }),
-    completeCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'COMPLETED')),
-    denyCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'DENIED')),
-    reverseCapture: kept((captureId: string, reason?: string) =>
-      reverseCapture(emulator, captureId, reason ?? 'CHARGEBACK'),
-    ),
-
-    openDispute: kept((captureId: string, reason?: string) =>
-      openDispute(emulator, captureId, reason ?? DISPUTE_REASON),
-    ),
-    updateDispute: kept((disputeId: string) => updateDispute(emulator, disputeId)),
-    resolveDispute: kept((disputeId: string, outcome: Parameters<typeof resolveDispute>[2]) =>
-      resolveDispute(emulator, disputeId, outcome),
-    ),
+    ...controlCaptures(emulator, kept),
 
     /** Where events are sent; undefined keeps them until there is a URL. */
     sendWebhooksTo: (url: string | undefined) => webhooks.direct(url),
-    events: () => webhooks.events(),
+    events: () => webhooks.deliveries().map(({ event }) => event),
     deliveries: () => webhooks.deliveries(),
     holdWebhooks: () => webhooks.hold(),
     /** In the order of the event ids given, or in that of the events. */
@@ -83,7 +95,7 @@ export function createControl(emulator: Emulator, faults: Faults, connection: Co
     captures: () => Object.values(state.captures),
     refunds: () => Object.values(state.refunds),
 
-    /** PayPal is down: each request gets a 503, or no connection at all. */
+    /** PayPal is down: each request gets a 503, or no connection at all (then `up` is in process). */
     down: (how: 'unavailable' | 'refused' = 'unavailable') => connection.down(how),
     up: () => connection.up(),
   }

@@ -31,14 +31,16 @@ const capture = (id: string, requestId?: string, prefer?: string) =>
     ...(prefer && { prefer }),
   })
 
-describe('token', () => {
-  const ask = (secret: string, grant = 'client_credentials') =>
-    fetch(`${paypal.url}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa(`${paypal.account.clientId}:${secret}`)}` },
-      body: new URLSearchParams({ grant_type: grant }),
-    })
+const ask = (secret: string, grant = 'client_credentials') =>
+  fetch(`${paypal.url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`${paypal.account.clientId}:${secret}`)}` },
+    body: new URLSearchParams({ grant_type: grant }),
+  })
+const freshToken = async () =>
+  token.parse(await (await ask(paypal.account.clientSecret)).json()).access_token
 
+describe('token', () => {
   test('is granted for the credentials of the account', async () => {
     const response = await ask(paypal.account.clientSecret)
     expect(response.status).toBe(200)
@@ -151,6 +153,34 @@ describe('an order', () => {
       issue: 'MISSING_REQUIRED_PARAMETER',
     })
     expect(issueOf((await client.post(orders, '{"intent":')).body)).toBe('MALFORMED_REQUEST_JSON')
+  })
+
+  test('has the intent CAPTURE and one purchase unit', async () => {
+    const { purchase_units } = request()
+    const authorize = await client.post(orders, { intent: 'AUTHORIZE', purchase_units })
+    expect(issueOf(authorize.body)).toBe('UNSUPPORTED_INTENT')
+    const units = [...purchase_units, ...purchase_units]
+    const two = await client.post(orders, { intent: 'CAPTURE', purchase_units: units })
+    expect(issueOf(two.body)).toBe('UNSUPPORTED_INTENT')
+  })
+
+  test('is JSON', async () => {
+    const { status } = await fetch(`${paypal.url}${orders}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await freshToken()}`, 'Content-Type': 'text/plain' },
+      body: JSON.stringify(request()),
+    })
+    expect(status).toBe(415)
+  })
+
+  test('is approved again when its payment source changes', async () => {
+    const { id } = await create()
+    paypal.control.approve(id)
+    const confirmed = await client.post(`${orders}/${id}/confirm-payment-source`, {
+      payment_source: { venmo: {} },
+    })
+    expect(order.parse(confirmed.body)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
+    expect(issueOf((await capture(id)).body)).toBe('ORDER_NOT_APPROVED')
   })
 
   test('that is unknown is not found', async () => {

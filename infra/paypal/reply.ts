@@ -23,7 +23,6 @@ export function refuse(status: number, details: Detail[] = [], links: unknown[] 
 }
 
 const DESCRIPTIONS = {
-  ACTION_DOES_NOT_MATCH_INTENT: 'The order was created with another intent.',
   CANNOT_BE_ZERO_OR_NEGATIVE: 'The amount must be more than zero.',
   CAPTURE_FULLY_REFUNDED: 'The whole capture has been refunded.',
   CURRENCY_MISMATCH: 'The currency differs from that of the capture.',
@@ -44,7 +43,7 @@ const DESCRIPTIONS = {
   REFUND_AMOUNT_EXCEEDED: 'The refund is more than what is left of the capture.',
   REFUND_NOT_ALLOWED: 'This capture cannot be refunded.',
   REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK: 'The capture was charged back.',
-  UNSUPPORTED_INTENT: 'The emulator supports the intent CAPTURE alone.',
+  UNSUPPORTED_INTENT: 'The emulator supports the intent CAPTURE and one purchase unit.',
 } as const
 export type Issue = keyof typeof DESCRIPTIONS
 

@@ -100,13 +100,13 @@ export function showCapture(emulator: Emulator, capture: Capture) {
     final_capture: true,
     disbursement_mode: 'INSTANT',
     seller_protection: { status: 'NOT_ELIGIBLE' },
-    seller_receivable_breakdown: {
-      gross_amount: capture.amount,
-      ...(isSettled && {
+    ...(isSettled && {
+      seller_receivable_breakdown: {
+        gross_amount: capture.amount,
         paypal_fee: moneyOf(fee, currency_code),
         net_amount: moneyOf(gross - fee, currency_code),
-      }),
-    },
+      },
+    }),
     ...(capture.customId && { custom_id: capture.customId }),
     ...(capture.invoiceId && { invoice_id: capture.invoiceId }),
     supplementary_data: { related_ids: { order_id: capture.orderId } },

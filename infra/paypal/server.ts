@@ -7,7 +7,7 @@ import { type Emulator, save } from './emulator.ts'
 import { createFaults } from './faults.ts'
 import { refuse } from './reply.ts'
 import { newId, readState } from './state.ts'
-import { certificatePath, startWebhooks } from './webhooks.ts'
+import { certificatePath, Webhooks } from './webhooks.ts'
 
 export type PaypalOptions = {
   /** A free port when left out or 0. */
@@ -35,13 +35,17 @@ export type Paypal = {
 
 const RETRY_DELAYS = [1_000, 5_000, 15_000, 60_000, 300_000]
 
-/** Starts an emulator of PayPal's REST API and JavaScript SDK. It moves no money. */
-export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> {
+function refuseProduction(): void {
   if (process.env.NODE_ENV === 'production') {
     throw new Error(
       'The PayPal emulator does not run with NODE_ENV=production: set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_ENVIRONMENT.',
     )
   }
+}
+
+/** Starts an emulator of PayPal's REST API and JavaScript SDK. It moves no money. */
+export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> {
+  refuseProduction()
   const { hostname = '127.0.0.1', dataDir } = options
   const account = { ...EMULATED_ACCOUNT, ...options.account }
   const faults = createFaults()
@@ -58,7 +62,7 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
   const url = `http://${hostname}:${port}`
   const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
 
-  const webhooks = startWebhooks({
+  const webhooks = new Webhooks({
     ...{ account, state, publicUrl, signingKey },
     url: options.webhookUrl,
     retryDelays: options.webhookRetryDelays ?? RETRY_DELAYS,
@@ -70,12 +74,11 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
     captureOutcomes: [],
   }
   const control = createControl(emulator, faults, {
-    down(how) {
+    async down(how) {
       isUnavailable = how === 'unavailable'
-      if (how === 'refused') {
-        server?.stop(true)
-        server = undefined
-      }
+      if (how === 'unavailable') return
+      await server?.stop(true)
+      server = undefined
     },
     up() {
       isUnavailable = false

@@ -114,12 +114,10 @@ export const capture = z.looseObject({
     status: z.enum(['ELIGIBLE', 'PARTIALLY_ELIGIBLE', 'NOT_ELIGIBLE']),
     dispute_categories: z.array(z.string()).optional(),
   }),
-  // The fee and the net amount are unknown while a capture is pending.
-  seller_receivable_breakdown: z.looseObject({
-    gross_amount: money,
-    paypal_fee: money.optional(),
-    net_amount: money.optional(),
-  }),
+  // The fee is unknown until a capture completes.
+  seller_receivable_breakdown: z
+    .looseObject({ gross_amount: money, paypal_fee: money, net_amount: money })
+    .optional(),
   supplementary_data: z
     .looseObject({ related_ids: z.looseObject({ order_id: id.optional() }).optional() })
     .optional(),

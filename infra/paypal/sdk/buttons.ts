@@ -1,3 +1,4 @@
+import { PAYER } from '../account.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
 import { createOrder, orderActions, type Sdk } from './order-actions.ts'
 
@@ -15,8 +16,6 @@ export type ButtonsProps = {
   style?: { height?: number; label?: string; shape?: string }
 }
 
-const PAYER_ID = 'EMUPAYERRUBYN'
-
 const LOOKS: Record<FundingSource, { label: string; background: string; color: string }> = {
   paypal: { label: 'PayPal', background: '#ffc439', color: '#001c64' },
   venmo: { label: 'Venmo', background: '#008cff', color: '#ffffff' },
@@ -24,86 +23,103 @@ const LOOKS: Record<FundingSource, { label: string; background: string; color: s
   card: { label: 'Debit or Credit Card', background: '#2c2e2f', color: '#ffffff' },
 }
 
-export function createButtons(sdk: Sdk, eligible: FundingSource[], given: ButtonsProps = {}) {
-  const props = { ...given }
-  const shown = eligible.filter((source) => (props.fundingSource ?? source) === source)
-  let root: HTMLElement | undefined
-  let checkout: Checkout | undefined
-  let isEnabled = true
-  let isClosed = false
+/** One stack of buttons, as `paypal.Buttons(props)` returns it. */
+export class Buttons {
+  readonly #sdk: Sdk
+  readonly #shown: FundingSource[]
+  readonly #props: ButtonsProps
+  #root: HTMLElement | undefined
+  #checkout: Checkout | undefined
+  #isEnabled = true
+  #isClosed = false
 
-  async function press(fundingSource: FundingSource): Promise<void> {
-    if (checkout) return checkout.focus()
-    if (!isEnabled || !(await isClickAccepted(props, fundingSource))) return
-    checkout = openCheckout(sdk.origin)
-    await guard(async () => {
-      if (!props.createOrder) throw new Error('Buttons() needs createOrder.')
-      const actions = { order: { create: (order: unknown) => createOrder(sdk, order) } }
-      const orderId = await props.createOrder({ paymentSource: fundingSource }, actions)
+  constructor(sdk: Sdk, eligible: FundingSource[], props: ButtonsProps = {}) {
+    this.#sdk = sdk
+    this.#props = { ...props }
+    this.#shown = eligible.filter((source) => (props.fundingSource ?? source) === source)
+  }
+
+  isEligible(): boolean {
+    return this.#shown.length > 0
+  }
+
+  async render(container: HTMLElement | string): Promise<void> {
+    const parent = typeof container === 'string' ? document.querySelector(container) : container
+    if (!parent) throw new Error('There is no element to render the buttons into.')
+    if (this.#isClosed) throw new Error('The buttons were closed.')
+    this.#root = drawButtons(this.#shown, this.#props, (source) => void this.#press(source))
+    parent.append(this.#root)
+    const actions = { enable: () => this.#enable(true), disable: () => this.#enable(false) }
+    this.#props.onInit?.({ correlationID: crypto.randomUUID() }, actions)
+  }
+
+  async updateProps(changed: ButtonsProps): Promise<void> {
+    Object.assign(this.#props, changed)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#closeCheckout()
+    this.#root?.remove()
+  }
+
+  hasReturned(): boolean {
+    return false
+  }
+
+  resume(): void {}
+
+  async #enable(isEnabled: boolean): Promise<void> {
+    this.#isEnabled = isEnabled
+    this.#root?.setAttribute('aria-disabled', String(!isEnabled))
+  }
+
+  async #press(fundingSource: FundingSource): Promise<void> {
+    if (this.#checkout) return this.#checkout.focus()
+    if (!this.#isEnabled || !(await isClickAccepted(this.#props, fundingSource))) return
+    this.#checkout = openCheckout(this.#sdk.origin)
+    await this.#guard(async () => {
+      const { createOrder: create } = this.#props
+      if (!create) throw new Error('Buttons() needs createOrder.')
+      const actions = { order: { create: (order: unknown) => createOrder(this.#sdk, order) } }
+      const orderId = await create({ paymentSource: fundingSource }, actions)
       if (typeof orderId !== 'string' || orderId === '') {
         throw new Error('createOrder() must return the id of an order.')
       }
-      await ask(orderId, fundingSource)
+      await this.#ask(orderId, fundingSource)
     })
   }
 
-  async function ask(orderID: string, paymentSource: FundingSource): Promise<void> {
-    checkout ??= openCheckout(sdk.origin)
-    const result = await checkout.ask(orderID, paymentSource)
-    closeCheckout()
-    if (isClosed || result === 'closed') return
+  async #ask(orderID: string, paymentSource: FundingSource): Promise<void> {
+    if (this.#isClosed) return
+    this.#checkout ??= openCheckout(this.#sdk.origin)
+    const result = await this.#checkout.ask(orderID, paymentSource)
+    this.#closeCheckout()
+    if (this.#isClosed || result === 'closed') return
     if (result === 'failed') throw new Error(`The order ${orderID} cannot be approved.`)
     const redirect = (url: string) => location.assign(url)
-    if (result === 'cancelled') return props.onCancel?.({ orderID }, { redirect })
-    const restart = async () => void guard(() => ask(orderID, paymentSource))
-    const data = { orderID, paymentSource, payerID: PAYER_ID, paymentID: null, billingToken: null }
-    const actions = { redirect, restart, order: orderActions(sdk, orderID, restart) }
-    await props.onApprove?.({ ...data, facilitatorAccessToken: 'emulated' }, actions)
+    if (result === 'cancelled') return this.#props.onCancel?.({ orderID }, { redirect })
+    const restart = async () => void this.#guard(() => this.#ask(orderID, paymentSource))
+    const wallet = { payerID: PAYER.account_id, paymentID: null, billingToken: null }
+    const data = { orderID, paymentSource, ...wallet, facilitatorAccessToken: 'emulated' }
+    const order = orderActions(this.#sdk, orderID, restart)
+    await this.#props.onApprove?.(data, { redirect, restart, order })
   }
 
-  async function guard(step: () => Promise<void>): Promise<void> {
+  async #guard(step: () => Promise<void>): Promise<void> {
     try {
       await step()
     } catch (error) {
-      closeCheckout()
-      if (!props.onError) throw error
-      props.onError(error)
+      this.#closeCheckout()
+      if (!this.#props.onError) throw error
+      this.#props.onError(error)
     }
   }
 
-  function closeCheckout(): void {
-    const open = checkout
-    checkout = undefined
+  #closeCheckout(): void {
+    const open = this.#checkout
+    this.#checkout = undefined
     open?.close()
-  }
-
-  function setEnabled(to: boolean): Promise<void> {
-    isEnabled = to
-    root?.setAttribute('aria-disabled', String(!to))
-    return Promise.resolve()
-  }
-
-  return {
-    isEligible: () => shown.length > 0,
-    async render(container: HTMLElement | string): Promise<void> {
-      const parent = typeof container === 'string' ? document.querySelector(container) : container
-      if (!parent) throw new Error('Document is ready and element does not exist.')
-      if (isClosed) throw new Error('The buttons were closed.')
-      root = drawButtons(shown, props, (source) => void press(source))
-      parent.append(root)
-      const [enable, disable] = [() => setEnabled(true), () => setEnabled(false)]
-      props.onInit?.({ correlationID: crypto.randomUUID() }, { enable, disable })
-    },
-    async updateProps(changed: ButtonsProps): Promise<void> {
-      Object.assign(props, changed)
-    },
-    async close(): Promise<void> {
-      isClosed = true
-      closeCheckout()
-      root?.remove()
-    },
-    hasReturned: () => false,
-    resume: () => undefined,
   }
 }
 

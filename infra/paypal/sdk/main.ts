@@ -1,4 +1,4 @@
-import { type ButtonsProps, createButtons, type FundingSource } from './buttons.ts'
+import { Buttons, type ButtonsProps, type FundingSource } from './buttons.ts'
 
 /** What `/sdk/js` serves: it reads its options from its own address, as PayPal's does. */
 
@@ -26,7 +26,7 @@ const namespace = {
   isFundingEligible: (source: string) => eligible.some((candidate) => candidate === source),
   rememberFunding: () => undefined,
   ...(components.includes('buttons') && {
-    Buttons: (props?: ButtonsProps) => createButtons(sdk, eligible, props),
+    Buttons: (props?: ButtonsProps) => new Buttons(sdk, eligible, props),
   }),
 }
 

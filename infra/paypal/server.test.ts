@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, connect } from './client.ts'
+import { type Paypal, startPaypal } from './server.ts'
+import { errorBody, order } from './shapes.ts'
+
+let paypal: Paypal
+let client: Client
+const dataDir = await mkdtemp(join(tmpdir(), 'paypal-'))
+
+beforeAll(async () => {
+  paypal = await startPaypal()
+  client = await connect(paypal)
+})
+afterEach(() => {
+  paypal.control.clearFaults()
+  paypal.control.clearCalls()
+})
+afterAll(async () => {
+  await paypal.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const orders = '/v2/checkout/orders'
+const amount = { currency_code: 'USD', value: '100.00' }
+const request = { intent: 'CAPTURE', purchase_units: [{ amount }] }
+
+async function approved(by = { client, paypal }): Promise<string> {
+  const { id } = order.parse((await by.client.post(orders, request)).body)
+  by.paypal.control.approve(id)
+  return id
+}
+
+const capture = (id: string) =>
+  client.post(`${orders}/${id}/capture`, undefined, { requestId: `c:${id}` })
+const statusOf = async (id: string) =>
+  order.parse((await client.get(`${orders}/${id}`)).body).status
+
+/** The error of a request that is not answered within a moment. */
+const patience = (id: string) =>
+  fetch(`${paypal.url}/sdk${orders}/${id}/capture?client-id=${paypal.account.clientId}`, {
+    method: 'POST',
+    headers: { 'PayPal-Request-Id': `c:${id}` },
+    signal: AbortSignal.timeout(100),
+  })
+
+describe('the next response', () => {
+  test('is the error that was asked for, once', async () => {
+    const id = await approved()
+    paypal.control.respondNext({ operation: 'capture-order', status: 500 })
+    const failed = await capture(id)
+    expect(failed.status).toBe(500)
+    expect(errorBody.parse(failed.body).name).toBe('INTERNAL_SERVER_ERROR')
+    expect(await statusOf(id)).toBe('APPROVED')
+    expect((await capture(id)).status).toBe(201)
+  })
+
+  test('has the issue and the name that were asked for, for its operation alone', async () => {
+    const id = await approved()
+    const asked = { operation: 'capture-order', name: 'OTHER', issue: 'PAYER_CANNOT_PAY' } as const
+    paypal.control.respondNext({ ...asked, status: 422, times: 2 })
+    expect(await statusOf(id)).toBe('APPROVED')
+    for (let time = 0; time < 2; time += 1) {
+      expect((await capture(id)).body).toMatchObject({
+        name: 'OTHER',
+        details: [{ issue: 'PAYER_CANNOT_PAY' }],
+      })
+    }
+    expect((await capture(id)).status).toBe(201)
+  })
+
+  test('is late', async () => {
+    paypal.control.respondNext({ operation: 'create-order', delay: 60 })
+    const start = performance.now()
+    expect((await client.post(orders, request)).status).toBe(201)
+    expect(performance.now() - start).toBeGreaterThan(50)
+  })
+
+  test.each([
+    ['hang', 'before', 'APPROVED'],
+    ['hang', 'after-commit', 'COMPLETED'],
+    ['drop', 'before', 'APPROVED'],
+    ['drop', 'after-commit', 'COMPLETED'],
+  ] as const)('is missing: %s %s', async (kind, when, status) => {
+    const id = await approved()
+    paypal.control.respondNext({ operation: 'capture-order', [kind]: when })
+    const error = await patience(id).then(
+      () => 'answered',
+      (reason: Error) => reason.name,
+    )
+    expect(error).toBe(kind === 'hang' ? 'TimeoutError' : 'TypeError')
+    expect(await statusOf(id)).toBe(status)
+    // The same request id finds out what happened.
+    expect((await capture(id)).status).toBe(status === 'COMPLETED' ? 200 : 201)
+  })
+})
+
+test('the call log tells what was asked and answered', async () => {
+  const id = await approved()
+  await capture(id)
+  const calls = paypal.control.calls()
+  expect(calls.map(({ operation, status }) => [operation, status])).toEqual([
+    ['create-order', 201],
+    ['capture-order', 201],
+  ])
+  expect(calls[1]?.requestId).toBe(`c:${id}`)
+})
+
+describe('PayPal is down', () => {
+  test('and answers 503', async () => {
+    await paypal.control.down()
+    const { status, body } = await client.get(`${orders}/X`)
+    expect(status).toBe(503)
+    expect(errorBody.parse(body).name).toBe('SERVICE_UNAVAILABLE')
+    paypal.control.up()
+    expect((await client.get(`${orders}/X`)).status).toBe(404)
+  })
+
+  test('and refuses connections, until it is up on the same port', async () => {
+    await paypal.control.down('refused')
+    await expect(client.get(`${orders}/X`)).rejects.toThrow()
+    paypal.control.up()
+    expect((await client.get(`${orders}/X`)).status).toBe(404)
+  })
+})
+
+describe('the control API over HTTP', () => {
+  const send = async (command: string, args: unknown, type = 'application/json') => {
+    const response = await fetch(`${paypal.url}/control/${command}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: JSON.stringify(args),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  test('does what it does in process', async () => {
+    const { id } = order.parse((await client.post(orders, request)).body)
+    expect((await send('approve', [id])).status).toBe(200)
+    expect(await statusOf(id)).toBe('APPROVED')
+    await send('respondNext', [{ operation: 'capture-order', status: 503 }])
+    expect((await capture(id)).status).toBe(503)
+    expect((await send('calls', [])).body).toHaveLength(3)
+  })
+
+  test('refuses what it does not understand', async () => {
+    expect((await send('approve', ['NONE'])).status).toBe(409)
+    expect((await send('approve', [])).status).toBe(400)
+    expect((await send('constructor', [])).status).toBe(404)
+    expect((await send('clearCalls', [], 'text/plain')).status).toBe(415)
+  })
+})
+
+test('orders, captures and request ids are kept over a restart', async () => {
+  const start = async () => {
+    const started = await startPaypal({ dataDir })
+    return { paypal: started, client: await connect(started) }
+  }
+  const before = await start()
+  const id = await approved(before)
+  await before.client.post(`${orders}/${id}/capture`, undefined, { requestId: `c:${id}` })
+  await before.paypal.close()
+
+  const after = await start()
+  expect(order.parse((await after.client.get(`${orders}/${id}`)).body).status).toBe('COMPLETED')
+  const again = await after.client.post(`${orders}/${id}/capture`, undefined, {
+    requestId: `c:${id}`,
+  })
+  expect(again.status).toBe(200)
+  await after.paypal.close()
+})
+
+test('it does not start in production', async () => {
+  const { NODE_ENV = 'test' } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await expect(startPaypal()).rejects.toThrow('NODE_ENV=production')
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
+  }
+})
+
+describe('the SDK', () => {
+  const load = (query: string) => fetch(`${paypal.url}/sdk/js?${query}`)
+
+  test('is a script for the client id of the account', async () => {
+    const response = await load(`client-id=${paypal.account.clientId}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toStartWith('text/javascript')
+    expect(await response.text()).toContain('currentScript')
+    expect((await load('client-id=other')).status).toBe(400)
+  })
+
+  test("is refused the merchant's calls without the client id", async () => {
+    const path = `${paypal.url}/sdk/v2/checkout/orders/X`
+    expect((await fetch(path)).status).toBe(401)
+    expect((await fetch(`${path}?client-id=${paypal.account.clientId}`)).status).toBe(404)
+  })
+
+  test('shows an order on a page that runs no foreign script', async () => {
+    const unit = { amount, description: '<script>alert(1)</script>' }
+    const { body } = await client.post(orders, { intent: 'CAPTURE', purchase_units: [unit] })
+    const page = await fetch(`${paypal.url}/checkoutnow?token=${order.parse(body).id}`)
+    const html = await page.text()
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script>alert')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+})
