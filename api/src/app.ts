@@ -27,6 +27,7 @@ import { requestRules } from './platform/request-rules.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
 import { tickerRoutes } from './ticker/ticker.routes.ts'
+import { ticketRoutes } from './tickets/ticket.routes.ts'
 
 /** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
 export function createApp(deps: Deps) {
@@ -47,6 +48,7 @@ export function createApp(deps: Deps) {
     .use(winRoutes(deps))
     .use(paymentRoutes(deps))
     .use(webhookRoutes(deps))
+    .use(ticketRoutes(deps))
     .use(unsubscribeRoutes(deps))
     .use(tickerRoutes(deps))
     .use(liveRoutes(deps))

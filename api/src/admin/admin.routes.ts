@@ -9,6 +9,7 @@ import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
+import { adminTicketRoutes } from './admin-ticket.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
 /** The one door to everything admins do: what is mounted here is behind the guard. */
@@ -24,3 +25,4 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminAuditRoutes(deps))
     .use(adminMailRoutes(deps))
     .use(adminPaymentRoutes(deps))
+    .use(adminTicketRoutes(deps))

@@ -36,6 +36,12 @@ export function cascade(lapsedAmount: number, runners: readonly Runner[]): Casca
 export const isStrike = (place: number, lapsed: Lapsed): lapsed is 'expired' | 'declined' =>
   place === 1 && lapsed !== 'void'
 
+/** What declining a pending win costs its holder, who has so many strikes that count. */
+export function costOfDeclining(place: number, counting: number): 'free' | 'strike' | 'suspension' {
+  if (!isStrike(place, 'declined')) return 'free'
+  return counting + 1 >= STRIKES_TO_SUSPEND ? 'suspension' : 'strike'
+}
+
 /** The user's place in the queue, from 1; null when he does not stand in it. */
 export function placeOf(runners: readonly Runner[], userId: string): number | null {
   const index = queueOf(runners).findIndex((runner) => runner.userId === userId)

@@ -1,17 +1,38 @@
-import type { AuctionResult, HeldCascade, ListQuery, Strike, Win } from '@firstchair/contract'
+import type { AuctionResult, HeldCascade, ListQuery, OwnWin, Strike } from '@firstchair/contract'
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
+import { costOfDeclining } from './cascade.rules.ts'
 import { listHolds } from './hold.store.ts'
-import { listStrikes } from './strike.store.ts'
+import { countStrikes, listStrikes } from './strike.store.ts'
 import { listResults, listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
 
-export const readUserWins = (
-  { db }: Reader,
+/** The user's wins, with what only their holder is told. */
+export async function readUserWins(
+  { db, config }: Reader & { config: Pick<Config, 'ticketSecret'> },
   userId: string,
   query: ListQuery,
-): Promise<Page<Win>> => listUserWins(db, userId, query)
+): Promise<Page<OwnWin>> {
+  const page = await listUserWins(db, userId, query)
+  const counting = await countStrikes(db, userId)
+  const codes = createSignedIds(config.ticketSecret, 'ticket')
+  return {
+    ...page,
+    entries: page.entries.map(({ place, usedAt, passedOn, winner, ...win }) => ({
+      ...win,
+      winner: {
+        ...winner,
+        passedOn,
+        declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
+        ticketCode: winner.paymentStatus === 'captured' ? codes.of(winner.id) : null,
+        usedAt: usedAt?.toISOString() ?? null,
+      },
+    })),
+  }
+}
 
 export const readResults = ({ db }: Reader, query: ListQuery): Promise<Page<AuctionResult>> =>
   listResults(db, query)

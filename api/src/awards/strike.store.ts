@@ -20,8 +20,8 @@ export async function listStruckUsers(db: Db): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/** How many strikes count against the user. The caller holds his row. */
-export async function countStrikes(tx: Tx, userId: string): Promise<number> {
+/** How many strikes count against the user. Who decides by it holds the user's row. */
+export async function countStrikes(tx: Tx | Db, userId: string): Promise<number> {
   const [row] = await tx
     .select({ counting: count() })
     .from(strikes)

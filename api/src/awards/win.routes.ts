@@ -1,4 +1,4 @@
-import { done, errorBody, id, listQuery, queuePlace, win } from '@firstchair/contract'
+import { done, errorBody, id, listQuery, ownWin, queuePlace } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
@@ -15,7 +15,7 @@ import { leaveQueue } from './leave-queue.ts'
 import { readQueue } from './read-queue.ts'
 import { readUserWins } from './read-wins.ts'
 
-const answers = { 200: z.array(win), ...SIGNED_IN_ERRORS, ...READ_ERRORS }
+const answers = { 200: z.array(ownWin), ...SIGNED_IN_ERRORS, ...READ_ERRORS }
 
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
 const notPending = {

@@ -1,10 +1,11 @@
-import type { AuctionResult, ListQuery, Person, Win, Winner } from '@firstchair/contract'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AuctionResult, ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contract'
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
 import { cycles, mountains } from '../auction/auction.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
-import { wins } from './awards.tables.ts'
+import { heldCascades, wins } from './awards.tables.ts'
 
 type WinRow = typeof wins.$inferSelect
 type UserRow = typeof users.$inferSelect
@@ -71,12 +72,59 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
   cycle: toCycle(cycle),
 })
 
+/** A win with what its holder is told of it, but for what the use case adds. */
+export type HeldWin = Win & {
+  place: number
+  usedAt: Date | null
+  passedOn: OwnWin['winner']['passedOn']
+}
+
 /** All wins of a user, also of mountains that are not listed any more. */
-export async function listUserWins(db: Db, userId: string, query: ListQuery): Promise<Page<Win>> {
+export async function listUserWins(
+  db: Db,
+  userId: string,
+  query: ListQuery,
+): Promise<Page<HeldWin>> {
   const own = eq(wins.userId, userId)
   const rows = await selectWins(db, own, query)
-  return pageOfWins(rows, query, await totalCount(db, wins, own), toWin)
+  const passedOn = await readPassedOn(
+    db,
+    rows.map(({ win }) => win),
+  )
+  return pageOfWins(rows, query, await totalCount(db, wins, own), (row) => ({
+    ...toWin(row),
+    place: row.win.place,
+    usedAt: row.win.usedAt,
+    passedOn: passedOn.get(row.win.id) ?? null,
+  }))
 }
+
+/** Where the tickets of lapsed wins went: to the next in line, on hold, or back in stock. */
+async function readPassedOn(
+  db: Db,
+  rows: readonly WinRow[],
+): Promise<Map<string, HeldWin['passedOn']>> {
+  const lapsed = rows.filter(({ paymentStatus }) => LAPSED.has(paymentStatus))
+  if (lapsed.length === 0) return new Map()
+  const next = alias(wins, 'next_wins')
+  const ids = lapsed.map(({ id }) => id)
+  const reassigned = await db
+    .select({ id: wins.id })
+    .from(wins)
+    .innerJoin(next, and(eq(next.cycleId, wins.cycleId), gt(next.place, wins.place)))
+    .where(inArray(wins.id, ids))
+  const held = await db
+    .select({ id: heldCascades.winId })
+    .from(heldCascades)
+    .where(and(inArray(heldCascades.winId, ids), isNull(heldCascades.decision)))
+  return new Map<string, HeldWin['passedOn']>([
+    ...ids.map((id) => [id, 'returned'] as const),
+    ...held.map(({ id }) => [id, 'held'] as const),
+    ...reassigned.map(({ id }) => [id, 'reassigned'] as const),
+  ])
+}
+
+const LAPSED: ReadonlySet<string> = new Set(['expired', 'declined', 'void'])
 
 /** All wins of listed mountains. */
 export async function listResults(db: Db, query: ListQuery): Promise<Page<AuctionResult>> {

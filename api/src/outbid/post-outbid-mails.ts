@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
 import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 200
@@ -14,7 +14,7 @@ type Parts = Pick<Deps, 'transact' | 'mail'> & { config: Pick<Deps['config'], 'j
  * settled in the transaction that posts its mail, so there is one of each.
  */
 export async function postOutbidMails({ transact, mail, config }: Parts): Promise<void> {
-  const tokens = createUnsubscribeTokens(config.jwtSecret)
+  const tokens = createSignedIds(config.jwtSecret, 'unsubscribe')
   await transact(async (tx) => {
     await addNewScans(tx)
     await noteOutbid(tx, AT_ONCE)

@@ -1,12 +1,12 @@
 import type { Deps } from '../platform/deps.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
 import { stopOutbidMails } from './outbid.store.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 type Parts = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'jwtSecret'> }
 
 /** Ends the mails that a token was sent with, as often as it is asked. Answers whether it is one. */
 export async function unsubscribe({ db, config }: Parts, token: string): Promise<boolean> {
-  const userId = createUnsubscribeTokens(config.jwtSecret).read(token)
+  const userId = createSignedIds(config.jwtSecret, 'unsubscribe').read(token)
   if (userId === null) return false
   await stopOutbidMails(db, userId)
   return true

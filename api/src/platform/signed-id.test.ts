@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+import { createSignedIds } from './signed-id.ts'
 
-const tokens = createUnsubscribeTokens('one secret')
+const tokens = createSignedIds('one secret', 'unsubscribe')
 const USER = Bun.randomUUIDv7()
 
 test('a token names its user, and is the same in every mail', () => {
@@ -11,8 +11,9 @@ test('a token names its user, and is the same in every mail', () => {
 })
 
 test.each([
-  ['of another secret', () => createUnsubscribeTokens('another secret').of(USER)],
+  ['of another secret', () => createSignedIds('another secret', 'unsubscribe').of(USER)],
   ['of another user', () => tokens.of(Bun.randomUUIDv7()).slice(0, 22) + tokens.of(USER).slice(22)],
+  ['for another purpose', () => createSignedIds('one secret', 'ticket').of(USER)],
   ['cut short', () => tokens.of(USER).slice(0, -1)],
   ['made longer', () => `${tokens.of(USER)}AAAA`],
   ['with nothing in it', () => ''],

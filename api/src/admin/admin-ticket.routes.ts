@@ -1,0 +1,41 @@
+import { errorBody, ticketCheck } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { requireAdmin } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { noTicket, ticketParams } from '../tickets/ticket.routes.ts'
+import { useTicket } from '../tickets/use-ticket.ts'
+
+const used = { message: 'This ticket was used before.', reason: 'used' }
+const isVoid = { message: 'This ticket is void.', reason: 'void' }
+
+/** Let the holder of a ticket pass. */
+export const adminTicketRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/tickets' }).use(requireAdmin(deps)).post(
+    '/:code/use',
+    async ({ session, params: { code }, status }) => {
+      const outcome = await useTicket(actingAs(deps, session), code, session.user.id)
+      switch (outcome?.kind) {
+        case undefined:
+          return status(404, noTicket)
+        case 'used':
+          return status(409, used)
+        case 'void':
+          return status(409, isVoid)
+        case 'used_now':
+          return outcome.ticket
+      }
+    },
+    {
+      params: ticketParams,
+      response: {
+        200: ticketCheck,
+        409: errorBody,
+        ...ADMIN_ERRORS,
+        ...NOT_FOUND_ERROR,
+        ...CHANGE_ERRORS,
+      },
+      detail: { summary: 'Mark a ticket as used, once' },
+    },
+  )

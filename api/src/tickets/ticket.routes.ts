@@ -1,0 +1,23 @@
+import { ticketCheck } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { checkTicket } from './check-ticket.ts'
+
+/** A code is 64 letters; whatever else is sent is none. */
+export const ticketParams = z.object({ code: z.string().max(200) })
+export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
+
+/** What anyone may know who scans a ticket. */
+export const ticketRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/tickets', tags: ['Wins'] }).get(
+    '/check/:code',
+    async ({ params: { code }, status }) =>
+      (await checkTicket(deps, code)) ?? status(404, noTicket),
+    {
+      params: ticketParams,
+      response: { 200: ticketCheck, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+      detail: { summary: 'Whether a ticket is valid, used or void, by its code' },
+    },
+  )

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { ownWin, type TicketCheck, ticketCheck } from '@firstchair/contract'
+import { z } from 'zod'
+import { startTestPayments, type TestPayments } from '../payments/test-payments.ts'
+import type { TestUser } from '../platform/test-api.ts'
+
+setDefaultTimeout(60_000)
+
+let payments: TestPayments
+let anna: TestUser
+beforeAll(async () => {
+  payments = await startTestPayments()
+  anna = await payments.api.addUser('@anna')
+})
+afterAll(() => payments.stop())
+
+const winnerOf = async (winId: string) =>
+  z
+    .array(ownWin)
+    .parse((await anna.call('GET', '/api/tickets/won')).body)
+    .find(({ winner }) => winner.id === winId)?.winner
+/** The code of a ticket that anna has paid. */
+async function paidTicket(name: string) {
+  const { winId } = await payments.sell(name, [[anna, 300]])
+  await payments.capture(anna, winId, await payments.approved(anna, winId))
+  return { winId, code: (await winnerOf(winId))?.ticketCode ?? '' }
+}
+const check = async (code: string): Promise<TicketCheck> =>
+  ticketCheck.parse((await payments.api.visitor('GET', `/api/tickets/check/${code}`)).body)
+const use = (code: string, call = payments.api.admin) =>
+  call('POST', `/api/admin/tickets/${code}/use`)
+
+test('a paid ticket is valid to anyone who scans it, until an admin marks it used, once', async () => {
+  const { code } = await paidTicket('Alta')
+  expect(await check(code)).toMatchObject({ state: 'valid', mountain: 'Alta', ticketNumber: 1 })
+  expect((await use(code, anna.call)).status).toBe(403)
+  expect((await use(code, payments.api.visitor)).status).toBe(401)
+  const answers = await Promise.all([use(code), use(code), use(code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await check(code)).toMatchObject({ state: 'used', usedAt: expect.any(String) })
+})
+
+test('a refunded ticket is void', async () => {
+  const { winId, code } = await paidTicket('Brighton')
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  await payments.api.admin('POST', path, { reason: 'Asked for by the holder.' })
+  expect(await check(code)).toMatchObject({ state: 'void' })
+  expect(await use(code)).toMatchObject({ status: 409, body: { reason: 'void' } })
+  expect((await winnerOf(winId))?.ticketCode).toBeNull()
+})
+
+test('a win that is not paid has no code, and a code with a changed byte is none', async () => {
+  const { winId } = await payments.sell('Copper', [[anna, 300]])
+  expect((await winnerOf(winId))?.ticketCode).toBeNull()
+  const { code } = await paidTicket('Deer Valley')
+  const other = code.startsWith('A') ? 'B' : 'A'
+  for (const forged of [other + code.slice(1), code.slice(0, -1), 'nonsense', winId]) {
+    const answer = await payments.api.visitor('GET', `/api/tickets/check/${forged}`)
+    expect(answer).toMatchObject({ status: 404, body: { reason: 'not_found' } })
+    expect((await use(forged)).status).toBe(404)
+  }
+})
