@@ -18,6 +18,8 @@ export type Emulator = {
   tokens: Map<string, number>
   /** How the next captures end, when not COMPLETED. */
   captureOutcomes: CaptureOutcome[]
+  /** PayPal blocks a used invoice id unless the account allows it. */
+  allowsDuplicateInvoices: boolean
   webhooks: Webhooks
 }
 

@@ -154,7 +154,8 @@ function refuseCapture(emulator: Emulator, order: Order): Reply | undefined {
     invoiceId: string | undefined
     status: string
   }) => other === invoiceId && status !== 'DECLINED' && status !== 'FAILED'
-  if (invoiceId && Object.values(emulator.state.captures).some(isTaken)) {
+  const isBlocked = invoiceId && !emulator.allowsDuplicateInvoices
+  if (isBlocked && Object.values(emulator.state.captures).some(isTaken)) {
     return unprocessable('DUPLICATE_INVOICE_ID', '/purchase_units/0/invoice_id', invoiceId)
   }
   if (order.isDeclined) {

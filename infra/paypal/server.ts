@@ -72,6 +72,7 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
     ...{ account, state, publicUrl, dataDir, webhooks },
     tokens: new Map(),
     captureOutcomes: [],
+    allowsDuplicateInvoices: false,
   }
   const control = createControl(emulator, faults, {
     async down(how) {

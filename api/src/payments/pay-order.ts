@@ -38,7 +38,9 @@ export async function payOrder(
   if (seen === null) return close(parts, order)
   if (seen.status !== 'APPROVED' || capturesOf(seen).length > 0) {
     const recorded = await recordOrder(parts, order, seen, hints)
-    return outcomeOf(parts, order, recorded, recorded === 'none' ? await letGo(parts, order) : null)
+    if (recorded === 'none') await letGo(parts, order)
+    if (recorded === 'declined' || recorded === 'gone_back') await release(parts, order)
+    return outcomeOf(parts, order, recorded, null)
   }
   if (mismatchOf(order, toSeenOrder(seen)) !== null) {
     await recordOrder(parts, order, seen)
@@ -148,10 +150,9 @@ async function release(parts: PayParts, { id, winId }: PaymentOrder): Promise<vo
 }
 
 /** The same, unless another process is still at it. */
-async function letGo(parts: PayParts, order: PaymentOrder): Promise<null> {
+async function letGo(parts: PayParts, order: PaymentOrder): Promise<void> {
   const payment = await findPayment(parts.db, order.winId)
   if (payment?.isLeaseOver) await release(parts, order)
-  return null
 }
 
 /** An order that PayPal does not know any more. */
