@@ -32,6 +32,10 @@ const controlCaptures = (emulator: Emulator, kept: Keep) => ({
       status,
       reason: reason ?? (status === 'PENDING' ? 'PENDING_REVIEW' : 'OTHER'),
     }),
+  /** Lets one invoice id be captured twice, as an account without PayPal's block does. */
+  allowDuplicateInvoices: (isAllowed = true) => {
+    emulator.allowsDuplicateInvoices = isAllowed
+  },
   completeCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'COMPLETED')),
   denyCapture: kept((captureId: string) => settleCapture(emulator, captureId, 'DENIED')),
   reverseCapture: kept((captureId: string, reason?: string) =>
@@ -122,6 +126,7 @@ const commands = {
   decline: oneId,
   voidOrder: oneId,
   nextCapture: z.tuple([z.enum(['PENDING', 'DECLINED']), z.string().optional()]),
+  allowDuplicateInvoices: z.tuple([z.boolean().optional()]),
   completeCapture: oneId,
   denyCapture: oneId,
   reverseCapture: idAndReason,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
 import type { TestUser } from '../platform/test-api.ts'
+import { captureInBrowser, patchInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => payments.stop())
 afterEach(async () => {
   payments.paypal.control.clearFaults()
+  payments.paypal.control.allowDuplicateInvoices(false)
   expect(await payments.violations()).toEqual([])
 })
 
@@ -130,7 +132,7 @@ test('a payment that arrives after the ticket went on is refunded', async () => 
   })
   // Nothing was charged; an order that the page captured by itself goes back.
   expect(await refundsOf(winId)).toEqual([])
-  await captureInBrowser(orderId)
+  await captureInBrowser(payments.paypal, orderId)
   expect(await payments.capture(anna, winId, orderId)).toMatchObject({ status: 409 })
   await eventually(
     () => refundsOf(winId),
@@ -139,37 +141,18 @@ test('a payment that arrives after the ticket went on is refunded', async () => 
   await mailTo(payments.api.url, anna.email, 'Your payment for Fernie was refunded')
 })
 
-/** As PayPal's SDK does with `actions.order.capture()`. */
-async function captureInBrowser(orderId: string): Promise<void> {
-  const { url, account } = payments.paypal
-  const token = await fetch(`${url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${account.clientId}:${account.clientSecret}`)}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })
-  const { access_token } = Object(await token.json())
-  const answer = await fetch(`${url}/v2/checkout/orders/${orderId}/capture`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(answer.status).toBe(201)
-}
-
 test('a second capture of a paid win is refunded, and the ticket stays paid', async () => {
   const { anna } = people()
   const { winId } = await sale('Grand Targhee')
   const first = await payments.approved(anna, winId)
   const second = await payments.approved(anna, winId)
-  await payments.capture(anna, winId, first)
-  // PayPal's block of a used invoice_id is a setting of the account.
-  await payments.api.sql`select 1`
-  const refused = await captureTwice(second)
-  if (refused) return
-  await payments.capture(anna, winId, second)
+  expect((await payments.capture(anna, winId, first)).status).toBe(200)
+  payments.paypal.control.allowDuplicateInvoices()
+  await captureInBrowser(payments.paypal, second)
+  expect(await payments.capture(anna, winId, second)).toMatchObject({
+    status: 409,
+    body: { reason: 'already_paid' },
+  })
   await eventually(
     () => refundsOf(winId),
     (found) => found[0] === 'stray completed',
@@ -177,14 +160,81 @@ test('a second capture of a paid win is refunded, and the ticket stays paid', as
   expect(await payments.statusOf(winId)).toBe('captured')
 })
 
-async function captureTwice(orderId: string): Promise<boolean> {
-  try {
-    await captureInBrowser(orderId)
-    return false
-  } catch {
-    return true
+test.each([
+  ['amount', { op: 'replace', path: '/amount', value: { currency_code: 'USD', value: '1.00' } }],
+  [
+    'currency',
+    { op: 'replace', path: '/amount', value: { currency_code: 'EUR', value: '300.00' } },
+  ],
+  ['custom_id', { op: 'replace', path: '/custom_id', value: 'another-win' }],
+  ['invoice_id', { op: 'replace', path: '/invoice_id', value: 'another-invoice' }],
+])(
+  'an order whose %s was changed is not captured, and one that was is refunded',
+  async (what, change) => {
+    const { anna } = people()
+    const { winId } = await sale(`Jackson Hole, ${what}`)
+    const orderId = await payments.approved(anna, winId)
+    await patchInBrowser(payments.paypal, orderId, change)
+    const refused = { status: 409, body: { reason: 'mismatch' } }
+    expect(await payments.capture(anna, winId, orderId)).toMatchObject(refused)
+    expect(await payments.statusOf(winId)).toBe('pending')
+    const audited = await payments.api.sql`
+    select after from audit where entity = 'order' and entity_id in (
+      select id::text from payment_orders where win_id = ${winId})`
+    expect(audited.length).toBeGreaterThan(0)
+    await captureInBrowser(payments.paypal, orderId)
+    expect(await payments.capture(anna, winId, orderId)).toMatchObject(refused)
+    await eventually(
+      () => refundsOf(winId),
+      (found) => found[0] === 'stray completed',
+    )
+    expect(await payments.statusOf(winId)).toBe('pending')
+  },
+)
+
+test("another user's order, win or nonsense pays nothing and stores nothing", async () => {
+  const { anna, bert } = people()
+  const { winId } = await sale('Keystone')
+  const other = await sale('Loveland')
+  const orderId = await payments.approved(anna, winId)
+  const count = async () =>
+    (await payments.api.sql`select count(*)::int as orders from payment_orders`)[0]?.orders
+  const before = await count()
+  const order = (body: object, user = bert) => user.call('POST', '/api/paypal/orders', body)
+  expect((await order({ winnerId: winId })).status).toBe(404)
+  expect((await order({ winnerId: Bun.randomUUIDv7() })).status).toBe(404)
+  expect((await order({})).status).toBe(422)
+  expect((await order({ winnerId: winId, fundingSource: 'card' })).status).toBe(422)
+  for (const [user, winnerId, id, status] of [
+    [bert, winId, orderId, 404],
+    [anna, other.winId, orderId, 404],
+    [anna, winId, 'NOSUCHORDER', 404],
+    [anna, winId, '../captures/1', 422],
+    [anna, winId, '', 422],
+  ] as const) {
+    const body = { winnerId, orderId: id }
+    expect((await user.call('POST', '/api/paypal/capture-payment', body)).status).toBe(status)
   }
-}
+  const { visitor } = payments.api
+  expect((await visitor('POST', '/api/paypal/orders', { winnerId: winId })).status).toBe(401)
+  expect(await count()).toBe(before)
+  expect(await payments.statusOf(winId)).toBe('pending')
+})
+
+test('while PayPal is down nothing is charged, and the payment goes on when it is back', async () => {
+  const { anna } = people()
+  const { winId } = await sale('Mammoth')
+  const orderId = await payments.approved(anna, winId)
+  payments.paypal.control.down()
+  const answer = await anna.call('POST', '/api/paypal/orders', { winnerId: winId })
+  expect(answer).toMatchObject({ status: 503, body: { reason: 'unavailable' } })
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({
+    body: { status: 'confirming' },
+  })
+  payments.paypal.control.up()
+  await payments.hurry()
+  await becomes(winId, 'captured')
+})
 
 test('a declined instrument leaves the win to be paid another way', async () => {
   const { anna } = people()

@@ -1,0 +1,40 @@
+import type { Paypal as Emulator } from '@firstchair/infra/paypal'
+
+/** As PayPal's SDK does with `actions.order.capture()`. Answers false when PayPal refuses. */
+export async function captureInBrowser(paypal: Emulator, orderId: string): Promise<boolean> {
+  const answer = await askPaypal(paypal, 'POST', `${orderId}/capture`, {})
+  return answer.status === 201
+}
+
+/** As PayPal's SDK does with `actions.order.patch()`: the page can change what it shows. */
+export async function patchInBrowser(
+  paypal: Emulator,
+  orderId: string,
+  change: { path: string },
+): Promise<void> {
+  const path = `/purchase_units/@reference_id=='default'${change.path}`
+  const answer = await askPaypal(paypal, 'PATCH', orderId, [{ ...change, path }])
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function askPaypal(
+  { url, account }: Emulator,
+  method: string,
+  path: string,
+  body: object,
+): Promise<Response> {
+  const token = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${account.clientId}:${account.clientSecret}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token } = Object(await token.json())
+  return fetch(`${url}/v2/checkout/orders/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
