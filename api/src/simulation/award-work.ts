@@ -12,6 +12,7 @@ import {
   type CaptureAnswer,
   isOverdue,
   mayBecome,
+  PENDING_LEASE_MS,
 } from '../awards/win.rules.ts'
 import { noteAward } from './award-checks.ts'
 import { changeMountain, dateNow, type Hold, mountainOf, type WinRow, type World } from './world.ts'
@@ -176,6 +177,26 @@ export function captureWin(world: World, winId: string, captureId: string): Capt
     win.captureId = captureId
   }
   return answer
+}
+
+/** As keepCapturing of capture-win.ts: PayPal holds the money, so the win stays. */
+export function keepCapturing(world: World, winId: string, lease: string | null): string | null {
+  const win = world.wins.find(({ id }) => id === winId)
+  const isOurs = win?.paymentStatus === 'capturing' && win.lease?.id === lease
+  if (!win || (win.paymentStatus !== 'pending' && !isOurs)) return lease
+  if (!isOurs) setStatus(win, 'capturing')
+  const id = lease ?? world.newId()
+  win.lease = { id, until: new Date(world.clock.now() + PENDING_LEASE_MS) }
+  return id
+}
+
+/** As refundWin of capture-win.ts; answers the mountains that changed. */
+export function refundWin(world: World, winId: string, captureId: string): string[] {
+  const win = world.wins.find(({ id }) => id === winId)
+  if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return []
+  setStatus(win, 'refunded')
+  if (mountainOf(world, win.mountainId).isDeleted) return []
+  return pass(world, win, giveBack(win.season, factsOf(world, win.mountainId)), win.id)
 }
 
 export function failCapture(world: World, winId: string, lease: string): string[] {

@@ -153,11 +153,15 @@ function checkStrikes(world: World): void {
 
 /** Money that was taken stands for a ticket that is its payer's, or went back. */
 function checkMoney(world: World): void {
+  const captures = world.paypal.allCaptures()
   for (const win of world.wins) {
-    const charge = world.charges.get(win.id)
-    const kept = charge && !charge.isRefunded ? charge.amount : 0
+    const own = captures.filter(({ winId }) => winId === win.id)
+    const kept = own
+      .filter(({ status, isRefunded }) => status === 'completed' && !isRefunded)
+      .reduce((sum, { amount }) => sum + amount, 0)
     const due = win.paymentStatus === 'captured' ? win.winningAmount : 0
-    breaks(kept !== due, 'money and ticket do not agree', win, charge)
+    breaks(kept !== due, 'money and ticket do not agree', win, own)
+    breaks(win.paymentStatus === 'capturing', 'a payment never ends', win, own)
   }
 }
 

@@ -1,7 +1,7 @@
 import { editStartPrice, removeMountain, resetAll } from './auction-work.ts'
 import { declineWin, settleHold } from './award-work.ts'
 import type { Instance } from './instance.ts'
-import { pay, payInBrowser } from './payment-work.ts'
+import { pay, payTwice, refundAsAdmin } from './payment-work.ts'
 import type { Presses } from './press.ts'
 import { excludeUser, liftStrike, readmitUser } from './user-work.ts'
 import { transact, type World } from './world.ts'
@@ -78,7 +78,7 @@ function holders(world: World): Deed[] {
       weight: 2,
       does: (instance) => {
         const win = pendingWins().at(-1)
-        if (win) attempt(payInBrowser(world, instance, win))
+        if (win) attempt(payTwice(world, instance, win))
       },
     },
     { weight: 6, does: () => leaveQueue(world, anyUser(world)) },
@@ -125,6 +125,21 @@ function admins(world: World): Deed[] {
         attempt(change(() => editStartPrice(world, id, price)))
       },
     },
+    {
+      weight: 1,
+      does: ({ change }) => {
+        const win = world.wins.find(({ paymentStatus }) => paymentStatus === 'captured')
+        if (win) attempt(change(() => refundAsAdmin(world, win)))
+      },
+    },
+    {
+      weight: 1,
+      does: () => {
+        const capture = world.paypal.allCaptures().at(-1)
+        if (capture?.status === 'completed') world.paypal.refundThere(capture.id)
+      },
+    },
+    { weight: 1, does: () => world.paypal.goAway() },
     ...(random.chance(0.2) ? [remover(world)] : []),
   ]
 }

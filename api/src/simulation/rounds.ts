@@ -1,7 +1,7 @@
 import { dueMountains } from './auction-work.ts'
 import { lapseWin, overdueHold, overdueWin, settleHold } from './award-work.ts'
 import type { Instance } from './instance.ts'
-import { settlePayments } from './payment-work.ts'
+import { nextPaymentWork, settlePayments } from './payment-work.ts'
 import { struckUsers, suspendUser } from './user-work.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +22,11 @@ export function roundsOf(world: World, instance: Instance): Round[] {
   return [
     { everyMs: 250, dueAt: () => nextEnd(world), work: () => closeDue(world, instance) },
     { everyMs: 500, dueAt: () => nextDeadline(world), work: () => settleWins(world, instance) },
+    {
+      everyMs: 500,
+      dueAt: () => nextPaymentWork(world),
+      work: () => settlePayments(world, instance),
+    },
     { everyMs: 500, dueAt: () => nowIf(world.unpublished.size > 0), work: live.outbox.sweep },
     {
       everyMs: 30_000,
@@ -76,10 +81,9 @@ const nextEnd = ({ mountains }: World): number =>
 
 function nextDeadline(world: World): number {
   if (struckUsers(world).length > 0) return world.clock.now()
-  const wins = world.wins.flatMap(({ paymentStatus, paymentDeadline, lease }) => {
-    if (paymentStatus === 'capturing') return lease?.until.getTime() ?? []
-    return paymentStatus === 'pending' ? paymentDeadline.getTime() : []
-  })
+  const wins = world.wins.flatMap(({ paymentStatus, paymentDeadline }) =>
+    paymentStatus === 'pending' ? paymentDeadline.getTime() : [],
+  )
   const holds = world.holds.flatMap(({ decision, decideBy }) =>
     decision === null ? decideBy.getTime() : [],
   )
@@ -111,5 +115,4 @@ async function settleWins(world: World, instance: Instance): Promise<void> {
   for (const userId of await instance.read(() => struckUsers(world))) {
     await instance.change(() => suspendUser(world, userId))
   }
-  await settlePayments(world, instance)
 }

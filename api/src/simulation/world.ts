@@ -7,6 +7,7 @@ import { publicMountain } from '../auction/mountain.ts'
 import type { WinFacts } from '../awards/win.rules.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
+import { createVirtualPaypal, type VirtualPaypal } from './virtual-paypal.ts'
 
 export type Cycle = {
   id: string
@@ -54,8 +55,18 @@ export type Hold = {
 }
 export type Strike = { userId: string; winId: string; isLifted: boolean }
 export type Change = { mountainId: string; afterSeq: number; lastSeq: number; at: number }
-/** Money at the provider: at most one charge of a win. */
-export type Charge = { winId: string; amount: number; isRefunded: boolean }
+/** An order that we opened. */
+export type OrderRow = {
+  id: string
+  winId: string
+  userId: string
+  /** The lease of the win's payment that it took last. */
+  lease: string | null
+  createdAt: number
+  /** When PayPal is asked about it; null when nothing can change any more. */
+  checkAt: number | null
+}
+export type Refund = { dueAt: number; tries: number; isDone: boolean }
 
 /** What the database holds: all that survives a crash. */
 export type World = {
@@ -74,7 +85,14 @@ export type World = {
   changes: Change[]
   unpublished: Set<Change>
   outcomes: Map<string, { request: string; outcome: Outcome }>
-  charges: Map<string, Charge>
+  orders: Map<string, OrderRow>
+  /** Captures that pay no win. */
+  strays: Set<string>
+  /** By capture. */
+  refunds: Map<string, Refund>
+  paypal: VirtualPaypal
+  /** Called for each event of PayPal that arrives, with its order. */
+  onPaypalEvent: (orderId: string) => void
   /** What every seq of a mountain has looked like since its commit, as JSON. */
   published: Map<string, string>
   /** Called after every commit. */
@@ -98,6 +116,7 @@ function idMaker(): () => string {
 export function createWorld(clock: VirtualClock, random: Random): World {
   // The second has hardly begun when it may go no further.
   const softClose = random.pick([null, { seconds: 120, minutes: 30 }, { seconds: 120, minutes: 1 }])
+  const newId = idMaker()
   const world: World = {
     clock,
     random,
@@ -108,8 +127,20 @@ export function createWorld(clock: VirtualClock, random: Random): World {
     },
     ...{ users: new Map(), mountains: new Map(), cycles: new Map(), bids: [], wins: [] },
     ...{ holds: [], strikes: [], exits: new Set(), changes: [], unpublished: new Set() },
-    ...{ outcomes: new Map(), charges: new Map(), published: new Map(), onCommit: new Set() },
-    newId: idMaker(),
+    ...{
+      outcomes: new Map(),
+      orders: new Map(),
+      strays: new Set(),
+      refunds: new Map(),
+      published: new Map(),
+      onCommit: new Set(),
+    },
+    newId,
+    paypal: createVirtualPaypal({
+      ...{ clock, random, newId },
+      deliver: (orderId) => world.onPaypalEvent(orderId),
+    }),
+    onPaypalEvent: () => {},
   }
   for (let count = random.int(2, 5); count > 0; count -= 1) addUser(world)
   for (let count = random.int(1, 3); count > 0; count -= 1) addMountain(world)
