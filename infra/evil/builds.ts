@@ -1,3 +1,5 @@
+import { PAYMENT_BUILDS } from './payment-builds.ts'
+
 /** A wrong build: one place of the source, what it becomes, and the tests that must notice. */
 export type EvilBuild = {
   name: string
@@ -14,6 +16,7 @@ const SIMULATION = 'api/src/simulation/simulation.test.ts'
 const MODEL = `${AWARDS}/award-model.int.test.ts`
 
 export const EVIL_BUILDS: readonly EvilBuild[] = [
+  ...PAYMENT_BUILDS,
   {
     name: 'no row lock',
     file: `${AUCTION}/batch.store.ts`,

@@ -1,0 +1,73 @@
+import type { EvilBuild } from './builds.ts'
+
+const PAYMENTS = 'api/src/payments'
+const RULES = 'api/src/awards/win.rules.test.ts'
+const FLOWS = `${PAYMENTS}/payments.int.test.ts`
+const WEBHOOKS = `${PAYMENTS}/webhooks.int.test.ts`
+
+/** Wrong builds that would cost money or let somebody ride for nothing. */
+export const PAYMENT_BUILDS: readonly EvilBuild[] = [
+  {
+    name: 'payment: a second charge counts as a repeat',
+    file: 'api/src/awards/win.rules.ts',
+    from: "if (win.captureId !== null) return 'second_charge'",
+    to: "if (win.captureId !== null) return 'already_captured'",
+    caughtBy: [RULES, FLOWS, 'api/src/simulation/simulation.test.ts'],
+  },
+  {
+    name: 'payment: one starts after the deadline',
+    file: 'api/src/awards/win.rules.ts',
+    from: "return isOpen(win, now) ? 'started' : 'not_pending'",
+    to: "return win.paymentStatus === 'pending' ? 'started' : 'not_pending'",
+    caughtBy: [RULES, 'api/src/awards/capture.int.test.ts'],
+  },
+  {
+    name: 'payment: a changed order is captured',
+    file: `${PAYMENTS}/pay-order.ts`,
+    from: 'if (mismatchOf(order, toSeenOrder(seen)) !== null) {',
+    to: "if (mismatchOf(order, toSeenOrder(seen)) === '') {",
+    caughtBy: [FLOWS],
+  },
+  {
+    name: 'payment: a capture of another amount pays the win',
+    file: `${PAYMENTS}/record-order.ts`,
+    from: '(mismatch ?? captureMismatch(order, seen.amount)) !== null',
+    to: "(mismatch ?? captureMismatch(order, seen.amount)) === ''",
+    caughtBy: [FLOWS],
+  },
+  {
+    name: "payment: another user's order is captured",
+    file: `${PAYMENTS}/capture-payment.ts`,
+    from: 'order?.winId !== winnerId || order.userId !== userId',
+    to: 'order?.winId !== winnerId || order.userId === ""',
+    caughtBy: [FLOWS],
+  },
+  {
+    name: 'payment: an event without a signature is kept',
+    file: `${PAYMENTS}/receive-webhook.ts`,
+    from: 'if (!(await verify(headers, raw))) {',
+    to: 'if (!(await verify(headers, raw)) && raw.length === 0) {',
+    caughtBy: [WEBHOOKS],
+  },
+  {
+    name: 'payment: any host may name the certificate',
+    file: `${PAYMENTS}/webhook-signature.ts`,
+    from: '!config.certOrigins.includes(url.origin) ||',
+    to: "url.origin === '' ||",
+    caughtBy: [WEBHOOKS],
+  },
+  {
+    name: 'payment: a held payment that is denied keeps its ticket',
+    file: `${PAYMENTS}/pay-order.ts`,
+    from: "if (recorded === 'declined' || recorded === 'gone_back') await release(parts, order)",
+    to: "if (recorded === 'gone_back') await release(parts, order)",
+    caughtBy: [WEBHOOKS],
+  },
+  {
+    name: 'payment: a ticket is used at two gates',
+    file: 'api/src/tickets/use-ticket.ts',
+    from: "if (check.state !== 'valid') return",
+    to: "if (check.state === 'void') return",
+    caughtBy: ['api/src/tickets/tickets.int.test.ts'],
+  },
+]
