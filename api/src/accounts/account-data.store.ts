@@ -4,6 +4,7 @@ import { bidOutcomes, bids, cycles, mountains } from '../auction/auction.tables.
 import { audit } from '../audit/audit.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
+import { captures, paymentOrders, refunds } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { sessions, tokens, users } from './accounts.tables.ts'
 
@@ -30,6 +31,8 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['bids', bidsOf(db, userId)],
   ['bidRequests', bidRequestsOf(db, userId)],
   ['wins', once(() => winsOf(db, userId))],
+  ['paymentOrders', once(() => paymentOrdersOf(db, userId))],
+  ['payments', once(() => paymentsOf(db, userId))],
   ['winMails', once(() => winMailsOf(db, userId))],
   ['outbidMails', once(() => outbidMailsOf(db, userId))],
   ['strikes', once(() => strikesOf(db, userId))],
@@ -153,6 +156,40 @@ const winsOf = (db: Db, userId: string) =>
     .innerJoin(cycles, eq(cycles.id, wins.cycleId))
     .where(eq(wins.userId, userId))
     .orderBy(desc(wins.awardedAt))
+
+const paymentOrdersOf = (db: Db, userId: string) =>
+  db
+    .select({
+      winId: paymentOrders.winId,
+      paypalOrderId: paymentOrders.providerId,
+      fundingSource: paymentOrders.fundingSource,
+      amountCents: paymentOrders.amountCents,
+      status: paymentOrders.status,
+      createdAt: paymentOrders.createdAt,
+      /** Names and addresses that PayPal told us of the payer are in it. */
+      answer: paymentOrders.answer,
+    })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.userId, userId))
+    .orderBy(desc(paymentOrders.createdAt))
+
+const paymentsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      winId: captures.winId,
+      paypalCaptureId: captures.id,
+      status: captures.status,
+      amountCents: captures.amountCents,
+      capturedAt: captures.capturedAt,
+      refundStatus: refunds.status,
+      refundNote: refunds.note,
+      refundedAt: refunds.completedAt,
+    })
+    .from(captures)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, captures.orderId))
+    .leftJoin(refunds, eq(refunds.captureId, captures.id))
+    .where(eq(paymentOrders.userId, userId))
+    .orderBy(desc(captures.capturedAt))
 
 const winMailsOf = (db: Db, userId: string) =>
   db

@@ -162,6 +162,7 @@ test('each table that keeps something under the id of a user is in the download'
     bid_outcomes: 'bidRequests',
     bids: 'bids',
     outbid_notices: 'outbidMails',
+    payment_orders: 'paymentOrders',
     queue_exits: 'queuesLeft',
     sessions: 'logins',
     strikes: 'strikes',
