@@ -15,6 +15,7 @@ test('a job waits until no cycles are being closed', async () => {
   const handled = Promise.withResolvers<void>()
   await jobs.start({
     mail: async () => {},
+    'bulk-mail': async () => {},
     'account-mail': async ({ data }) => {
       done.push(data.email)
       handled.resolve()
