@@ -15,8 +15,11 @@ export type AttemptLimits = {
   registration: (address: string) => Promise<void>
   /** Throws 429 for an address that asks too often. */
   linkRequest: (address: string) => Promise<void>
-  /** Whether another mail may go to this inbox; the answer to the request must not tell. */
-  mayMail: (email: string) => Promise<boolean>
+  /**
+   * Whether another mail of this kind, which strangers can cause, may go to this inbox; the answer
+   * to the request must not tell. Links that an owner asks for have a rule of their own.
+   */
+  mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
   /** Throws 429 for a user who changes or downloads his account too often. */
   accountChange: (userId: string) => Promise<void>
   /** Throws 429 for a user who opens or captures payments too often: each asks PayPal. */
@@ -105,8 +108,8 @@ export function createAttemptLimits({
     },
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),
-    mayMail: async (email) => {
-      const used = await mails.penalty(countedAs(email.toLowerCase()))
+    mayMail: async (kind, email) => {
+      const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points
     },
     accountChange: (userId) => consume(accountChanges, userId),

@@ -58,17 +58,6 @@ test('too many registrations of one address are refused with the time to wait', 
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeWithin(3000, 3601)
 }, 30_000)
 
-test('mails to one inbox end, and the answers do not tell', async () => {
-  await api.addUser('@inbox')
-  const ask = () => api.visitor('POST', '/api/auth/forgot-password', { email: 'inbox@example.com' })
-  const answers = []
-  for (let n = 0; n < 7; n += 1) answers.push(await ask())
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const [jobs] = await api.sql`
-    select count(*)::int from jobs.job where data->>'email' = 'inbox@example.com'`
-  expect(jobs?.count).toBe(5)
-})
-
 test('changes of one account end for an hour, and those of others go on', async () => {
   const { call } = await api.addUser('@restless')
   const other = await api.addUser('@calm')

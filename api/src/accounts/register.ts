@@ -27,7 +27,7 @@ export async function register(
   const passwordHash = await parts.passwords.hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus } as const
-  const mayMail = await parts.limits.mayMail(person.email)
+  const mayMail = await parts.limits.mayMail('registered', person.email)
   const outcome = await parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
   parts.live.adminChanged('users')
   return outcome
