@@ -93,6 +93,31 @@ export const passwordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof passwordReset>
 
+/** Part of {@link passwordQuestion}: as it stands in a form, so it may be unfinished. */
+const known = z.string().max(254).optional()
+
+/**
+ * Body of `POST /api/auth/password-strength`: a password, and what the form knows of its owner,
+ * which is easy to guess.
+ */
+export const passwordQuestion = z.object({
+  password: z.string().max(128, 'Password must be at most 128 characters'),
+  email: known,
+  paypalEmail: known,
+  username: known,
+  phone: known,
+  firstName: known,
+  lastName: known,
+})
+export type PasswordQuestion = z.infer<typeof passwordQuestion>
+
+/** Answer of `POST /api/auth/password-strength`. */
+export const passwordRating = z.object({
+  /** Why it would be refused and what to do; null when it is strong enough. */
+  weakness: z.string().nullable(),
+})
+export type PasswordRating = z.infer<typeof passwordRating>
+
 /** Query of `GET /api/auth/verify-email`. */
 export const emailVerification = z.object({ token: linkToken('No verification token provided') })
 export type EmailVerification = z.infer<typeof emailVerification>

@@ -20,6 +20,8 @@ export type AttemptLimits = {
    * to the request must not tell. Links that an owner asks for have a rule of their own.
    */
   mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
+  /** Throws 429 for an address that has passwords rated too often. */
+  passwordRating: (address: string) => Promise<void>
   /** Throws 429 for a user who changes or downloads his account too often. */
   accountChange: (userId: string) => Promise<void>
   /** Throws 429 for a user who opens or captures payments too often: each asks PayPal. */
@@ -73,6 +75,7 @@ export function createAttemptLimits({
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
   const mails = limiter('mail', 5, HOUR)
+  const ratings = limiter('rating', 1_000, HOUR)
   const accountChanges = limiter('account', 60, HOUR)
   const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
@@ -112,6 +115,7 @@ export function createAttemptLimits({
       const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points
     },
+    passwordRating: (address) => consume(ratings, networkOf(address)),
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
     invites: (adminId, people) => consume(invited, adminId, people),

@@ -3,11 +3,11 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Weakness } from './password.rules.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 
 /** `accepted` says nothing about whether the e-mail address had an account. */
-export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
+export type RegistrationOutcome = 'accepted' | 'username_taken' | Weakness
 
 type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
@@ -21,7 +21,8 @@ export async function register(
   address: string,
 ): Promise<RegistrationOutcome> {
   await parts.limits.registration(address)
-  if (isCommonPassword(password)) return 'password_common'
+  const weakness = await parts.passwords.weaknessOf(password, person)
+  if (weakness) return weakness
   if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)

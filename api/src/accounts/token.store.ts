@@ -1,7 +1,9 @@
+import type { User } from '@firstchair/contract'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { tokens, users } from './accounts.tables.ts'
 import { FRESH_MINUTES, type MailedLinks, type TokenPurpose } from './token.rules.ts'
+import { privateUser } from './user.ts'
 
 type NewToken = { userId: string; email: string; hash: string }
 
@@ -78,16 +80,18 @@ export async function findNewEmail(db: Db, userId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-export async function isTokenAlive(
+/** The owner of a link that lives and was not used. */
+export async function findLinkOwner(
   db: Db,
   hash: string,
   purposes: readonly TokenPurpose[],
-): Promise<boolean> {
+): Promise<User | null> {
   const [row] = await db
-    .select({ id: tokens.id })
+    .select({ user: users })
     .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
-  return row !== undefined
+  return row ? privateUser(row.user) : null
 }
 
 /**
