@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['firstName', '  ', 'First name is required'],
-  ['lastName', 'Li\u202End', 'Remove control characters.'],
+  ['lastName', 'Li\u202End', 'Remove invisible characters and stacked accents.'],
   ['phone', '12345', 'Phone must be at least 10 characters'],
   [
     'username',
