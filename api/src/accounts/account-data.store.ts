@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
 import type { Db } from '../platform/database.ts'
-import { sessions, tokens, users } from './accounts.tables.ts'
+import { accountNotices, releasedUsernames, sessions, tokens, users } from './accounts.tables.ts'
 
 /** Read by one statement. A section has as many pages as it takes, so that no number of bids fills the memory. */
 const PAGE_ROWS = 1_000
@@ -26,6 +26,8 @@ export async function readProfile(db: Db, userId: string) {
  */
 export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['logins', loginsOf(db, userId)],
+  ['loginMails', once(() => noticesOf(db, userId))],
+  ['formerUsernames', once(() => releasedUsernamesOf(db, userId))],
   ['links', once(() => linksOf(db, userId))],
   ['bids', bidsOf(db, userId)],
   ['bidRequests', bidRequestsOf(db, userId)],
@@ -153,6 +155,18 @@ const winsOf = (db: Db, userId: string) =>
     .innerJoin(cycles, eq(cycles.id, wins.cycleId))
     .where(eq(wins.userId, userId))
     .orderBy(desc(wins.awardedAt))
+
+const noticesOf = (db: Db, userId: string) =>
+  db
+    .select({ kind: accountNotices.kind, postedAt: accountNotices.postedAt })
+    .from(accountNotices)
+    .where(eq(accountNotices.userId, userId))
+
+const releasedUsernamesOf = (db: Db, userId: string) =>
+  db
+    .select({ username: releasedUsernames.name, releasedAt: releasedUsernames.releasedAt })
+    .from(releasedUsernames)
+    .where(eq(releasedUsernames.userId, userId))
 
 const winMailsOf = (db: Db, userId: string) =>
   db

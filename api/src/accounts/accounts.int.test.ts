@@ -115,7 +115,7 @@ describe('registration', () => {
     [{ email: 'nobody' }, 'email', 'valid email'],
     [{ paypalEmail: 'nobody' }, 'paypalEmail', 'Invalid PayPal email address'],
     [{ firstName: '  ' }, 'firstName', 'required'],
-    [{ lastName: 'a\u0000b' }, 'lastName', 'control characters'],
+    [{ lastName: 'a\u0000b' }, 'lastName', 'invisible characters'],
     [{ lastName: undefined }, 'lastName', 'required'],
     [{ firstName: 5 }, 'firstName', 'string'],
   ])('%o is refused at its field', async (wrong, field, message) => {
@@ -225,6 +225,13 @@ describe('a session', () => {
     const answer = await call('GET', '/api/logout')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(await whoAmI(call)).toBe(401)
+  })
+
+  test('is not ended by HEAD, which link checkers and previews send', async () => {
+    const { call } = await api.addUser('@head')
+    const answer = await call('HEAD', '/api/logout')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await whoAmI(call)).toBe(200)
   })
 
   test.each([

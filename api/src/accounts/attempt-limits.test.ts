@@ -52,6 +52,18 @@ describe('logins', () => {
     expect(waited).toEqual([0])
   })
 
+  const of = (n: number) => ({ ...attempt, address: `192.0.3.${n}` })
+  test('of strangers need a link after fifty failures in a day under one name', async () => {
+    for (let n = 0; n < 50; n += 1) expect(await limits.beforeLogin(of(n))).toBe('stranger')
+    expect(await limits.beforeLogin(of(50))).toBe('locked')
+    expect(await limits.beforeLogin({ ...of(51), hasLink: true })).toBe('stranger')
+    for (let n = 0; n < 30; n += 1) {
+      const known = await limits.beforeLogin({ ...of(0), deviceId: 'own browser' })
+      expect(known).not.toBe('locked')
+    }
+    expect(await limits.beforeLogin({ ...of(52), name: 'the@email.example' })).toBe('stranger')
+  })
+
   test('of one address end after fifty failures, and others go on', async () => {
     for (let n = 0; n < 50; n += 1) await fail(1, { name: `@user${n}` })
     await expect(limits.beforeLogin({ ...attempt, name: '@one_more' })).rejects.toMatchObject(

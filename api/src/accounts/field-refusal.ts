@@ -1,5 +1,7 @@
 const MESSAGES = {
   username_taken: 'This username is taken. Please choose another one.',
+  username_reserved: 'This username is reserved. Please choose another one.',
+  password_missing: 'Enter your password to change your username.',
   email_taken: 'Another account uses this email.',
   same_email: 'This is your email already.',
   wrong_password: 'This is not your current password.',

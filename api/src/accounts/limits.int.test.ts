@@ -69,6 +69,15 @@ test('changes of one account end for an hour, and those of others go on', async 
   expect((await change(other.call)).status).toBe(200)
 })
 
+test('completing a profile again and again ends for an hour', async () => {
+  const { call } = await api.addUser('@eager')
+  const profile = { username: '@eager', paypalEmail: 'eager@example.com' }
+  const ask = () => call('POST', '/api/auth/setup-profile', profile)
+  const answers = await Promise.all(Array.from({ length: 61 }, ask))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused).toMatchObject([{ status: 429, body: { reason: 'too_many' } }])
+})
+
 test('a stolen session is no way to guess the password faster than a login', async () => {
   const { call, email } = await api.addUser('@watched')
   const guess = () =>

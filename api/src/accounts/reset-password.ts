@@ -10,7 +10,8 @@ import { hashOf } from './token.ts'
 import { setPassword } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-export type ResetOutcome = 'done' | 'invalid_link' | Weakness
+/** `setCookie`: who reads the owner's mail uses a browser that is known from now on. */
+export type ResetOutcome = { setCookie: string } | 'invalid_link' | Weakness
 
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
@@ -23,7 +24,8 @@ export async function resetPassword(
     sessions,
     mail,
     passwords,
-  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords'>,
+    deviceCookie,
+  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords' | 'deviceCookie'>,
   { token, newPassword }: PasswordReset,
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
@@ -37,7 +39,7 @@ export async function resetPassword(
   const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
   if (ended === null) return 'invalid_link'
   sessions.ended(ended)
-  return 'done'
+  return { setCookie: deviceCookie.set(owner.id) }
 }
 
 async function change(

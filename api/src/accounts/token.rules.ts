@@ -1,5 +1,11 @@
 /** What a link may be for, and how long it lives, in hours. */
-export const TOKEN_HOURS = { verify: 24, reset: 1, invite: 7 * 24, email_change: 24 } as const
+export const TOKEN_HOURS = {
+  verify: 24,
+  reset: 1,
+  invite: 7 * 24,
+  email_change: 24,
+  device: 1,
+} as const
 export type TokenPurpose = keyof typeof TOKEN_HOURS
 
 /** Links that set a password: each works once. */
@@ -9,6 +15,7 @@ export const PASSWORD_PURPOSES = ['reset', 'invite'] as const satisfies readonly
 export const VOID_WITH_PASSWORD = [
   ...PASSWORD_PURPOSES,
   'email_change',
+  'device',
 ] as const satisfies readonly TokenPurpose[]
 
 /** Links of one purpose that one user is mailed within an hour, however short the time between. */
