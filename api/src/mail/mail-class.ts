@@ -25,6 +25,8 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   reminder_3: 'first',
   expired: 'first',
   void: 'first',
+  paid: 'first',
+  refunded: 'first',
   email_in_use: 'notice',
   already_registered: 'notice',
   approved: 'notice',
