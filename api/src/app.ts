@@ -6,6 +6,7 @@ import { assertGuarded } from './accounts/guards.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
+import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
@@ -39,6 +40,7 @@ export function createApp(deps: Deps) {
     .use(docsRoutes())
     .use(accountRoutes(deps))
     .use(linkRoutes(deps))
+    .use(passwordRoutes(deps))
     .use(profileRoutes(deps))
     .use(ownAccountRoutes(deps))
     .use(ownSecurityRoutes(deps))

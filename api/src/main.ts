@@ -148,8 +148,13 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
 /** The work that others have written down. */
 export async function startJobs(deps: Deps): Promise<void> {
   const { config, transport } = deps
+  const deliver = createDelivery({
+    ...{ config, transport },
+    isStillSo: (letter) => isStillSo(deps, letter),
+  })
   await deps.jobs.start({
-    mail: createDelivery({ config, transport, isStillSo: (letter) => isStillSo(deps, letter) }),
+    mail: deliver,
+    'bulk-mail': deliver,
     'account-mail': ({ id, data }) => sendAccountMail(deps, id, data),
   })
 }

@@ -47,7 +47,10 @@ test('a stranger registers, verifies, is approved, and bids', async ({ product }
   await fill(/last name/i, 'Rider')
   await fill(/phone/i, '555 010 0123')
   await fill(/username/i, person.username)
+  await fill(/^password/i, 'Summer2026!')
+  await expect(page.getByText(/easy to guess/)).toBeVisible()
   await fill(/^password/i, person.password)
+  await expect(page.getByText(/easy to guess/)).toHaveCount(0)
   await fill(/confirm/i, person.password)
   await fill(/paypal/i, person.email)
   await Promise.all([

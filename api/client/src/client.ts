@@ -15,6 +15,8 @@ import {
   type MountainBid,
   type NotificationChoice,
   type PasswordChange,
+  type PasswordQuestion,
+  type PasswordRating,
   type PasswordReset,
   type PlaceBid,
   type ProfileSetup,
@@ -39,6 +41,8 @@ export type Client = {
   resetPassword: (body: PasswordReset, call?: Call) => Promise<{ message: string }>
   verifyEmail: (query: EmailVerification, call?: Call) => Promise<{ message: string }>
   resendVerification: (body: ResendVerification, call?: Call) => Promise<{ message: string }>
+  /** Why a password would be refused, for a form to say while it is typed. */
+  passwordStrength: (body: PasswordQuestion, call?: Call) => Promise<PasswordRating>
   setupProfile: (body: ProfileSetup, call?: Call) => Promise<{ message: string }>
   /** Ends the mails that a link was sent with. */
   unsubscribe: (query: Unsubscription, call?: Call) => Promise<{ message: string }>
@@ -99,6 +103,7 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
     verifyEmail: (query, call) => data(api.auth['verify-email'].get({ query, ...passing(call) })),
     resendVerification: (body, call) =>
       data(api.auth['resend-verification'].post(body, passing(call))),
+    passwordStrength: (body, call) => data(api.auth['password-strength'].post(body, passing(call))),
     setupProfile: (body, call) => data(api.auth['setup-profile'].post(body, passing(call))),
     unsubscribe: (query, call) =>
       data(api.mail.unsubscribe.post(undefined, { query, ...passing(call) })),

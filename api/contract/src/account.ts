@@ -19,10 +19,19 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
+const presentPassword = z
+  .string()
+  .min(1, 'Enter your password')
+  .max(128, 'Password must be at most 128 characters')
+
 /** Body of `PATCH /api/account/details`; what is left out stays as it is. */
 export const accountDetails = registration
   .pick({ firstName: true, lastName: true, phone: true, username: true, paypalEmail: true })
   .partial()
+  .extend({
+    /** The present one: a username is a login name, so another one takes the password. */
+    password: presentPassword.optional(),
+  })
 export type AccountDetails = z.infer<typeof accountDetails>
 
 /** An entry of `GET /api/account/sessions`: one browser in which the caller is signed in. */
@@ -38,11 +47,6 @@ export const accountSession = z.object({
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
-
-const presentPassword = z
-  .string()
-  .min(1, 'Enter your password')
-  .max(128, 'Password must be at most 128 characters')
 
 /** Body of `POST /api/account/password`. The confirmation is the form's own matter. */
 export const passwordChange = z.object({ currentPassword: presentPassword, newPassword: password })

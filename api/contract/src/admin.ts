@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
-import { flag, isPlain } from './primitives.ts'
+import { flag, isPlain, NOT_PLAIN } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
@@ -17,7 +17,7 @@ export const adminUserQuery = listQuery.extend({
     .string()
     .trim()
     .max(100, 'Use at most 100 characters.')
-    .refine(isPlain, 'Remove control characters.')
+    .refine(isPlain, NOT_PLAIN)
     .optional(),
   approvalStatus: approvalStatus.optional(),
   isArchived: z.enum(['0', '1']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
-import { id, instant, isPlain } from './primitives.ts'
+import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
 /** What the audit log tells about. */
 export const auditEntity = z.enum([
@@ -45,7 +45,7 @@ export const auditQuery = listQuery.extend({
   /** A user, or `none` for what no signed-in user did. */
   actorId: z.union([id, z.literal('none')]).optional(),
   entity: auditEntity.optional(),
-  entityId: z.string().max(100).refine(isPlain, 'Remove control characters.').optional(),
+  entityId: z.string().max(100).refine(isPlain, NOT_PLAIN).optional(),
   /** From this instant on. */
   from: instant.optional(),
   /** Before this instant. */

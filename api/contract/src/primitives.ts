@@ -20,17 +20,45 @@ export const dollars = z
   .min(1, 'The amount must be at least $1.')
   .max(MAX_DOLLARS, 'The amount must be at most $9,999,999.')
 
-// NUL, C0/C1 controls and bidirectional overrides can hide or reorder what a reader sees.
-const invisible = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/**
+ * Joiners and variation selectors where scripts and emoji need them: after a virama (Hindi, Sinhala
+ * …), between Arabic letters (Persian names), after an emoji and between two.
+ */
+const NEEDED = new RegExp(
+  [
+    '(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])[\\u200C\\u200D]',
+    '(?<=\\p{Script=Arabic})\\u200C(?=\\p{Script=Arabic})',
+    '(?<=\\p{Extended_Pictographic})\\uFE0F',
+    '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
+  ].join('|'),
+  'gu',
+)
+/** Controls, lone surrogates, private use, line separators, the blank Braille sign, and all that is shown as nothing. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/**
+ * More marks on one letter than any script puts there: three of those that go with every script, or
+ * five of its own. A mark at the start or after a space has no letter.
+ */
+const STACKED = /(?:(?=\p{M})\p{Script=Inherited}){3}|[\p{Mn}\p{Me}]{5}|(?:^|\s)\p{M}/u
 
-/** Whether a text holds nothing that hides or reorders what a reader sees. */
-export const isPlain = (text: string): boolean => !invisible.test(text)
+/** Whether a text holds nothing that hides, reorders or covers what a reader sees. */
+export const isPlain = (text: string): boolean => {
+  const shown = text.normalize('NFC').replaceAll(NEEDED, '')
+  return !INVISIBLE.test(shown) && !STACKED.test(shown)
+}
 
-/** One line of text that a person typed: trimmed, 1 to `max` characters, nothing invisible. */
+export const NOT_PLAIN = 'Remove invisible characters and stacked accents.'
+
+/**
+ * One line of text that a person typed, of whatever kind: names of people and mountains, messages.
+ * Trimmed, one spelling of each letter, 1 to `max` characters, {@link isPlain}.
+ */
 export const line = (max: number, required = 'This field is required.') =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .min(1, required)
     .max(max, `Use at most ${max} characters.`)
-    .refine(isPlain, 'Remove control characters.')
+    .refine(isPlain, NOT_PLAIN)

@@ -19,6 +19,21 @@ export const username = z
     'Username must start with @ and contain only letters, numbers, and underscores',
   )
 
+/** Names that look like the product's own, written without digits for letters. */
+const RESERVED_START = /^(admin|support|firstchair|official|moderator|paypal)/
+const RESERVED =
+  /^(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
+const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
+
+/** Whether a username would pass for the product's staff: `@support`, `@Admin_2`, `@supp0rt`. */
+export function isReservedUsername(username: string): boolean {
+  const letters = username
+    .toLowerCase()
+    .replaceAll(/[@_]/g, '')
+    .replaceAll(/\d/g, (digit) => LETTER_OF[digit] ?? digit)
+  return RESERVED_START.test(letters) || RESERVED.test(letters)
+}
+
 export const password = z
   .string()
   .min(8, 'Password must be at least 8 characters')
@@ -71,6 +86,8 @@ export const login = z.object({
     .string()
     .min(1, 'Enter your password')
     .max(128, 'Password must be at most 128 characters'),
+  /** Of a link that was mailed to the owner because this device is not known. */
+  deviceToken: z.string().max(200).optional(),
 })
 export type Login = z.infer<typeof login>
 
@@ -92,6 +109,31 @@ export const passwordReset = z.object({
   newPassword: password,
 })
 export type PasswordReset = z.infer<typeof passwordReset>
+
+/** Part of {@link passwordQuestion}: as it stands in a form, so it may be unfinished. */
+const known = z.string().max(254).optional()
+
+/**
+ * Body of `POST /api/auth/password-strength`: a password, and what the form knows of its owner,
+ * which is easy to guess.
+ */
+export const passwordQuestion = z.object({
+  password: z.string().max(128, 'Password must be at most 128 characters'),
+  email: known,
+  paypalEmail: known,
+  username: known,
+  phone: known,
+  firstName: known,
+  lastName: known,
+})
+export type PasswordQuestion = z.infer<typeof passwordQuestion>
+
+/** Answer of `POST /api/auth/password-strength`. */
+export const passwordRating = z.object({
+  /** Why it would be refused and what to do; null when it is strong enough. */
+  weakness: z.string().nullable(),
+})
+export type PasswordRating = z.infer<typeof passwordRating>
 
 /** Query of `GET /api/auth/verify-email`. */
 export const emailVerification = z.object({ token: linkToken('No verification token provided') })

@@ -6,7 +6,7 @@ import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
 import { captures, paymentOrders, refunds } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
-import { sessions, tokens, users } from './accounts.tables.ts'
+import { accountNotices, releasedUsernames, sessions, tokens, users } from './accounts.tables.ts'
 
 /** Read by one statement. A section has as many pages as it takes, so that no number of bids fills the memory. */
 const PAGE_ROWS = 1_000
@@ -27,6 +27,8 @@ export async function readProfile(db: Db, userId: string) {
  */
 export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['logins', loginsOf(db, userId)],
+  ['loginMails', once(() => noticesOf(db, userId))],
+  ['formerUsernames', once(() => releasedUsernamesOf(db, userId))],
   ['links', once(() => linksOf(db, userId))],
   ['bids', bidsOf(db, userId)],
   ['bidRequests', bidRequestsOf(db, userId)],
@@ -190,6 +192,18 @@ const paymentsOf = (db: Db, userId: string) =>
     .leftJoin(refunds, eq(refunds.captureId, captures.id))
     .where(eq(paymentOrders.userId, userId))
     .orderBy(desc(captures.capturedAt))
+
+const noticesOf = (db: Db, userId: string) =>
+  db
+    .select({ kind: accountNotices.kind, postedAt: accountNotices.postedAt })
+    .from(accountNotices)
+    .where(eq(accountNotices.userId, userId))
+
+const releasedUsernamesOf = (db: Db, userId: string) =>
+  db
+    .select({ username: releasedUsernames.name, releasedAt: releasedUsernames.releasedAt })
+    .from(releasedUsernames)
+    .where(eq(releasedUsernames.userId, userId))
 
 const winMailsOf = (db: Db, userId: string) =>
   db

@@ -19,6 +19,11 @@ const archived = {
   message: 'This account is archived. Please contact an administrator.',
   reason: 'archived',
 }
+const unknownDevice = {
+  message:
+    'Too many failed logins with this name today. If your password is right, we have sent a link to your email. Open it on this device, then log in.',
+  reason: 'unknown_device',
+}
 const foreignLogout = {
   message: 'Use the Logout button on this site.',
   reason: 'foreign_origin',
@@ -33,7 +38,7 @@ export const accountRoutes = (deps: Deps) =>
         const { ipAddress } = clientOf({ request, server }, deps.config)
         const outcome = await register(deps, body, ipAddress)
         if (outcome === 'accepted') return status(201, REGISTERED)
-        const field = outcome === 'username_taken' ? 'username' : 'password'
+        const field = typeof outcome === 'string' ? 'username' : 'password'
         return status(422, fieldRefusal(outcome, field))
       },
       {
@@ -50,6 +55,7 @@ export const accountRoutes = (deps: Deps) =>
         const result = await logIn(deps, body, client, request.headers)
         if (result.outcome === 'wrong') return status(401, wrongLogin)
         if (result.outcome === 'archived') return status(403, archived)
+        if (result.outcome === 'locked') return status(403, unknownDevice)
         set.headers['set-cookie'] = result.setCookie
         return { user: result.user }
       },
@@ -79,6 +85,8 @@ export const accountRoutes = (deps: Deps) =>
     .get(
       '/logout',
       async ({ request, set, status, redirect }) => {
+        // Link checkers and previews ask so; the answer to HEAD must not change anything.
+        if (request.method === 'HEAD') return redirect('/', 303)
         if (isForeignNavigation(request.headers, deps.config.publicUrl)) {
           return status(403, foreignLogout)
         }

@@ -66,6 +66,31 @@ describe('registration', () => {
     })
   })
 
+  test.each([['00000000'], ['Summer2026!'], ['lazy@example.org'], ['@lazy_name']])(
+    'with %p, which is easy to guess, is refused at its field',
+    async (password) => {
+      const lazy = { ...person('lazy'), username: '@lazy_name', password }
+      const { status, body } = await register(lazy)
+      expect(status).toBe(422)
+      expect(Object(body).fields.password).toMatch(
+        /^This password is (easy to guess|used too often)/,
+      )
+    },
+  )
+
+  test('is told what is weak while the password is typed, as registering would', async () => {
+    const rate = (password: string) =>
+      api.visitor('POST', '/api/auth/password-strength', { password, email: 'lazy@example.org' })
+    expect(await rate('Summer2026!')).toMatchObject({
+      status: 200,
+      body: { weakness: expect.stringContaining('easy to guess') },
+    })
+    expect((await rate('lazy@example.org')).body).toMatchObject({
+      weakness: expect.stringContaining('your own details'),
+    })
+    expect((await rate('a long enough password')).body).toEqual({ weakness: null })
+  })
+
   test('of two who ask for one username at once, one gets it', async () => {
     const twins = ['one', 'two'].map((name) => ({ ...person(`twin_${name}`), username: '@twin' }))
     const statuses = (await Promise.all(twins.map(register))).map(({ status }) => status)
@@ -90,7 +115,7 @@ describe('registration', () => {
     [{ email: 'nobody' }, 'email', 'valid email'],
     [{ paypalEmail: 'nobody' }, 'paypalEmail', 'Invalid PayPal email address'],
     [{ firstName: '  ' }, 'firstName', 'required'],
-    [{ lastName: 'a\u0000b' }, 'lastName', 'control characters'],
+    [{ lastName: 'a\u0000b' }, 'lastName', 'invisible characters'],
     [{ lastName: undefined }, 'lastName', 'required'],
     [{ firstName: 5 }, 'firstName', 'string'],
   ])('%o is refused at its field', async (wrong, field, message) => {
@@ -200,6 +225,13 @@ describe('a session', () => {
     const answer = await call('GET', '/api/logout')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(await whoAmI(call)).toBe(401)
+  })
+
+  test('is not ended by HEAD, which link checkers and previews send', async () => {
+    const { call } = await api.addUser('@head')
+    const answer = await call('HEAD', '/api/logout')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await whoAmI(call)).toBe(200)
   })
 
   test.each([

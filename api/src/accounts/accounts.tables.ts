@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 
 export const users = pgTable(
@@ -61,7 +70,7 @@ export const tokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text({ enum: ['verify', 'reset', 'invite', 'email_change'] }).notNull(),
+    purpose: text({ enum: ['verify', 'reset', 'invite', 'email_change', 'device'] }).notNull(),
     /** SHA-256 of the secret, in hex. */
     hash: text().notNull(),
     /**
@@ -76,6 +85,35 @@ export const tokens = pgTable(
   (t) => [
     uniqueIndex('tokens_hash_unique').on(t.hash),
     index('tokens_user').on(t.userId, t.purpose),
-    check('tokens_purpose', sql`${t.purpose} in ('verify', 'reset', 'invite', 'email_change')`),
+    check(
+      'tokens_purpose',
+      sql`${t.purpose} in ('verify', 'reset', 'invite', 'email_change', 'device')`,
+    ),
+  ],
+)
+
+/** Usernames that somebody had: nobody else gets one for 30 days. Triggers write and check it. */
+export const releasedUsernames = pgTable('released_usernames', {
+  /** In lower case. */
+  name: text().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  releasedAt: instant('released_at').notNull().defaultNow(),
+})
+
+/** When a user was last told by mail of something that is told at most once a day. */
+export const accountNotices = pgTable(
+  'account_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['failed_logins', 'new_device'] }).notNull(),
+    postedAt: instant('posted_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check('account_notices_kind', sql`${t.kind} in ('failed_logins', 'new_device')`),
   ],
 )

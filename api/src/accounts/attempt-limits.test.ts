@@ -52,6 +52,18 @@ describe('logins', () => {
     expect(waited).toEqual([0])
   })
 
+  const of = (n: number) => ({ ...attempt, address: `192.0.3.${n}` })
+  test('of strangers need a link after fifty failures in a day under one name', async () => {
+    for (let n = 0; n < 50; n += 1) expect(await limits.beforeLogin(of(n))).toBe('stranger')
+    expect(await limits.beforeLogin(of(50))).toBe('locked')
+    expect(await limits.beforeLogin({ ...of(51), hasLink: true })).toBe('stranger')
+    for (let n = 0; n < 30; n += 1) {
+      const known = await limits.beforeLogin({ ...of(0), deviceId: 'own browser' })
+      expect(known).not.toBe('locked')
+    }
+    expect(await limits.beforeLogin({ ...of(52), name: 'the@email.example' })).toBe('stranger')
+  })
+
   test('of one address end after fifty failures, and others go on', async () => {
     for (let n = 0; n < 50; n += 1) await fail(1, { name: `@user${n}` })
     await expect(limits.beforeLogin({ ...attempt, name: '@one_more' })).rejects.toMatchObject(
@@ -71,11 +83,12 @@ test('registrations, links and invites of one origin have an end', async () => {
   await expect(limits.invites('admin', 1)).rejects.toMatchObject(tooMany)
 })
 
-test('one inbox gets five mails an hour, in whatever case its address is written', async () => {
+test('one inbox gets five mails of a kind an hour, in whatever case its address is written', async () => {
   const answers: boolean[] = []
   for (let n = 0; n < 6; n += 1)
-    answers.push(await limits.mayMail(n % 2 ? 'A@b.example' : 'a@b.example'))
+    answers.push(await limits.mayMail('registered', n % 2 ? 'A@b.example' : 'a@b.example'))
   expect(answers).toEqual([true, true, true, true, true, false])
+  expect(await limits.mayMail('email_change', 'a@b.example')).toBe(true)
 })
 
 test.each([

@@ -11,12 +11,19 @@ export type AttemptLimits = {
   beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
   /** Takes the count back. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
+  /** Counts a wrong password of an account. Answers whether its owner should be told now. */
+  loginFailed: (account: string) => Promise<boolean>
   /** Throws 429. */
   registration: (address: string) => Promise<void>
   /** Throws 429 for an address that asks too often. */
   linkRequest: (address: string) => Promise<void>
-  /** Whether another mail may go to this inbox; the answer to the request must not tell. */
-  mayMail: (email: string) => Promise<boolean>
+  /**
+   * Whether another mail of this kind, which strangers can cause, may go to this inbox; the answer
+   * to the request must not tell. Links that an owner asks for have a rule of their own.
+   */
+  mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
+  /** Throws 429 for an address that has passwords rated too often. */
+  passwordRating: (address: string) => Promise<void>
   /** Throws 429 for a user who changes or downloads his account too often. */
   accountChange: (userId: string) => Promise<void>
   /** Throws 429 for a user who opens or captures payments too often: each asks PayPal. */
@@ -25,8 +32,11 @@ export type AttemptLimits = {
   invites: (adminId: string, people: number) => Promise<void>
 }
 
-/** `known`: a browser that has signed in to this account before and has not failed too often since. */
-export type Asker = 'known' | 'stranger'
+/**
+ * `known`: a browser that has signed in to this account before and has not failed too often since.
+ * `locked`: too many strangers have failed today; a browser that is new here needs a mailed link.
+ */
+export type Asker = 'known' | 'stranger' | 'locked'
 
 export type LoginAttempt = {
   address: string
@@ -34,10 +44,20 @@ export type LoginAttempt = {
   name: string
   /** Of a browser that has signed in to this account before: it has a count of its own. */
   deviceId: string | null
+  /** It comes with a link that was mailed to the owner. */
+  hasLink?: boolean
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/**
+ * Logins of strangers that may fail in a day under one name. An account has two, its email and its
+ * username, so 100 in all: were they counted together, the answer under one would tell the other.
+ */
+const DAILY_FAILURES = 50
+/** Failed logins of an account, within 15 minutes, that its owner is told of. */
+const FAILURES_TOLD = 10
 /** Failed logins of one account that cost nothing; each further one doubles the delay. */
 const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 250
@@ -66,10 +86,13 @@ export function createAttemptLimits({
     counts(name, points * factor, seconds)
   const failuresOfAddress = limiter('login-address', 50, 15 * MINUTE)
   const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
+  const failuresOfDay = limiter('login-day', DAILY_FAILURES, DAY)
+  const failuresTold = limiter('login-told', FAILURES_TOLD, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
   const mails = limiter('mail', 5, HOUR)
+  const ratings = limiter('rating', 1_000, HOUR)
   const accountChanges = limiter('account', 60, HOUR)
   const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
@@ -90,25 +113,39 @@ export function createAttemptLimits({
     return consumedPoints <= failuresOfDevice.points
   }
 
+  /** Never for a browser that has signed in before, however often it fails. */
+  async function isLocked({ name, deviceId, hasLink }: LoginAttempt): Promise<boolean> {
+    if (deviceId !== null) return false
+    const { consumedPoints } = await failuresOfDay.penalty(accountKey(name))
+    return consumedPoints > failuresOfDay.points && hasLink !== true
+  }
+
   return {
     beforeLogin: async (attempt) => {
       if (await isTrusted(attempt)) return 'known'
       await consume(failuresOfAddress, networkOf(attempt.address))
       const { consumedPoints } = await failuresOfAccount.penalty(accountKey(attempt.name))
       await wait(loginDelay(Math.floor((consumedPoints - 1) / factor)))
-      return 'stranger'
+      return (await isLocked(attempt)) ? 'locked' : 'stranger'
     },
     loginSucceeded: async ({ address, name, deviceId }) => {
       await failuresOfAccount.delete(accountKey(name))
-      if (deviceId === null) await failuresOfAddress.reward(countedAs(networkOf(address)))
-      else await failuresOfDevice.delete(countedAs(deviceId))
+      if (deviceId === null) {
+        await failuresOfAddress.reward(countedAs(networkOf(address)))
+        await failuresOfDay.reward(accountKey(name))
+      } else await failuresOfDevice.delete(countedAs(deviceId))
+    },
+    loginFailed: async (account) => {
+      const { consumedPoints } = await failuresTold.penalty(countedAs(account))
+      return consumedPoints === failuresTold.points
     },
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),
-    mayMail: async (email) => {
-      const used = await mails.penalty(countedAs(email.toLowerCase()))
+    mayMail: async (kind, email) => {
+      const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points
     },
+    passwordRating: (address) => consume(ratings, networkOf(address)),
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
     invites: (adminId, people) => consume(invited, adminId, people),

@@ -1,24 +1,45 @@
-import type { AccountDetails, User } from '@firstchair/contract'
+import { type AccountDetails, isReservedUsername } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
+import type { Asking } from './asking.ts'
 import { type EditOutcome, editUser } from './edit-user.ts'
+import { provePassword } from './own-password.ts'
+import type { UsernameRefusal } from './username.ts'
 
-type Parts = Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail' | 'limits'>
+export type DetailsOutcome =
+  | EditOutcome
+  | UsernameRefusal
+  | 'profile_incomplete'
+  | 'password_missing'
+  | 'wrong_password'
+
+type Parts = Pick<
+  Deps,
+  'db' | 'transact' | 'live' | 'sessions' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'
+>
 
 /**
- * Changes what a user may change of himself. Username and PayPal email are first given at Complete
- * Your Profile, which sends the verification link. The PayPal email says only how he will pay: it
- * is not the address that was verified, so another one leaves him verified.
+ * Changes what a user may change of their own. Username and PayPal email are first given at Complete
+ * Your Profile, which sends the verification link. A username signs in, so another one takes the
+ * password. The PayPal email says only how they will pay: it is not the address that was verified.
  */
 export async function changeDetails(
   parts: Parts,
-  user: User,
-  { username, ...details }: AccountDetails,
-): Promise<EditOutcome | 'profile_incomplete'> {
+  asking: Asking,
+  { username, password, ...details }: AccountDetails,
+): Promise<DetailsOutcome> {
+  const { user } = asking
   const isComplete = user.username !== null && user.paypalEmail !== null
   const touchesProfile = username !== undefined || details.paypalEmail !== undefined
   if (touchesProfile && !isComplete) return 'profile_incomplete'
   await parts.limits.accountChange(user.id)
-  // The same name again holds no mountain up.
-  const isRenamed = username !== undefined && username !== user.username
-  return editUser(parts, user.id, isRenamed ? { ...details, username } : details)
+  // The same name again locks no mountain.
+  if (username === undefined || username === user.username) {
+    return editUser(parts, user.id, details)
+  }
+  if (isReservedUsername(username)) return 'username_reserved'
+  if (password === undefined) return 'password_missing'
+  const proved = await provePassword(parts, asking, password)
+  if (proved === null) return 'wrong_password'
+  const outcome = await editUser(parts, user.id, { ...details, username }, proved)
+  return outcome === 'unknown' ? 'wrong_password' : outcome
 }

@@ -28,7 +28,7 @@ export async function changeEmail(
   if (email.toLowerCase() === asking.user.email.toLowerCase()) return 'same_email'
   const proved = await provePassword(parts, asking, password)
   if (proved === null) return 'wrong_password'
-  const mayMail = await parts.limits.mayMail(email)
+  const mayMail = await parts.limits.mayMail('email_change', email)
   return parts.transact((tx) => ask(tx, parts, asking.user.id, proved, mayMail ? email : null))
 }
 

@@ -2,15 +2,15 @@ import type { PasswordChange } from '@firstchair/contract'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Asking } from './asking.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { provePassword } from './own-password.ts'
+import type { Weakness } from './password.rules.ts'
 import { endSessionsOf } from './session.store.ts'
 import { VOID_WITH_PASSWORD } from './token.rules.ts'
 import { voidTokens } from './token.store.ts'
 import { setPassword } from './user.store.ts'
 import { lockUserWithPassword } from './user-admin.store.ts'
 
-export type PasswordOutcome = 'done' | 'wrong_password' | 'password_common'
+export type PasswordOutcome = 'done' | 'wrong_password' | Weakness
 
 type Parts = Pick<
   Deps,
@@ -27,7 +27,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordOutcome> {
   await parts.limits.accountChange(asking.user.id)
-  if (isCommonPassword(newPassword)) return 'password_common'
+  const weakness = await parts.passwords.weaknessOf(newPassword, asking.user)
+  if (weakness) return weakness
   const proved = await provePassword(parts, asking, currentPassword)
   if (proved === null) return 'wrong_password'
   const passwordHash = await parts.passwords.hashPassword(newPassword)

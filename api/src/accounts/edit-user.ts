@@ -9,7 +9,8 @@ import {
 import { brokenConstraint, type Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { postVerification } from './account-mail.ts'
-import { lockUser, updateDetails } from './user-admin.store.ts'
+import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
+import { isUsernameConflict } from './username.ts'
 
 export type EditOutcome = AdminUser | 'unknown' | 'username_taken' | 'email_taken'
 
@@ -17,22 +18,24 @@ type Parts = Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail'>
 
 /**
  * Changes what an admin may change of a user. A new e-mail address must be verified again, and the
- * old one is told. A new username shows at once on the mountains that he leads.
+ * old one is told. A new username is reported by mail and shows at once on the mountains that they
+ * lead. `proved`: the hash of the password that the user has given, which must still be theirs.
  */
 export async function editUser(
   parts: Parts,
   userId: string,
   details: UserDetails,
+  proved?: string,
 ): Promise<EditOutcome> {
   try {
-    const result = await parts.transact((tx) => edit(tx, parts, userId, details))
+    const result = await parts.transact((tx) => edit(tx, parts, userId, details, proved))
     if (!result) return 'unknown'
     for (const mountain of result.changed) parts.live.mountainChanged(mountain, 'mountain_updated')
     parts.sessions.userChanged(userId)
     return result.user
   } catch (error) {
     const constraint = brokenConstraint(error)
-    if (constraint === 'users_username_unique') return 'username_taken'
+    if (isUsernameConflict(error)) return 'username_taken'
     if (constraint === 'users_email_unique') return 'email_taken'
     throw error
   }
@@ -43,9 +46,13 @@ async function edit(
   { mail }: Pick<Parts, 'mail'>,
   userId: string,
   details: UserDetails,
+  proved: string | undefined,
 ): Promise<{ user: AdminUser; changed: Mountain[] } | null> {
   const mountains = details.username === undefined ? [] : await lockLiveMountains(tx)
-  const before = await lockUser(tx, userId)
+  const before =
+    proved === undefined
+      ? await lockUser(tx, userId)
+      : await lockUserWithPassword(tx, userId, proved)
   if (!before) return null
   const hasMoved = details.email !== undefined && details.email !== before.email
   const user = await updateDetails(tx, userId, details, hasMoved)
@@ -55,8 +62,21 @@ async function edit(
     await postVerification(tx, { mail }, user)
   }
   const isRenamed = user.username !== before.username
+  if (isRenamed) await reportRename(tx, mail, before, user)
   const led = isRenamed ? mountains.filter(({ leaderId }) => leaderId === userId) : []
   return { user, changed: await showName(tx, led) }
+}
+
+async function reportRename(
+  tx: Tx,
+  mail: Parts['mail'],
+  { username: before }: AdminUser,
+  { username: after, firstName, email: to }: AdminUser,
+): Promise<void> {
+  if (before === null || after === null) return
+  const at = new Date().toISOString()
+  const letter = { kind: 'username_changed', firstName, at, before, after } as const
+  await mail.post(tx, [{ key: `renamed:${crypto.randomUUID()}`, to, letter }])
 }
 
 async function showName(tx: Tx, led: readonly LockedMountain[]): Promise<Mountain[]> {

@@ -1,13 +1,17 @@
 const MESSAGES = {
   username_taken: 'This username is taken. Please choose another one.',
+  username_reserved: 'This username is reserved. Please choose another one.',
+  password_missing: 'Enter your password to change your username.',
   email_taken: 'Another account uses this email.',
   same_email: 'This is your email already.',
   wrong_password: 'This is not your current password.',
-  password_common: 'This password is used too often. Please choose another one.',
 }
 
+type Reason = keyof typeof MESSAGES
+
 /** Answer, with 422, to an input that is well formed and cannot be had. */
-export function fieldRefusal(reason: keyof typeof MESSAGES, field: string) {
-  const message = MESSAGES[reason]
+export function fieldRefusal(refused: Reason | { reason: string; message: string }, field: string) {
+  const { reason, message } =
+    typeof refused === 'string' ? { reason: refused, message: MESSAGES[refused] } : refused
   return { message, reason, fields: { [field]: message } }
 }

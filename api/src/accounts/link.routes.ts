@@ -76,10 +76,12 @@ export const linkRoutes = (deps: Deps) =>
     )
     .post(
       '/reset-password',
-      async ({ body, status }) => {
+      async ({ body, set, status }) => {
         const outcome = await resetPassword(deps, body)
         if (outcome === 'invalid_link') return status(400, badReset)
-        return outcome === 'done' ? RESET : status(422, fieldRefusal(outcome, 'newPassword'))
+        if ('reason' in outcome) return status(422, fieldRefusal(outcome, 'newPassword'))
+        set.headers['set-cookie'] = outcome.setCookie
+        return RESET
       },
       {
         body: passwordReset,

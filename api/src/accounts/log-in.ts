@@ -1,32 +1,52 @@
 import type { Login, User } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
+import { noteMail } from './account-mail.ts'
+import { reportNewDevice } from './report-login.ts'
 import type { ClientDetails } from './session.store.ts'
+import { findLinkOwner, takeToken } from './token.store.ts'
+import { hashOf } from './token.ts'
 import { findUserForLogin } from './user.store.ts'
 
 export type LoginOutcome =
   | { outcome: 'in'; user: User; setCookie: string[] }
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
+  /** A new browser needs a mailed link today: the same for a right password as for a wrong one. */
+  | { outcome: 'locked' }
 
-type Parts = Pick<Deps, 'db' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log'>
+type Parts = Pick<
+  Deps,
+  'db' | 'transact' | 'jobs' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log'
+>
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.
  * Whether there is such a user shows neither in the answer nor in the time.
  */
 export async function logIn(
-  { db, sessions, limits, deviceCookie, passwords, log }: Parts,
-  { emailOrUsername, password }: Login,
+  parts: Parts,
+  { emailOrUsername: name, password, deviceToken }: Login,
   client: ClientDetails,
   present: Headers,
 ): Promise<LoginOutcome> {
-  const found = await findUserForLogin(db, emailOrUsername)
+  const { db, limits, deviceCookie, passwords, log } = parts
+  const found = await findUserForLogin(db, name)
+  const userId = found?.user.id ?? null
   const deviceId = found && deviceCookie.read(present, found.user.id)
-  const attempt = { address: client.ipAddress, name: emailOrUsername, deviceId }
+  const link = await findDeviceLink(parts, deviceToken, userId)
+  const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
   const asker = await limits.beforeLogin(attempt)
   const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, asker)
   // Not what was typed: people put passwords into the wrong field.
-  const about = { userId: found?.user.id ?? null, address: client.ipAddress, asker }
+  const about = { userId, address: client.ipAddress, asker }
+  if (!isRight && (await limits.loginFailed(userId ?? name))) {
+    await noteMail(parts, { kind: 'failed_logins', userId })
+  }
+  if (asker === 'locked') {
+    log.warn({ ...about, outcome: 'locked' }, 'login')
+    await noteMail(parts, { kind: 'device', userId: isRight ? userId : null })
+    return { outcome: 'locked' }
+  }
   if (!found || !isRight) {
     log.warn({ ...about, outcome: 'wrong' }, 'login')
     return { outcome: 'wrong' }
@@ -37,10 +57,34 @@ export async function logIn(
     return { outcome: 'archived' }
   }
   log.info({ ...about, outcome: 'in' }, 'login')
+  if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
+  if (deviceId === null) await reportNewDevice(parts, found.user, client)
+  const setCookie = await startSession(parts, found.user.id, client, present)
+  return { outcome: 'in', user: found.user, setCookie }
+}
+
+/** The hash of a link that was mailed to this user for a device that is not known, if it works. */
+async function findDeviceLink(
+  { db }: Pick<Parts, 'db'>,
+  token: string | undefined,
+  userId: string | null,
+): Promise<string | null> {
+  if (token === undefined) return null
+  const hash = hashOf(token)
+  const owner = await findLinkOwner(db, hash, ['device'])
+  return owner !== null && owner.id === userId ? hash : null
+}
+
+/** Answers the `Set-Cookie` values. */
+async function startSession(
+  { sessions, deviceCookie }: Pick<Parts, 'sessions' | 'deviceCookie'>,
+  userId: string,
+  client: ClientDetails,
+  present: Headers,
+): Promise<string[]> {
   const before = await sessions.read(present)
-  const session = await sessions.start(found.user.id, client)
+  const session = await sessions.start(userId, client)
   // Last: the browser's other tabs are told of it and ask who is signed in now.
   if (before) await sessions.end(before.sessionId)
-  const setCookie = [session, deviceCookie.set(found.user.id)]
-  return { outcome: 'in', user: found.user, setCookie }
+  return [session, deviceCookie.set(userId)]
 }

@@ -60,7 +60,7 @@ describe('details', () => {
     const mountainId = await api.addMountain('Vail')
     expect((await call('POST', '/api/bids', { mountainId, amount: 100 })).status).toBe(201)
     const seqAfter = async (username: string) => {
-      await call('PATCH', '/api/account/details', { username })
+      await call('PATCH', '/api/account/details', { username, password: PASSWORD })
       const { body } = await api.visitor('GET', `/api/mountains/${mountainId}`)
       expect(body).toMatchObject({ currentBidder: username })
       return Object(body).seq
@@ -73,7 +73,10 @@ describe('details', () => {
   test('with a username that is taken, in any case, tell it at its field', async () => {
     await api.addUser('@holder')
     const { call } = await api.addUser('@seeker')
-    const { status, body } = await call('PATCH', '/api/account/details', { username: '@HOLDER' })
+    const { status, body } = await call('PATCH', '/api/account/details', {
+      username: '@HOLDER',
+      password: PASSWORD,
+    })
     expect([status, Object(body).reason]).toEqual([422, 'username_taken'])
   })
 
@@ -159,11 +162,13 @@ test('a download that breaks off is in the log', async () => {
 
 test('each table that keeps something under the id of a user is in the download', async () => {
   const sectionOf: Record<string, string> = {
+    account_notices: 'loginMails',
     bid_outcomes: 'bidRequests',
     bids: 'bids',
     outbid_notices: 'outbidMails',
     payment_orders: 'paymentOrders',
     queue_exits: 'queuesLeft',
+    released_usernames: 'formerUsernames',
     sessions: 'logins',
     strikes: 'strikes',
     tokens: 'links',

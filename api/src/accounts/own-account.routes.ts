@@ -10,6 +10,7 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
+import { askingOf } from './asking.ts'
 import { changeDetails } from './change-details.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
@@ -22,6 +23,13 @@ const DOWNLOAD = {
   'content-type': 'application/json; charset=utf-8',
   'content-disposition': 'attachment; filename="firstchair-my-data.json"',
 }
+const FIELD_OF = {
+  username_taken: 'username',
+  username_reserved: 'username',
+  wrong_password: 'password',
+  password_missing: 'password',
+  email_taken: 'email',
+} as const
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 
 /** What a user sees, chooses and takes along of his own account. */
@@ -34,12 +42,16 @@ export const ownAccountRoutes = (deps: Deps) =>
     })
     .patch(
       '/details',
-      async ({ session, body, status }) => {
-        const result = await changeDetails(actingAs(deps, session), session.user, body)
+      async ({ body, status, ...asked }) => {
+        const result = await changeDetails(
+          actingAs(deps, asked.session),
+          askingOf(asked, deps.config),
+          body,
+        )
+        if (typeof result !== 'string') return result
         if (result === 'unknown') return status(404, noUser)
         if (result === 'profile_incomplete') return status(409, incomplete)
-        if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
-        return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result
+        return status(422, fieldRefusal(result, FIELD_OF[result]))
       },
       {
         body: accountDetails,
@@ -52,7 +64,7 @@ export const ownAccountRoutes = (deps: Deps) =>
           ...LIMIT_ERRORS,
           ...CHANGE_ERRORS,
         },
-        detail: { summary: 'Change names, phone, username or PayPal email' },
+        detail: { summary: 'Change names, phone, PayPal email, or with the password the username' },
       },
     )
     .patch('/notifications', ({ session, body }) => setNotifications(deps, session.user.id, body), {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createGate } from '../platform/gate.ts'
 import type { Asker } from './attempt-limits.ts'
+import { createPasswordStrength, type PasswordStrength } from './password-strength.ts'
 import { createRestingGate } from './resting-gate.ts'
 
 /** The passes of OWASP's floor for argon2id; the settings keep its memory. */
@@ -18,7 +19,7 @@ export const hashWith = (password: string, memoryKib: number): Promise<string> =
     timeCost: PASSES,
   })
 
-export type Passwords = {
+export type Passwords = PasswordStrength & {
   hashPassword: (password: string) => Promise<string>
   /** Costs the same whether or not there is a hash to compare with. */
   isPassword: (password: string, hash: string | null, asker?: Asker) => Promise<boolean>
@@ -42,6 +43,7 @@ export function createPasswords({
   const strangers = createRestingGate(atOnce, room).run
   const known = createGate(1, room).run
   return {
+    ...createPasswordStrength(),
     hashPassword: (password) => strangers(() => hashWith(password, memoryKib)),
     isPassword: async (password, hash, asker = 'stranger') => {
       const compared = hash ?? (await nobody)

@@ -1,6 +1,6 @@
 import { done, errorBody, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { CHANGE_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import { CHANGE_ERRORS, LIMIT_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
@@ -24,13 +24,20 @@ export const profileRoutes = (deps: Deps) =>
         case 'complete':
           return status(409, complete)
         case 'username_taken':
+        case 'username_reserved':
           return status(422, fieldRefusal(outcome, 'username'))
       }
     },
     {
       body: profileSetup,
       parse: 'json',
-      response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS, 409: errorBody },
+      response: {
+        200: done,
+        ...SIGNED_IN_ERRORS,
+        ...LIMIT_ERRORS,
+        ...CHANGE_ERRORS,
+        409: errorBody,
+      },
       detail: { summary: 'Choose username and PayPal email; sends a verification link' },
     },
   )

@@ -22,7 +22,7 @@ const LEFT_OUT = [
   },
   {
     what: 'How often somebody tried to log in with your name',
-    why: 'It is a number under a hash, kept for an hour at the most.',
+    why: 'It is a number under a hash, kept for a day at the most.',
   },
 ]
 

@@ -1,13 +1,14 @@
-import type { Registration } from '@firstchair/contract'
+import { isReservedUsername, type Registration } from '@firstchair/contract'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Weakness } from './password.rules.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
+import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
 /** `accepted` says nothing about whether the e-mail address had an account. */
-export type RegistrationOutcome = 'accepted' | 'username_taken' | 'password_common'
+export type RegistrationOutcome = 'accepted' | UsernameRefusal | Weakness
 
 type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
@@ -21,16 +22,24 @@ export async function register(
   address: string,
 ): Promise<RegistrationOutcome> {
   await parts.limits.registration(address)
-  if (isCommonPassword(password)) return 'password_common'
+  if (isReservedUsername(person.username)) return 'username_reserved'
+  const weakness = await parts.passwords.weaknessOf(password, person)
+  if (weakness) return weakness
   if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
   const user = { ...person, passwordHash, approvalStatus } as const
-  const mayMail = await parts.limits.mayMail(person.email)
-  const outcome = await parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
-  parts.live.adminChanged('users')
-  return outcome
+  const mayMail = await parts.limits.mayMail('registered', person.email)
+  try {
+    const outcome = await parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
+    parts.live.adminChanged('users')
+    return outcome
+  } catch (error) {
+    // Somebody has given the name up in this moment.
+    if (isUsernameConflict(error)) return 'username_taken'
+    throw error
+  }
 }
 
 async function addOrTell(

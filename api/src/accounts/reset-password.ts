@@ -2,15 +2,16 @@ import type { PasswordReset } from '@firstchair/contract'
 import { setActor } from '../audit/actor.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import type { Weakness } from './password.rules.ts'
 import { endSessionsOf } from './session.store.ts'
 import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
-import { isTokenAlive, takeToken, voidTokens } from './token.store.ts'
+import { findLinkOwner, takeToken, voidTokens } from './token.store.ts'
 import { hashOf } from './token.ts'
 import { setPassword } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-export type ResetOutcome = 'done' | 'invalid_link' | 'password_common'
+/** `setCookie`: who reads the owner's mail uses a browser that is known from now on. */
+export type ResetOutcome = { setCookie: string } | 'invalid_link' | Weakness
 
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
@@ -23,19 +24,22 @@ export async function resetPassword(
     sessions,
     mail,
     passwords,
-  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords'>,
+    deviceCookie,
+  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords' | 'deviceCookie'>,
   { token, newPassword }: PasswordReset,
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
   if (!isTokenShaped(token)) return 'invalid_link'
   // A look first: whoever guesses links costs no hashing.
-  if (!(await isTokenAlive(db, hash, PASSWORD_PURPOSES))) return 'invalid_link'
-  if (isCommonPassword(newPassword)) return 'password_common'
+  const owner = await findLinkOwner(db, hash, PASSWORD_PURPOSES)
+  if (!owner) return 'invalid_link'
+  const weakness = await passwords.weaknessOf(newPassword, owner)
+  if (weakness) return weakness
   const passwordHash = await passwords.hashPassword(newPassword)
   const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
   if (ended === null) return 'invalid_link'
   sessions.ended(ended)
-  return 'done'
+  return { setCookie: deviceCookie.set(owner.id) }
 }
 
 async function change(

@@ -1,12 +1,12 @@
-import type { ProfileSetup } from '@firstchair/contract'
+import { isReservedUsername, type ProfileSetup } from '@firstchair/contract'
 import { setActor } from '../audit/actor.store.ts'
-import { brokenConstraint } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { postVerification } from './account-mail.ts'
 import { setProfile } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
+import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
-export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | 'username_taken'
+export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | UsernameRefusal
 
 /**
  * Gives a user the username and PayPal address that he has not got yet, and sends him a
@@ -14,10 +14,12 @@ export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | 'us
  * a success, for whoever presses twice.
  */
 export async function setUpProfile(
-  parts: Pick<Deps, 'transact' | 'sessions' | 'mail'>,
+  parts: Pick<Deps, 'transact' | 'sessions' | 'mail' | 'limits'>,
   userId: string,
   profile: ProfileSetup,
 ): Promise<ProfileOutcome> {
+  await parts.limits.accountChange(userId)
+  if (isReservedUsername(profile.username)) return 'username_reserved'
   try {
     const outcome = await parts.transact(async (tx): Promise<ProfileOutcome> => {
       const user = await lockUser(tx, userId)
@@ -37,7 +39,7 @@ export async function setUpProfile(
     parts.sessions.userChanged(userId)
     return outcome
   } catch (error) {
-    if (brokenConstraint(error) === 'users_username_unique') return 'username_taken'
+    if (isUsernameConflict(error)) return 'username_taken'
     throw error
   }
 }

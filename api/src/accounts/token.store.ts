@@ -1,7 +1,9 @@
+import type { User } from '@firstchair/contract'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { tokens, users } from './accounts.tables.ts'
-import type { TokenPurpose } from './token.rules.ts'
+import { FRESH_MINUTES, type MailedLinks, type TokenPurpose } from './token.rules.ts'
+import { privateUser } from './user.ts'
 
 type NewToken = { userId: string; email: string; hash: string }
 
@@ -16,6 +18,29 @@ export async function insertTokens(
   await tx
     .insert(tokens)
     .values(rows.map((row) => ({ id: Bun.randomUUIDv7(), purpose, expiresAt, ...row })))
+}
+
+/** The links of a purpose that a user was mailed, for whether another one is needed. */
+export async function countMailedLinks(
+  tx: Tx,
+  purpose: TokenPurpose,
+  { userId, email }: { userId: string; email: string },
+): Promise<MailedLinks> {
+  const [counted] = await tx
+    .select({
+      inLastHour: sql<number>`count(*)::int`,
+      hasFresh: sql<boolean>`coalesce(bool_or(${tokens.usedAt} is null and ${tokens.email} = ${email}
+        and ${tokens.createdAt} > now() - make_interval(mins => ${FRESH_MINUTES}::int)), false)`,
+    })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.userId, userId),
+        eq(tokens.purpose, purpose),
+        gt(tokens.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return counted ?? { inLastHour: 0, hasFresh: false }
 }
 
 const living = (hash: string) => and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`))
@@ -55,16 +80,18 @@ export async function findNewEmail(db: Db, userId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-export async function isTokenAlive(
+/** The owner of a link that lives and was not used. */
+export async function findLinkOwner(
   db: Db,
   hash: string,
   purposes: readonly TokenPurpose[],
-): Promise<boolean> {
+): Promise<User | null> {
   const [row] = await db
-    .select({ id: tokens.id })
+    .select({ user: users })
     .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
     .where(and(living(hash), inArray(tokens.purpose, [...purposes]), isNull(tokens.usedAt)))
-  return row !== undefined
+  return row ? privateUser(row.user) : null
 }
 
 /**

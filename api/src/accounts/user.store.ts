@@ -1,7 +1,7 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { users } from './accounts.tables.ts'
+import { releasedUsernames, users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
 
 /** The user of a login name (either of the two, in any case), with what login alone may see. */
@@ -22,11 +22,24 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | nul
   return row ? privateUser(row) : null
 }
 
+/** Whether somebody new cannot have a username: it is another's, or was within 30 days. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const name = username.toLowerCase()
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+    .where(eq(sql`lower(${users.username})`, name))
+    .union(
+      db
+        .select({ id: releasedUsernames.userId })
+        .from(releasedUsernames)
+        .where(
+          and(
+            eq(releasedUsernames.name, name),
+            gt(releasedUsernames.releasedAt, sql`now() - interval '30 days'`),
+          ),
+        ),
+    )
   return row !== undefined
 }
 

@@ -20,6 +20,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/auth/resend-verification': 'everybody',
   'POST /api/auth/forgot-password': 'everybody',
   'POST /api/auth/reset-password': 'everybody',
+  'POST /api/auth/password-strength': 'everybody',
   'POST /api/auth/setup-profile': 'signed in',
   'GET /api/account': 'signed in',
   'PATCH /api/account/details': 'signed in',

@@ -32,7 +32,7 @@ function problemOf(entry: InviteRow, seen: ReadonlySet<string>): string | null {
   if (seen.has(entry.email.toLowerCase())) return 'listed twice'
   for (const name of [entry.firstName, entry.lastName]) {
     if (name.length > MAX_NAME) return `a name is longer than ${MAX_NAME} characters`
-    if (!isPlain(name)) return 'a name contains control characters'
+    if (!isPlain(name)) return 'a name contains invisible characters or stacked accents'
   }
   return null
 }

@@ -8,8 +8,15 @@ import { bossOptions } from './boss-options.ts'
 import { jobId } from './job-id.ts'
 import { deadLetters, type JobData, type QueueName } from './queues.ts'
 
-/** `key` is what makes it the same piece of work: asked for twice, it is done once. */
-export type NewJob<Queue extends QueueName> = { key: string; data: JobData[Queue] }
+/**
+ * `key` is what makes it the same piece of work: asked for twice, it is done once. Jobs of a higher
+ * `priority` are worked at first; 0 unless given.
+ */
+export type NewJob<Queue extends QueueName> = {
+  key: string
+  priority?: number
+  data: JobData[Queue]
+}
 
 /** Thrown by a handler when trying again cannot help: the job goes to the dead letters at once. */
 export class Hopeless extends Error {
@@ -56,8 +63,11 @@ const ATTENTION = {
   perJobResults: true,
   pollingIntervalSeconds: 0.5,
 } as const
-/** The pause between full batches: jobs have time, and whoever bids meanwhile has not. */
-const REST_MS = 100
+/** The pause between full batches, so that bids come first. Bulk mail: about ten a second. */
+const REST_MS = { mail: 100, 'account-mail': 100, 'bulk-mail': 500 } satisfies Record<
+  QueueName,
+  number
+>
 const DRAIN_MS = 4_000
 
 function createBoss({ config, log }: Parts): PgBoss {
@@ -106,20 +116,21 @@ export function createJobs(parts: Parts): Jobs {
       await rested
       await calm()
       const results = await Promise.all(jobs.map(settle))
-      rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS) : Promise.resolve()
+      rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS[queue]) : Promise.resolve()
       return results
     })
   }
 
   return {
     enqueue: async (tx, queue, jobs) => {
-      const rows = jobs.map(({ key, data }) => ({ id: jobId(key), data }))
+      const rows = jobs.map(({ key, ...job }) => ({ id: jobId(key), ...job }))
       await boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
     },
     start: async (handlers) => {
       await boss.start()
       isStarted = true
       await attend('mail', handlers.mail)
+      await attend('bulk-mail', handlers['bulk-mail'])
       await attend('account-mail', handlers['account-mail'])
     },
     again: async ({ queue, id, deadId, data }) => {

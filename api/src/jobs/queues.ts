@@ -8,6 +8,8 @@ export const JOB_SCHEMA = 'jobs'
 export type JobData = {
   /** One mail to one address. */
   mail: MailJob
+  /** The same, of a kind that is sent to many at once: it must not hold the others up. */
+  'bulk-mail': MailJob
   /** Somebody asked for a link, perhaps with an address that nobody here has. */
   'account-mail': AccountMail
 }
@@ -33,6 +35,7 @@ const patient = {
 
 export const QUEUES = {
   mail: patient,
+  'bulk-mail': patient,
   'account-mail': patient,
 } satisfies Record<QueueName, object>
 

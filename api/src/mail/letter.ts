@@ -11,6 +11,12 @@ const ofPassword = {
   by: z.enum(['password', 'reset', 'invite']).optional(),
 }
 
+/** What a letter about a login carries. */
+const ofLogin = { at: z.iso.datetime(), device: z.string(), ipAddress: z.string() }
+
+/** What a letter about another username carries. */
+const ofUsername = { at: z.iso.datetime(), before: z.string(), after: z.string() }
+
 /** What a letter about a win carries. */
 const ofWin = {
   ...named,
@@ -41,6 +47,10 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_change_asked'), ...named }),
   z.object({ kind: z.literal('email_in_use'), ...named }),
   z.object({ kind: z.literal('password_changed'), ...named, ...ofPassword }),
+  z.object({ kind: z.literal('device'), ...linked }),
+  z.object({ kind: z.literal('failed_logins'), ...named, at: z.iso.datetime() }),
+  z.object({ kind: z.literal('new_device'), ...named, ...ofLogin }),
+  z.object({ kind: z.literal('username_changed'), ...named, ...ofUsername }),
   z.object({ kind: z.literal('already_registered'), ...named }),
   z.object({ kind: z.literal('approved'), ...named }),
   z.object({ kind: z.literal('rejected'), ...named }),

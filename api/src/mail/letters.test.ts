@@ -26,6 +26,22 @@ const letters: [Letter, path: string | null][] = [
   [{ kind: 'email_change', ...linked }, '/verify-email?token=a-token_1'],
   [{ kind: 'email_change_asked', ...named }, '/forgot-password'],
   [{ kind: 'email_in_use', ...named }, '/login'],
+  [{ kind: 'device', ...linked }, '/login?token=a-token_1'],
+  [{ kind: 'failed_logins', ...named, at: '2026-12-01T18:00:00.000Z' }, '/forgot-password'],
+  [
+    {
+      ...{ kind: 'new_device', ...named, at: '2026-12-01T18:00:00.000Z' },
+      ...{ device: 'Firefox on Linux', ipAddress: '192.0.2.1' },
+    },
+    '/forgot-password',
+  ],
+  [
+    {
+      ...{ kind: 'username_changed', ...named, at: '2026-12-01T18:00:00.000Z' },
+      ...{ before: '@nora', after: '@nora_l' },
+    },
+    '/forgot-password',
+  ],
 ]
 
 describe('a letter', () => {

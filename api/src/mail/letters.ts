@@ -1,6 +1,7 @@
 import { ADDRESS_WORDS } from './address-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
+import { LOGIN_WORDS } from './login-letters.ts'
 import { OUTBID_WORDS } from './outbid-letter.ts'
 import { PASSWORD_WORDS } from './password-letter.ts'
 import { WIN_WORDS } from './win-letters.ts'
@@ -67,6 +68,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   }),
   ...PASSWORD_WORDS,
   ...ADDRESS_WORDS,
+  ...LOGIN_WORDS,
   ...WIN_WORDS,
   ...OUTBID_WORDS,
 }

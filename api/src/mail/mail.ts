@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { Letter } from './letter.ts'
+import { placeOf } from './mail-class.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** `key` is what makes it the same mail: posted twice, it is sent once. */
@@ -17,12 +18,16 @@ type Parts = { config: Pick<Config, 'jwtSecret'>; jobs: Pick<Jobs, 'enqueue'> }
 export function createMail({ config, jobs }: Parts): Mail {
   const seal = createSeal(config.jwtSecret)
   return {
-    post: (tx, mails) =>
-      jobs.enqueue(
-        tx,
-        'mail',
-        mails.map(({ key, to, letter }) => ({ key, data: { to, letter: sealed(letter, seal) } })),
-      ),
+    post: async (tx, mails) => {
+      const byQueue = Map.groupBy(mails, ({ letter }) => placeOf(letter).queue)
+      for (const [queue, some] of byQueue) {
+        const rows = some.map(({ key, to, letter }) => {
+          const { priority } = placeOf(letter)
+          return { key, priority, data: { to, letter: sealed(letter, seal) } }
+        })
+        await jobs.enqueue(tx, queue, rows)
+      }
+    },
   }
 }
 

@@ -106,6 +106,12 @@ describe('a database that has its schema', () => {
     await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
   })
 
+  test('in production the first admin has no weak password', async () => {
+    const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'Summer2026!' }
+    const production = { ...config(named), isProduction: true }
+    await expect(prepareDatabase(production)).rejects.toThrow(/ADMIN_PASSWORD.*easy to guess/)
+  })
+
   test('a role that may not make the tables is one clear line', async () => {
     const failing = prepareDatabase(config({ MIGRATION_DATABASE_URL: place.url }))
     const error: unknown = await failing.catch((reason: unknown) => reason)

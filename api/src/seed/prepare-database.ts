@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { createPasswordStrength } from '../accounts/password-strength.ts'
 import { hashWith } from '../accounts/passwords.ts'
 import { databaseTime, insertMountain } from '../auction/mountain-admin.store.ts'
 import { type Config, ConfigError } from '../config.ts'
@@ -97,6 +98,10 @@ async function addAdmin(tx: Tx, config: Settings): Promise<NewLogin> {
     username: '@admin',
     email: config.adminEmail ?? 'admin@firstchair.example',
     password: config.adminPassword ?? generatePassword(),
+  }
+  if (config.isProduction) {
+    const weakness = await createPasswordStrength().weaknessOf(login.password, login)
+    if (weakness) throw new ConfigError(`ADMIN_PASSWORD: ${weakness.message}`)
   }
   await addUser(tx, config, login, { firstName: 'Alex', lastName: 'Admin' })
   return login

@@ -7,6 +7,9 @@ import { useAccountForm } from '../form/use-account-form.ts'
 
 const labels = { emailOrUsername: 'Email or username', password: 'Password' } as const
 
+type LoginValues = Pick<Login, keyof typeof labels>
+const loginForm = login.pick({ emailOrUsername: true, password: true })
+
 async function logIn(values: Login): Promise<void> {
   const { user } = await api.login(values)
   await refreshSession()
@@ -18,11 +21,12 @@ async function logIn(values: Login): Promise<void> {
   })
 }
 
-export function LoginForm() {
-  const state = useAccountForm<Login>({
-    schema: login,
+/** `deviceToken`: of the mailed link that led here, which proves a device that is not known yet. */
+export function LoginForm({ deviceToken }: { deviceToken: string | null }) {
+  const state = useAccountForm<LoginValues>({
+    schema: loginForm,
     defaultValues: { emailOrUsername: '', password: '' },
-    send: logIn,
+    send: (values) => logIn(deviceToken === null ? values : { ...values, deviceToken }),
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })
   const { control } = state.form

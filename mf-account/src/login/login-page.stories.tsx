@@ -8,7 +8,8 @@ import {
   toastAtom,
 } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { openLink, playing } from '../story-server.ts'
 import { LoginPage } from './login-page.tsx'
 
 /** A story on the sample board whose server answers a login like this. */
@@ -111,6 +112,30 @@ export const WrongPassword: Story = {
       title: 'Login Failed',
       text: 'The email, username or password is not right.',
     })
+  },
+}
+
+const deviceLogin = fn(async () => ({ user: sampleUser }))
+
+/** A link leads here that was mailed because this device is not known. */
+export const DeviceLink: Story = {
+  beforeEach: () => {
+    const stop = playing({ login: deviceLogin })()
+    const leave = openLink('a-token')
+    return () => {
+      leave()
+      stop()
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Log in to confirm this device/)).toBeVisible()
+    await logIn(canvas)
+    await waitFor(() =>
+      expect(deviceLogin).toHaveBeenCalledWith(
+        expect.objectContaining({ deviceToken: 'a-token' }),
+        undefined,
+      ),
+    )
   },
 }
 

@@ -1,21 +1,31 @@
 import { type AccountDetails, paypalEmail, registration, username } from '@firstchair/contract'
 import { z } from 'zod'
 
-/** What the form asks. Pasted values bring spaces along. */
-export const detailsForm = registration
-  .pick({ firstName: true, lastName: true, phone: true })
-  .extend({
-    username: z.string().trim().pipe(username),
-    paypalEmail: z.string().trim().pipe(paypalEmail),
+const fields = registration.pick({ firstName: true, lastName: true, phone: true }).extend({
+  username: z.string().trim().pipe(username),
+  paypalEmail: z.string().trim().pipe(paypalEmail),
+  /** Asked only for another username. */
+  password: z.string().max(128, 'Password must be at most 128 characters'),
+})
+
+export type DetailsForm = z.infer<typeof fields>
+export type KnownDetails = Omit<DetailsForm, 'password'>
+
+/** What the form asks of a user who is known so. Pasted values bring spaces along. */
+export const detailsForm = (known: Pick<KnownDetails, 'username'>) =>
+  fields.refine((form) => form.username === known.username || form.password !== '', {
+    path: ['password'],
+    message: 'Enter your password to change your username.',
   })
 
-export type DetailsForm = z.infer<typeof detailsForm>
-
 /** Of what the form holds, what is not as it was known. */
-export function changesIn(form: DetailsForm, known: DetailsForm) {
+export function changesIn({ password, ...form }: DetailsForm, known: KnownDetails): AccountDetails {
   const changed = Object.entries(form).filter(
     // The keys of the form are the keys of what is known.
-    ([field, value]) => value !== known[field as keyof DetailsForm],
+    ([field, value]) => value !== known[field as keyof KnownDetails],
   )
-  return Object.fromEntries(changed) satisfies AccountDetails
+  return {
+    ...Object.fromEntries(changed),
+    ...(form.username !== known.username && { password }),
+  }
 }

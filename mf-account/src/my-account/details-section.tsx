@@ -1,11 +1,12 @@
 import type { User } from '@firstchair/contract'
 import { api, refreshSession, toast } from '@firstchair/sdk'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
-import { FormTextField } from '../form/form-fields.tsx'
+import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
-import { changesIn, type DetailsForm, detailsForm } from './details-form.ts'
+import { changesIn, type DetailsForm, detailsForm, type KnownDetails } from './details-form.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const labels = {
@@ -13,31 +14,36 @@ const labels = {
   lastName: 'Last name',
   phone: 'Phone',
   username: 'Username',
+  password: 'Password',
   paypalEmail: 'PayPal email',
 } as const
 
 const useDetailsForm = (user: User) => {
   const { firstName, lastName, phone, username, paypalEmail } = user
   // What an admin or another device has changed since is not changed back by a form that is older.
-  const [known, setKnown] = useState<DetailsForm>({
+  const [known, setKnown] = useState<KnownDetails>({
     firstName,
     lastName,
     phone,
     username: username ?? '@',
     paypalEmail: paypalEmail ?? '',
   })
-  return useAccountForm<DetailsForm>({
-    schema: detailsForm,
-    defaultValues: known,
+  const state = useAccountForm<DetailsForm>({
+    schema: detailsForm(known),
+    defaultValues: { ...known, password: '' },
     send: async (values) => {
       await api.changeDetails(changesIn(values, known))
-      setKnown(values)
+      const { password: _used, ...saved } = values
+      setKnown(saved)
+      state.form.setValue('password', '')
       toast({ title: 'Details Saved', tone: 'success' })
       // The header and the board show the name; what fails here is asked again with the next page.
       await refreshSession().catch(() => {})
     },
     refused: { title: 'Error', fallback: 'Failed to save your details. Please try again.' },
   })
+  const typed = useWatch({ control: state.form.control, name: 'username' })
+  return { ...state, isRenamed: typed.trim() !== known.username }
 }
 
 /** Name, phone, and how the user is seen and pays. */
@@ -79,6 +85,13 @@ export function DetailsSection({ user }: { user: User }) {
             description="Starts with @, 3 to 20 characters. It changes on the board at once."
           />
         </div>
+        {state.isRenamed && (
+          <FormPasswordField
+            {...field('password')}
+            autoComplete="current-password"
+            description="You can log in with your username, so another one takes your password."
+          />
+        )}
         <FormTextField
           {...field('paypalEmail')}
           type="email"

@@ -104,10 +104,32 @@ export const UsernameTaken: Story = {
   play: async ({ canvas }) => {
     const at = section(canvas, 'Details')
     await type(at, 'Username', '2')
+    await type(at, 'Password', 'first chair')
     await press(at, 'Save Details')
     await waitFor(() =>
       expect(at.getByLabelText('Username*')).toHaveAccessibleDescription(/is taken/),
     )
+  },
+}
+
+/** A username signs in: the field for the password appears with the first letter of another one. */
+export const UsernameChanged: Story = {
+  play: async ({ canvas }) => {
+    const at = section(canvas, 'Details')
+    await expect(at.queryByLabelText('Password*')).toBeNull()
+    await type(at, 'Username', '2')
+    await press(at, 'Save Details')
+    await waitFor(() =>
+      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription(/Enter your password/),
+    )
+    await type(at, 'Password', 'first chair')
+    await press(at, 'Save Details')
+    await told({ title: 'Details Saved' })
+    await expect(calls.changeDetails).toHaveBeenCalledWith(
+      { username: `${sampleUser.username}2`, password: 'first chair' },
+      undefined,
+    )
+    await waitFor(() => expect(at.queryByLabelText('Password*')).toBeNull())
   },
 }
 

@@ -3,6 +3,7 @@ import { api, toast } from '@firstchair/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { tellDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { sessionsQuery } from './account-queries.ts'
@@ -33,6 +34,12 @@ const useChangePasswordForm = (user: User) => {
   return state
 }
 
+const ownerOf = ({ email, phone, firstName, lastName, username, paypalEmail }: User) => ({
+  ...{ email, phone, firstName, lastName },
+  ...(username !== null && { username }),
+  ...(paypalEmail !== null && { paypalEmail }),
+})
+
 export function PasswordSection({ user }: { user: User }) {
   const state = useChangePasswordForm(user)
   const field = <Name extends keyof typeof labels>(name: Name) => ({
@@ -55,11 +62,7 @@ export function PasswordSection({ user }: { user: User }) {
       >
         <LoginName email={user.email} />
         <FormPasswordField {...field('currentPassword')} autoComplete="current-password" />
-        <FormPasswordField
-          {...field('newPassword')}
-          autoComplete="new-password"
-          description="At least 8 characters"
-        />
+        <NewPasswordField {...field('newPassword')} ownerOf={() => ownerOf(user)} />
         <FormPasswordField {...field('confirmPassword')} autoComplete="new-password" />
       </AccountForm>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { pair } from '../account-page.css.ts'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { useRegisterForm } from './use-register-form.ts'
 
 const labels = {
@@ -22,6 +23,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     name,
     label: labels[name],
   })
+  const ownerOf = () => {
+    const { email, paypalEmail, username, phone, firstName, lastName } = state.form.getValues()
+    return { email, paypalEmail, username, phone, firstName, lastName }
+  }
   return (
     <AccountForm
       state={state}
@@ -50,11 +55,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         />
       </div>
       <div className={pair}>
-        <FormPasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          description="At least 8 characters"
-        />
+        <NewPasswordField {...field('password')} ownerOf={ownerOf} />
         <FormPasswordField {...field('confirmPassword')} autoComplete="new-password" />
       </div>
       <FormTextField

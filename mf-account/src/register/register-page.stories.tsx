@@ -101,6 +101,24 @@ export const PasswordsDiffer: Story = {
   },
 }
 
+/** Told while it is typed, with what the form knows of its owner. */
+export const WeakPassword: Story = {
+  play: async ({ canvas }) => {
+    const weakness = 'This password is easy to guess. Add more words that are less common.'
+    const passwordStrength = fn(async () => ({ weakness }))
+    answerCallsWith({ ...sampleClient, passwordStrength })
+    await userEvent.type(field(canvas, 'Email'), filled.Email)
+    await userEvent.type(field(canvas, 'Password'), 'Summer2026!')
+    await waitFor(() => expect(field(canvas, 'Password')).toHaveAccessibleDescription(weakness))
+    await expect(passwordStrength).toHaveBeenLastCalledWith(
+      expect.objectContaining({ password: 'Summer2026!', email: filled.Email }),
+      expect.anything(),
+    )
+    await userEvent.clear(field(canvas, 'Password'))
+    await expect(field(canvas, 'Password')).toHaveAccessibleDescription('At least 8 characters')
+  },
+}
+
 /** What the server says of one field stands beside that field. */
 export const UsernameTaken: Story = {
   play: async ({ canvas }) => {

@@ -2,6 +2,7 @@ import { Link } from '@firstchair/design-system/link'
 import { api, toast } from '@firstchair/sdk'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
 import { tellDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { type NewPasswordForm, newPasswordForm } from './new-password-form.ts'
@@ -42,13 +43,7 @@ export function ResetPasswordForm(props: ResetPasswordFormProps) {
       pendingLabel="Resetting..."
       refusalAction={<Link href="/forgot-password">Request New Reset Link</Link>}
     >
-      <FormPasswordField
-        control={control}
-        name="newPassword"
-        label={labels.newPassword}
-        autoComplete="new-password"
-        description="At least 8 characters"
-      />
+      <NewPasswordField control={control} name="newPassword" label={labels.newPassword} />
       <FormPasswordField
         control={control}
         name="confirmPassword"

@@ -29,6 +29,7 @@ export const api: Client = {
   resetPassword: (body, call) => answering().resetPassword(body, call),
   verifyEmail: (query, call) => answering().verifyEmail(query, call),
   resendVerification: (body, call) => answering().resendVerification(body, call),
+  passwordStrength: (body, call) => answering().passwordStrength(body, call),
   setupProfile: (body, call) => answering().setupProfile(body, call),
   account: (call) => answering().account(call),
   changeDetails: (body, call) => answering().changeDetails(body, call),

@@ -96,6 +96,7 @@ export const sampleClient: Client = {
   resetPassword: () => answered(() => ({ message: 'You can now log in with your new password' })),
   verifyEmail: () => answered(verifySampleUser),
   resendVerification: () => answered(() => SENT),
+  passwordStrength: () => answered(() => ({ weakness: null })),
   setupProfile: (body) => answered(() => setUpSampleProfile(body)),
   ...sampleAccountCalls,
   mountains: () =>

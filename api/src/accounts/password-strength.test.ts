@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'bun:test'
+import { createPasswordStrength } from './password-strength.ts'
+
+const { weaknessOf } = createPasswordStrength()
+const nora = {
+  email: 'nora.lindqvist@mountain-university.example.org',
+  paypalEmail: 'pay@lindqvist.example',
+  username: '@powder_nora',
+  phone: '+1 (555) 010-0199',
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+}
+
+describe('refused is', () => {
+  test.each([
+    '00000000',
+    'aaaaaaaa',
+    'Passw0rd!',
+    'Summer2026!',
+    'qwertyuiop',
+    'gT7#kq!x',
+    '@powder_nora',
+    'powder_nora',
+    '5550100199',
+    '15550100199',
+    '+1 (555) 010-0199',
+    'NoraLindqvist',
+    'Lindqvist1',
+    'FirstChair2026!',
+    nora.email,
+    nora.paypalEmail,
+    'nora.lindqvist',
+  ])('%p', async (password) => {
+    const weakness = await weaknessOf(password, nora)
+    expect(weakness?.reason).toMatch(/^password_(common|weak)$/)
+    expect(weakness?.message).toMatch(/^This password is .+\. .+\.$/)
+  })
+})
+
+describe('accepted is', () => {
+  test.each([
+    'correct horse battery',
+    'a long enough password',
+    'пароль для меня',
+    'gT7#kq!xW2',
+    'x9x9x9x9x9x9x9x9x9x9 crystal harbor lamp',
+  ])('%p', async (password) => {
+    expect(await weaknessOf(password, nora)).toBeNull()
+  })
+})
+
+test('the owner is told that it is made of what is known of them', async () => {
+  expect((await weaknessOf('powder_nora', nora))?.message).toContain('your own details')
+})
+
+test('a long password holds nobody up: other work goes on while it is rated', async () => {
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  await weaknessOf('P4ssw0rd!$@0'.repeat(10), nora)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(1)
+})

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import { createGate } from '../platform/gate.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import {
+  type About,
+  guessableFrom,
+  RATED_LENGTH,
+  type Weakness,
+  weaknessFrom,
+} from './password.rules.ts'
+import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
+
+export type PasswordStrength = {
+  /** Why a password is refused for this person; null when it is strong enough. Throws `Overloaded`. */
+  weaknessOf: (password: string, about: About) => Promise<Weakness | null>
+}
+
+/** Some seconds of waiting; what comes on top is told to come back. */
+const ROOM = 50
+
+/**
+ * Rates passwords in a thread of its own: one takes up to a tenth of a second, and the dictionaries
+ * twice that to load, for which no bid waits. The thread starts with the first question.
+ */
+export function createPasswordStrength(): PasswordStrength {
+  const { run } = createGate(1, ROOM)
+  let worker: Worker | null = null
+
+  // One question at a time, so the next message is its answer.
+  function ask(password: string, guessable: string[]): Promise<StrengthAnswer> {
+    worker ??= startWorker()
+    const present = worker
+    const { promise, resolve, reject } = Promise.withResolvers<StrengthAnswer>()
+    const fail = (error: Error) => {
+      worker = null
+      reject(error)
+    }
+    present.once('message', resolve)
+    present.once('error', fail)
+    present.postMessage({ password, guessable } satisfies StrengthQuestion)
+    return promise.finally(() => {
+      present.off('message', resolve)
+      present.off('error', fail)
+    })
+  }
+
+  return {
+    weaknessOf: async (password, about) => {
+      if (isCommonPassword(password)) return weaknessFrom('common')
+      const rated = password.slice(0, RATED_LENGTH)
+      return weaknessFrom(await run(() => ask(rated, guessableFrom(about))))
+    },
+  }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./strength-worker.ts', import.meta.url))
+  // It keeps no process alive that has nothing else to do.
+  worker.unref()
+  return worker
+}

@@ -1,0 +1,46 @@
+import type { QueueName } from '../jobs/queues.ts'
+import type { Letter } from './letter.ts'
+
+/**
+ * `first`: somebody waits for it, or money depends on it. `notice`: may wait for those. `bulk`: many
+ * at once, at a rate of its own.
+ */
+type MailClass = 'first' | 'notice' | 'bulk'
+
+/** The one place where the class of a mail is decided. */
+const CLASS_OF: Record<Letter['kind'], MailClass> = {
+  verify: 'first',
+  reset: 'first',
+  email_change: 'first',
+  email_change_asked: 'first',
+  email_changed: 'first',
+  password_changed: 'first',
+  username_changed: 'first',
+  device: 'first',
+  new_device: 'first',
+  failed_logins: 'first',
+  won: 'first',
+  offered: 'first',
+  reminder_24: 'first',
+  reminder_3: 'first',
+  expired: 'first',
+  void: 'first',
+  paid: 'first',
+  refunded: 'first',
+  email_in_use: 'notice',
+  already_registered: 'notice',
+  approved: 'notice',
+  rejected: 'notice',
+  outbid: 'notice',
+  invite: 'bulk',
+}
+
+/** Of one queue, the higher priority is sent first. */
+const PLACE = {
+  first: { queue: 'mail', priority: 1 },
+  notice: { queue: 'mail', priority: 0 },
+  bulk: { queue: 'bulk-mail', priority: 0 },
+} as const satisfies Record<MailClass, { queue: QueueName; priority: number }>
+
+/** Where a mail waits, and how soon it is sent. */
+export const placeOf = ({ kind }: Pick<Letter, 'kind'>) => PLACE[CLASS_OF[kind]]

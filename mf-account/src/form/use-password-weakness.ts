@@ -1,0 +1,41 @@
+import type { PasswordQuestion } from '@firstchair/contract'
+import { api } from '@firstchair/sdk'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What the form knows of the password's owner. */
+export type PasswordOwner = Omit<PasswordQuestion, 'password'>
+
+/** The contract's shortest: what is shorter is told by the form itself. */
+const SHORTEST = 8
+/** So that not every key is a request. */
+const PAUSE_MS = 300
+
+/**
+ * Why the password that is being typed would be refused; undefined while that is not known. The form
+ * does not depend on it: what cannot be asked now is told when the form is sent.
+ */
+export function usePasswordWeakness(
+  password: string,
+  ownerOf: () => PasswordOwner,
+): string | undefined {
+  const rate = useEffectEvent((signal: AbortSignal) =>
+    api.passwordStrength({ password, ...ownerOf() }, { signal }),
+  )
+  const [weakness, setWeakness] = useState<string | null>(null)
+  useEffect(() => {
+    if (password.length < SHORTEST) return
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      rate(asking.signal).then(
+        (answer) => setWeakness(answer.weakness),
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [password])
+  // The last answer stands while the next is awaited, so that the text does not flicker.
+  return password.length < SHORTEST ? undefined : (weakness ?? undefined)
+}
