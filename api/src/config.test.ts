@@ -17,6 +17,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://firstchair.example',
   SMTP_URL: 'smtps://user:secret@mail.example',
+  TRUSTED_PROXIES: '0',
 }
 
 describe('the configuration', () => {
@@ -69,6 +70,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'all'],
   ])(
     'with a bad %s (%s) stops the start with one line that names it and not its value',
     (name, value) => {
@@ -110,6 +112,7 @@ describe('in production', () => {
     ['ATTEMPT_FACTOR', '2'],
     ['PASSWORD_MEMORY_KIB', '19455'],
     ['PASSWORD_MEMORY_KIB', '19457'],
+    ['TRUSTED_PROXIES', undefined],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

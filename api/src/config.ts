@@ -7,10 +7,13 @@ import { z } from 'zod'
 const PASSWORD_KIB = 19_456
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 
-function wholeNumber(min: number, max: number, fallback: number) {
+function wholeNumberOf(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`
-  return z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback)
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  wholeNumberOf(min, max).default(fallback)
+
 function hours(fallback: number) {
   const error = 'expected a number of hours, up to 8760'
   return z.coerce.number(error).positive(error).max(8760, error).default(fallback)
@@ -67,7 +70,7 @@ const environment = z.object({
   TICKET_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
-  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -109,6 +112,12 @@ const productionRules: ProductionRule[] = [
     // Neither more: who registered before it would be told from a stranger by the time of a login.
     (env) => env.PASSWORD_MEMORY_KIB !== PASSWORD_KIB,
     `production keeps ${PASSWORD_KIB}`,
+  ],
+  [
+    'TRUSTED_PROXIES',
+    // Behind a proxy that is not counted, all clients share one address and its limits.
+    (env) => env.TRUSTED_PROXIES === undefined,
+    'production needs the number of proxies in front of it, 0 for none',
   ],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
@@ -162,7 +171,7 @@ function toConfig(env: Environment) {
     /** What hashing a password takes of the memory, and in proportion of a processor. */
     passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
     /** Hops of X-Forwarded-For to believe. */
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES ?? 0,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -12,6 +12,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://firstchair.example',
   SMTP_URL: 'smtp://127.0.0.1:9',
   ATTEMPT_FACTOR: '1',
+  TRUSTED_PROXIES: '0',
   // The default: production takes no other.
   PASSWORD_MEMORY_KIB: '',
 }

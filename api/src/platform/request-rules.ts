@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
+import { saySeldom } from './say-seldom.ts'
 import { TRANSPORT_SECURITY } from './transport-security.ts'
 
 /** The longest JSON body, in bytes. */
@@ -21,15 +23,18 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction'>
+type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction' | 'trustedProxies'>
+type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
 /** What holds for every request, before its body is read. */
-export const requestRules = (config: RuleConfig) => {
+export const requestRules = ({ config, log }: RuleParts) => {
+  const checkProxies = proxyCheck(config, log)
   const headers = apiHeaders(config)
   const checkHost = hostCheck(config)
   const apiPaths = config.isProduction ? [...API_PATHS, INBOX_PATH] : API_PATHS
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
+    checkProxies(request.headers)
     if (isWithoutHost(request)) {
       Object.assign(set.headers, headers)
       throw new Problem(400, 'malformed', 'The Host of the request is not valid.')
@@ -83,6 +88,23 @@ function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return true
   const url = URL.parse(origin)
   return url !== null && isOwnName(url.host, publicUrl)
+}
+
+const UNCOUNTED_PROXY =
+  'X-Forwarded-For from a peer that is not trusted: behind a proxy all clients share one address and its ' +
+  'limits; set TRUSTED_PROXIES to the number of proxies in front'
+
+/** Warns of a proxy that the configuration does not know of; anybody may send the header, so seldom. */
+function proxyCheck(
+  { trustedProxies }: RuleConfig,
+  log: RuleParts['log'],
+): (headers: Headers) => void {
+  if (trustedProxies > 0) return () => {}
+  const seldom = saySeldom()
+  return (headers) => {
+    if (!headers.has('x-forwarded-for')) return
+    seldom('proxy', (times) => log.warn({ trustedProxies, ...times }, UNCOUNTED_PROXY))
+  }
 }
 
 const HOSTS_REMEMBERED = 100

@@ -102,6 +102,7 @@ describe('a database that has its schema', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://firstchair.example',
       SMTP_URL: 'smtps://mail.example',
+      TRUSTED_PROXIES: '0',
     }
     await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
   })
