@@ -36,7 +36,7 @@ export function createApp(deps: Deps) {
     .use(requestLog(deps.log))
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))
-    .use(docsRoutes())
+    .use(docsRoutes(deps))
     .use(accountRoutes(deps))
     .use(linkRoutes(deps))
     .use(profileRoutes(deps))

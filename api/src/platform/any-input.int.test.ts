@@ -39,7 +39,7 @@ async function describedOperations(): Promise<Operation[]> {
 
 const TEXTS = ['', 'x', '\u0000', "';--", '👩‍👩‍👧', '9999-99-99', 'x'.repeat(3_000)]
 /** Objects that throw when they are compared, measured or converted to text. */
-const HOSTILE = [
+const HOSTILE: unknown[] = [
   { length: { toString: 1 } },
   { length: { toString: 1, valueOf: 1 }, size: { toString: 1 } },
   { toString: 1, valueOf: 1, trim: 1, toLowerCase: 1 },
