@@ -102,6 +102,9 @@ describe('the configuration', () => {
 describe('in production', () => {
   test('a complete configuration is accepted', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+    for (const NATS_URL of ['nats://127.0.0.1:4222', 'tls://ann:secret@bus.internal:4222']) {
+      expect(readConfig({ ...production, NATS_URL })).toMatchObject({ natsServers: [NATS_URL] })
+    }
   })
 
   test.each([
@@ -113,9 +116,23 @@ describe('in production', () => {
     ['PASSWORD_MEMORY_KIB', '19455'],
     ['PASSWORD_MEMORY_KIB', '19457'],
     ['TRUSTED_PROXIES', undefined],
+    ['NATS_URL', 'nats://ann:secret@bus.internal'],
+    ['NATS_URL', 'tls://bus.internal'],
+    ['NATS_URL', 'tls://ann:secret@a.internal, b.internal'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+})
+
+test.each([
+  ['postgres://a@db.internal/x', 'postgres://a@db.internal/x?sslmode=verify-full'],
+  ['postgres://a@db.internal/x?sslmode=require', 'postgres://a@db.internal/x?sslmode=require'],
+  ['postgres://a@localhost/x', 'postgres://a@localhost/x'],
+])('%s is reached as %s', (DATABASE_URL, reached) => {
+  expect(readConfig({ ...enough, DATABASE_URL })).toMatchObject({
+    databaseUrl: reached,
+    migrationDatabaseUrl: reached,
   })
 })
 

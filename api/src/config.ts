@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseNatsServer } from './live/nats-access.rules.ts'
 
 /** OWASP's floor for argon2id with two passes. */
 const PASSWORD_KIB = 19_456
@@ -36,9 +37,14 @@ function isUnescapable(url: string): boolean {
 }
 
 const serversOf = (given: string): string[] => given.split(',').map((server) => server.trim())
-/** As the client reads it: the scheme may be left out. */
-const isServer = (server: string): boolean =>
-  Boolean(URL.parse(server.includes('://') ? server : `nats://${server}`)?.hostname)
+const isServer = (server: string): boolean => Boolean(parseNatsServer(server)?.hostname)
+const isGuarded = (server: string): boolean => {
+  const url = parseNatsServer(server)
+  return (
+    url !== null &&
+    (LOOPBACK.test(url.hostname) || (url.protocol === 'tls:' && url.username !== ''))
+  )
+}
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
 
@@ -114,6 +120,12 @@ const productionRules: ProductionRule[] = [
     `production keeps ${PASSWORD_KIB}`,
   ],
   [
+    'NATS_URL',
+    // Whoever reaches the bus could end sessions and publish prices.
+    (env) => !serversOf(env.NATS_URL ?? '127.0.0.1').every(isGuarded),
+    'production needs tls://user:password@… off this machine',
+  ],
+  [
     'TRUSTED_PROXIES',
     // Behind a proxy that is not counted, all clients share one address and its limits.
     (env) => env.TRUSTED_PROXIES === undefined,
@@ -137,9 +149,9 @@ function toConfig(env: Environment) {
     /** The built pages, what is generated, and the embedded database where there is no other. */
     dataDir: env.DATA_DIR,
     /** Of the role that serves. */
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: withTls(env.DATABASE_URL),
     /** Of the role that owns the tables and changes them; the same one if it is not given. */
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    migrationDatabaseUrl: withTls(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     /** Several instances need it; without it the bus is in the process, of exactly one. */
@@ -293,6 +305,15 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     }
   }
   return toConfig(parsed.data)
+}
+
+/** Off this machine the connection is encrypted and the certificate verified, unless `sslmode` says otherwise. */
+function withTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const isDecided = ['sslmode', 'ssl'].some((name) => url.searchParams.has(name))
+  if (isDecided || isLoopback(databaseUrl)) return databaseUrl
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
 }
 
 /** Whether a database or NATS address stays on this machine, where TLS is not needed. */
