@@ -18,7 +18,7 @@ test.each([
   ['our own database', {}, 'demo'],
   ['our own database in production', PRODUCTION, 'none'],
   ['a given database', { DATABASE_URL: 'postgres://127.0.0.1/x' }, 'none'],
-])('%s is seeded with what suits it', async (_, variables, seed) => {
+] as const)('%s is seeded with what suits it', async (_, variables, seed) => {
   const given = { DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32), ...variables }
   expect((await readPlan(given)).config.seed).toBe(seed)
 })

@@ -34,6 +34,18 @@ test('while the feed has never stood, prices are as of the page', () => {
   expect(shown()).toEqual({ status: 'offline', asOf: 0 })
 })
 
+test('a server that does not answer is told from a browser without network', () => {
+  after(61)
+  const cause = () => store.get(connectionAtom).cause
+  expect(cause()).toBe('server')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  showConnection()
+  expect(cause()).toBe('network')
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  feedIsUp()
+  expect(cause()).toBeUndefined()
+})
+
 test('what a new connection says makes no price right until it was compared', () => {
   after(100)
   feedIsUp()

@@ -13,7 +13,11 @@ export function createConnectionWatch() {
     clearTimeout(timer)
     const downFor = downSince === null ? null : performance.now() - downSince
     const status = connectionStatus(downFor, navigator.onLine)
-    setConnection({ status, asOf: status === 'live' ? null : rightUntil })
+    setConnection({
+      status,
+      asOf: status === 'live' ? null : rightUntil,
+      ...(status === 'offline' && { cause: navigator.onLine ? 'server' : 'network' }),
+    })
     const next = nextStatusChange(downFor)
     if (next !== null) timer = setTimeout(showConnection, next)
   }
