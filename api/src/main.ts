@@ -162,7 +162,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startWinMails(deps),
   startOutbidMails(deps),
   ...startPayments(deps),
-  deps.live.start(),
+  ...deps.live.start(),
   deps.live.outbox.start(),
 ]
 

@@ -46,6 +46,18 @@ test('a server that does not answer is told from a browser without network', () 
   expect(cause()).toBeUndefined()
 })
 
+test('a silent feed has been down since it was last heard', () => {
+  after(70)
+  feedIsRight()
+  after(85)
+  feedIsDown(70_000)
+  expect(shown()).toEqual({ status: 'reconnecting', asOf: 70 })
+  after(90)
+  showConnection()
+  expect(shown()).toEqual({ status: 'offline', asOf: 70 })
+  feedIsUp()
+})
+
 test('what a new connection says makes no price right until it was compared', () => {
   after(100)
   feedIsUp()

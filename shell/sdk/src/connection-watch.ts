@@ -34,9 +34,12 @@ export function createConnectionWatch() {
     showConnection()
   }
 
-  /** The feed is lost, or not there yet with a new page; a gap that is running already goes on. */
-  function feedIsDown(): void {
-    downSince ??= performance.now()
+  /**
+   * The feed is lost, or not there yet with a new page; a gap that is running already goes on. It may have
+   * begun before it was noticed, at `since` (monotonic ms).
+   */
+  function feedIsDown(since = performance.now()): void {
+    downSince ??= since
     rightUntil ??= serverNow()
     showConnection()
   }
