@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isLoopback } from './platform/loopback.rules.ts'
+import { PRODUCTION } from './platform/test-production.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -10,15 +12,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const enough = {
   DATABASE_URL: 'postgres://app@localhost/firstchair',
   JWT_SECRET: 'x'.repeat(32),
+  TICKET_SECRET: 'y'.repeat(32),
   DATA_DIR: dataDir,
 }
-const production = {
-  ...enough,
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://firstchair.example',
-  SMTP_URL: 'smtps://user:secret@mail.example',
-  TRUSTED_PROXIES: '0',
-}
+const production = { ...enough, ...PRODUCTION }
 
 describe('the configuration', () => {
   test('has the defaults that the documentation names', () => {
@@ -111,6 +108,9 @@ describe('in production', () => {
     ['PUBLIC_URL', undefined],
     ['PUBLIC_URL', 'http://firstchair.example'],
     ['JWT_SECRET', undefined],
+    ['TICKET_SECRET', undefined],
+    ['PAYPAL_CLIENT_ID', undefined],
+    ['PAYPAL_EMULATOR_URL', 'http://127.0.0.1:4100'],
     ['SMTP_URL', undefined],
     ['ATTEMPT_FACTOR', '2'],
     ['PASSWORD_MEMORY_KIB', '19455'],

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseNatsServer } from './live/nats-access.rules.ts'
+import { isGuardedNatsServer, isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
+import { withTls } from './platform/loopback.rules.ts'
 
 /** OWASP's floor for argon2id with two passes. */
 const PASSWORD_KIB = 19_456
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 
 function wholeNumberOf(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`
@@ -26,7 +26,10 @@ const postgresUrl = z
   .refine(isUnescapable, 'expected postgres://… with each % of its own written as %25')
 const natsUrl = z
   .string()
-  .refine((given) => serversOf(given).every(isServer), 'expected nats://…, or several with commas')
+  .refine(
+    (given) => natsServersOf(given).every(isNatsServer),
+    'expected nats://…, or several with commas',
+  )
 
 function isUnescapable(url: string): boolean {
   try {
@@ -34,16 +37,6 @@ function isUnescapable(url: string): boolean {
   } catch {
     return false
   }
-}
-
-const serversOf = (given: string): string[] => given.split(',').map((server) => server.trim())
-const isServer = (server: string): boolean => Boolean(parseNatsServer(server)?.hostname)
-const isGuarded = (server: string): boolean => {
-  const url = parseNatsServer(server)
-  return (
-    url !== null &&
-    (LOOPBACK.test(url.hostname) || (url.protocol === 'tls:' && url.username !== ''))
-  )
 }
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
@@ -122,7 +115,7 @@ const productionRules: ProductionRule[] = [
   [
     'NATS_URL',
     // Whoever reaches the bus could end sessions and publish prices.
-    (env) => !serversOf(env.NATS_URL ?? '127.0.0.1').every(isGuarded),
+    (env) => !natsServersOf(env.NATS_URL ?? '127.0.0.1').every(isGuardedNatsServer),
     'production needs tls://user:password@… off this machine',
   ],
   [
@@ -155,7 +148,7 @@ function toConfig(env: Environment) {
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     /** Several instances need it; without it the bus is in the process, of exactly one. */
-    natsServers: env.NATS_URL === undefined ? null : serversOf(env.NATS_URL),
+    natsServers: env.NATS_URL === undefined ? null : natsServersOf(env.NATS_URL),
     /** Signs cookies and seals links: a new one signs everybody out. */
     jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR, 'jwt-secret', 'JWT_SECRET'),
     /** Signs the links of tickets. A key of its own: printed tickets outlive a change of JWT_SECRET. */
@@ -306,15 +299,3 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   return toConfig(parsed.data)
 }
-
-/** Off this machine the connection is encrypted and the certificate verified, unless `sslmode` says otherwise. */
-function withTls(databaseUrl: string): string {
-  const url = new URL(databaseUrl)
-  const isDecided = ['sslmode', 'ssl'].some((name) => url.searchParams.has(name))
-  if (isDecided || isLoopback(databaseUrl)) return databaseUrl
-  url.searchParams.set('sslmode', 'verify-full')
-  return url.href
-}
-
-/** Whether a database or NATS address stays on this machine, where TLS is not needed. */
-export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)

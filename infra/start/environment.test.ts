@@ -2,17 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PRODUCTION } from '../../api/src/platform/test-production.ts'
 import { readPlan } from './environment.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'environment-'))
 afterAll(() => rm(dataDir, { recursive: true }))
-
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://firstchair.example',
-  SMTP_URL: 'smtps://mail.example',
-  TRUSTED_PROXIES: '1',
-}
 
 test.each([
   ['our own database', {}, 'demo'],

@@ -1,3 +1,5 @@
+import { isLoopback } from '../platform/loopback.rules.ts'
+
 /** What the client is given of the addresses in NATS_URL: it ignores their scheme and credentials. */
 export type NatsAccess = {
   servers: string[]
@@ -8,13 +10,25 @@ export type NatsAccess = {
   token?: string
 }
 
+/** The servers in NATS_URL. */
+export const natsServersOf = (given: string): string[] =>
+  given.split(',').map((server) => server.trim())
+
 /** As NATS reads it: the scheme may be left out, and a user without a password is a token. */
-export const parseNatsServer = (server: string): URL | null =>
+const parseServer = (server: string): URL | null =>
   URL.parse(server.includes('://') ? server : `nats://${server}`)
+
+export const isNatsServer = (server: string): boolean => Boolean(parseServer(server)?.hostname)
+
+/** Whether nobody else can read or write there: it is on this machine, or asks for TLS and credentials. */
+export function isGuardedNatsServer(server: string): boolean {
+  const url = parseServer(server)
+  return url !== null && (isLoopback(url) || (url.protocol === 'tls:' && url.username !== ''))
+}
 
 /** All servers take the credentials of the first address that has some, and TLS if one asks for it. */
 export function natsAccess(addresses: readonly string[]): NatsAccess {
-  const urls = addresses.flatMap((address) => parseNatsServer(address) ?? [])
+  const urls = addresses.flatMap((address) => parseServer(address) ?? [])
   const login = urls.find(({ username }) => username !== '')
   return {
     servers: urls.map(({ host }) => host),

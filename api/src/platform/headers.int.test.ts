@@ -3,19 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApi, type TestApi } from './test-api.ts'
+import { PRODUCTION } from './test-production.ts'
 
 setDefaultTimeout(60_000)
 
-/** As in production, but that nobody stands in front. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://firstchair.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  ATTEMPT_FACTOR: '1',
-  TRUSTED_PROXIES: '0',
-  // The default: production takes no other.
-  PASSWORD_MEMORY_KIB: '',
-}
 const PATHS = [
   '/',
   '/nowhere',
@@ -55,7 +46,13 @@ beforeAll(async () => {
     await mkdir(join(dataDir, 'releases', folder), { recursive: true })
     await Bun.write(join(dataDir, 'releases', folder, 'main.js'), '1')
   }
-  api = await startTestApi({ ...PRODUCTION, DATA_DIR: dataDir })
+  api = await startTestApi({
+    ...PRODUCTION,
+    DATA_DIR: dataDir,
+    // The defaults: production takes no others.
+    ATTEMPT_FACTOR: '',
+    PASSWORD_MEMORY_KIB: '',
+  })
 })
 afterAll(async () => {
   await api.stop()

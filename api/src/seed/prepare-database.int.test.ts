@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '../../../infra/postgres/test-database.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { PRODUCTION } from '../platform/test-production.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 let place: TestDatabase
@@ -98,13 +99,7 @@ describe('a database that has its schema', () => {
   })
 
   test('in production the first admin is never invented', async () => {
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://firstchair.example',
-      SMTP_URL: 'smtps://mail.example',
-      TRUSTED_PROXIES: '0',
-    }
-    await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
+    await expect(prepareDatabase(config(PRODUCTION))).rejects.toThrow(ConfigError)
   })
 
   test('a role that may not make the tables is one clear line', async () => {
