@@ -33,11 +33,11 @@ import { ticketRoutes } from './tickets/ticket.routes.ts'
 /** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
 export function createApp(deps: Deps) {
   const app = new Elysia({ websocket: SOCKET_LIMITS })
-    .use(requestRules(deps.config))
+    .use(requestRules(deps))
     .use(requestLog(deps.log))
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))
-    .use(docsRoutes())
+    .use(docsRoutes(deps))
     .use(accountRoutes(deps))
     .use(linkRoutes(deps))
     .use(passwordRoutes(deps))

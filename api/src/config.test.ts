@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isLoopback } from './platform/loopback.rules.ts'
+import { PRODUCTION } from './platform/test-production.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -10,14 +12,10 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 const enough = {
   DATABASE_URL: 'postgres://app@localhost/firstchair',
   JWT_SECRET: 'x'.repeat(32),
+  TICKET_SECRET: 'y'.repeat(32),
   DATA_DIR: dataDir,
 }
-const production = {
-  ...enough,
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://firstchair.example',
-  SMTP_URL: 'smtps://user:secret@mail.example',
-}
+const production = { ...enough, ...PRODUCTION }
 
 describe('the configuration', () => {
   test('has the defaults that the documentation names', () => {
@@ -69,6 +67,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'all'],
   ])(
     'with a bad %s (%s) stops the start with one line that names it and not its value',
     (name, value) => {
@@ -100,19 +99,40 @@ describe('the configuration', () => {
 describe('in production', () => {
   test('a complete configuration is accepted', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, host: '0.0.0.0' })
+    for (const NATS_URL of ['nats://127.0.0.1:4222', 'tls://ann:secret@bus.internal:4222']) {
+      expect(readConfig({ ...production, NATS_URL })).toMatchObject({ natsServers: [NATS_URL] })
+    }
   })
 
   test.each([
     ['PUBLIC_URL', undefined],
     ['PUBLIC_URL', 'http://firstchair.example'],
     ['JWT_SECRET', undefined],
+    ['TICKET_SECRET', undefined],
+    ['PAYPAL_CLIENT_ID', undefined],
+    ['PAYPAL_EMULATOR_URL', 'http://127.0.0.1:4100'],
     ['SMTP_URL', undefined],
     ['ATTEMPT_FACTOR', '2'],
     ['PASSWORD_MEMORY_KIB', '19455'],
     ['PASSWORD_MEMORY_KIB', '19457'],
+    ['TRUSTED_PROXIES', undefined],
+    ['NATS_URL', 'nats://ann:secret@bus.internal'],
+    ['NATS_URL', 'tls://bus.internal'],
+    ['NATS_URL', 'tls://ann:secret@a.internal, b.internal'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+})
+
+test.each([
+  ['postgres://a@db.internal/x', 'postgres://a@db.internal/x?sslmode=verify-full'],
+  ['postgres://a@db.internal/x?sslmode=require', 'postgres://a@db.internal/x?sslmode=require'],
+  ['postgres://a@localhost/x', 'postgres://a@localhost/x'],
+])('%s is reached as %s', (DATABASE_URL, reached) => {
+  expect(readConfig({ ...enough, DATABASE_URL })).toMatchObject({
+    databaseUrl: reached,
+    migrationDatabaseUrl: reached,
   })
 })
 

@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isGuardedNatsServer, isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
+import { withTls } from './platform/loopback.rules.ts'
 
 /** OWASP's floor for argon2id with two passes. */
 const PASSWORD_KIB = 19_456
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
 
-function wholeNumber(min: number, max: number, fallback: number) {
+function wholeNumberOf(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`
-  return z.coerce.number(error).int(error).min(min, error).max(max, error).default(fallback)
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
 }
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  wholeNumberOf(min, max).default(fallback)
+
 function hours(fallback: number) {
   const error = 'expected a number of hours, up to 8760'
   return z.coerce.number(error).positive(error).max(8760, error).default(fallback)
@@ -22,7 +26,10 @@ const postgresUrl = z
   .refine(isUnescapable, 'expected postgres://… with each % of its own written as %25')
 const natsUrl = z
   .string()
-  .refine((given) => serversOf(given).every(isServer), 'expected nats://…, or several with commas')
+  .refine(
+    (given) => natsServersOf(given).every(isNatsServer),
+    'expected nats://…, or several with commas',
+  )
 
 function isUnescapable(url: string): boolean {
   try {
@@ -31,11 +38,6 @@ function isUnescapable(url: string): boolean {
     return false
   }
 }
-
-const serversOf = (given: string): string[] => given.split(',').map((server) => server.trim())
-/** As the client reads it: the scheme may be left out. */
-const isServer = (server: string): boolean =>
-  Boolean(URL.parse(server.includes('://') ? server : `nats://${server}`)?.hostname)
 
 const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
 
@@ -67,7 +69,7 @@ const environment = z.object({
   TICKET_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
-  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -110,6 +112,18 @@ const productionRules: ProductionRule[] = [
     (env) => env.PASSWORD_MEMORY_KIB !== PASSWORD_KIB,
     `production keeps ${PASSWORD_KIB}`,
   ],
+  [
+    'NATS_URL',
+    // Whoever reaches the bus could end sessions and publish prices.
+    (env) => !natsServersOf(env.NATS_URL ?? '127.0.0.1').every(isGuardedNatsServer),
+    'production needs tls://user:password@… off this machine',
+  ],
+  [
+    'TRUSTED_PROXIES',
+    // Behind a proxy that is not counted, all clients share one address and its limits.
+    (env) => env.TRUSTED_PROXIES === undefined,
+    'production needs the number of proxies in front of it, 0 for none',
+  ],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 type Environment = z.infer<typeof environment>
@@ -128,13 +142,13 @@ function toConfig(env: Environment) {
     /** The built pages, what is generated, and the embedded database where there is no other. */
     dataDir: env.DATA_DIR,
     /** Of the role that serves. */
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: withTls(env.DATABASE_URL),
     /** Of the role that owns the tables and changes them; the same one if it is not given. */
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    migrationDatabaseUrl: withTls(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     /** Several instances need it; without it the bus is in the process, of exactly one. */
-    natsServers: env.NATS_URL === undefined ? null : serversOf(env.NATS_URL),
+    natsServers: env.NATS_URL === undefined ? null : natsServersOf(env.NATS_URL),
     /** Signs cookies and seals links: a new one signs everybody out. */
     jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR, 'jwt-secret', 'JWT_SECRET'),
     /** Signs the links of tickets. A key of its own: printed tickets outlive a change of JWT_SECRET. */
@@ -162,7 +176,7 @@ function toConfig(env: Environment) {
     /** What hashing a password takes of the memory, and in proportion of a processor. */
     passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
     /** Hops of X-Forwarded-For to believe. */
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES ?? 0,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -285,6 +299,3 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   return toConfig(parsed.data)
 }
-
-/** Whether a database or NATS address stays on this machine, where TLS is not needed. */
-export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname)

@@ -167,7 +167,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startWinMails(deps),
   startOutbidMails(deps),
   ...startPayments(deps),
-  deps.live.start(),
+  ...deps.live.start(),
   deps.live.outbox.start(),
 ]
 

@@ -1,10 +1,12 @@
 import tokensUsed from 'virtual:tokens-used'
 import {
   Controls,
+  Description,
   DocsContext,
   Markdown,
   Primary,
   Stories,
+  Subheading,
   Title,
 } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
@@ -14,7 +16,7 @@ import './component-page.css'
 /** A component's page: what its doc comment says, in parts, and the tokens that its styles use. */
 export function ComponentPage() {
   const { preparedMeta } = useContext(DocsContext).resolveOf('meta', ['meta'])
-  const { component, parameters } = preparedMeta
+  const { component, parameters, title } = preparedMeta
   const docs = readDocs(component?.__docgenInfo?.description ?? '')
   return (
     <>
@@ -38,12 +40,33 @@ export function ComponentPage() {
           </div>
         </dl>
       )}
-      <Primary />
-      {component !== undefined && <Controls />}
-      <Stories />
+      {title.startsWith('Screens/') ? (
+        <Screens />
+      ) : (
+        <>
+          <Primary />
+          {component !== undefined && <Controls />}
+          <Stories />
+        </>
+      )}
     </>
   )
 }
+
+/**
+ * A frame for each story: a screen reads the one store of its page, and its feed fills all of it.
+ * Lazy, because twenty at once are more than a browser bears.
+ */
+const Screens = () =>
+  useContext(DocsContext)
+    .componentStories()
+    .map(({ id, name, moduleExport }) => (
+      <section key={id} className="component-page-screen">
+        <Subheading>{name}</Subheading>
+        <Description of={moduleExport} />
+        <iframe title={name} src={`?viewMode=story&id=${id}`} loading="lazy" />
+      </section>
+    ))
 
 function Tokens({ of: folder }: { of: string }) {
   const tokens = tokensUsed[folder] ?? []

@@ -55,6 +55,12 @@ function databaseFailure(variable: string, url: string, error: unknown): unknown
         return `the password or name of user ${username} is wrong`
       case '3D000':
         return `there is no database ${pathname.slice(1)}`
+      case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      case 'SELF_SIGNED_CERT_IN_CHAIN':
+      case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      case 'ERR_TLS_CERT_ALTNAME_INVALID':
+        return `the certificate of ${where(url)} is not trusted (${code}); NODE_EXTRA_CA_CERTS takes the file of its authority`
       case '53100':
         return "the database's disk is full"
       default:

@@ -16,12 +16,13 @@ export const resolveDataDir = (given: string | undefined): string => resolve(ROO
 export async function readPlan(given: Variables): Promise<Plan> {
   const dataDir = resolveDataDir(given.DATA_DIR)
   const isEmbedded = !given.DATABASE_URL
+  const isProduction = given.NODE_ENV === 'production'
   const variables: Variables = {
     ...given,
     DATA_DIR: dataDir,
-    SEED: given.SEED || (isEmbedded ? 'demo' : 'none'),
+    SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
     // Quiet for a person at a terminal; a server's log goes to whoever collects it.
-    LOG_LEVEL: given.LOG_LEVEL || (given.NODE_ENV === 'production' ? 'info' : 'warn'),
+    LOG_LEVEL: given.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
   }
   const database = given.DATABASE_URL || 'postgres://127.0.0.1/to-be-started'
   const config = check({ ...variables, DATABASE_URL: database })

@@ -74,6 +74,19 @@ test('without the bid dialog’s file the board stays, and says so', async ({ pr
   await expect(dialog.getByRole('textbox', { name: 'Your bid' })).toHaveValue('100')
 })
 
+for (const file of ['main', 'app']) {
+  test(`a page whose ${file}.js is missing offers to reload`, async ({ product }) => {
+    const { page } = await product.arrive()
+    const giveBack = await withhold(page, new RegExp(`/shell/.*/${file}\\.[^/]*js$`))
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText('Firstchair did not load')
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await giveBack()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
+  })
+}
+
 test('a page that a newer server greets asks to be reloaded', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   await page.routeWebSocket(/\/ws$/, (socket) => {

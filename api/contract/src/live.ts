@@ -6,6 +6,10 @@ import { id, instant } from './primitives.ts'
 export const LIVE_PROTOCOL = 1
 /** How often a client sends `ping`. */
 export const PING_EVERY_MS = 30_000
+/** How often the server sends `tick` to every socket. */
+export const TICK_EVERY_MS = 10_000
+/** A client that has heard nothing for this long takes the socket for dead and opens another. */
+export const SILENT_AFTER_MS = 15_000
 /** How long a client waits before it connects again, before jitter. */
 export const RECONNECT_AFTER_MS = 3_000
 /** Close code of a socket whose session has ended. */
@@ -38,6 +42,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     protocol: z.int(),
     mountains: z.array(z.object({ id, seq: z.int() })),
+    /** How often `tick` comes; left out by a server that sends none. */
+    tickEveryMs: z.int().optional(),
     ...stamped,
   }),
   z.object({ type: z.literal('bid_placed'), data: z.object({ mountain }), ...stamped }),
@@ -55,5 +61,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     ...stamped,
   }),
   z.object({ type: z.literal('pong'), ...stamped }),
+  /** Nothing new: the socket still works. */
+  z.object({ type: z.literal('tick'), ...stamped }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -13,7 +13,6 @@ import type { Logger } from 'pino'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
-import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
@@ -39,7 +38,7 @@ export const documentRoutes = (deps: DocumentDeps) => {
       deps.registry.current(),
       readUser(noting, request.headers),
     ])
-    return file === null ? notBuilt(deps.config) : answer(noting, { path, request }, asking, file)
+    return file === null ? notBuilt() : answer(noting, { path, request }, asking, file)
   })
 }
 
@@ -101,7 +100,6 @@ async function answer(
       }),
       ...(policy === 'payment' && PAYMENT_HEADERS),
       link: linkHeader(parts),
-      ...(isProduction && TRANSPORT_SECURITY),
     },
   })
 }
@@ -122,14 +120,10 @@ async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<P
   }
 }
 
+/** Beside the headers of every answer (`platform/request-rules.ts`). */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
   vary: 'accept-encoding',
-  'x-content-type-options': 'nosniff',
-  // Links in mails carry tokens in the address.
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
@@ -150,16 +144,11 @@ const PAYPAL_HOSTS = [
 const originsOf = (paypal: Config['paypal']): readonly string[] =>
   paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
 
-const notBuilt = ({ isProduction }: Pick<Config, 'isProduction'>) =>
+const notBuilt = () =>
   new Response('The pages have not been built yet. Try again in a moment.', {
     status: 503,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
       'retry-after': '5',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      ...(isProduction && TRANSPORT_SECURITY),
     },
   })

@@ -33,7 +33,7 @@ describe('the document', () => {
   })
 
   test('every inline or preloaded element carries the nonce', () => {
-    const elements = html.match(/<(script|link rel="(preload|stylesheet)")[^>]*>/g) ?? []
+    const elements = html.match(/<(script|style|link rel="(preload|stylesheet)")[^>]*>/g) ?? []
     const data = elements.filter((element) => element.includes('application/json'))
     expect(data).toHaveLength(1)
     for (const element of elements) {
@@ -46,7 +46,7 @@ describe('the document', () => {
   })
 
   test('says Loading... until the shell takes over, and why nothing comes without scripts', () => {
-    expect(html).toContain('<div id="root"><p role="status">Loading...</p></div>')
+    expect(html).toContain('<div id="root"><p role="status">Loading...</p>')
     expect(html).toContain('<noscript>')
   })
 

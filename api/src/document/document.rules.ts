@@ -4,6 +4,7 @@ import {
   type PageData,
   type ReleasedFile,
 } from '@firstchair/contract'
+import { NOT_LOADED, NOT_LOADED_STYLE, WATCHDOG } from './watchdog.rules.ts'
 
 export type DocumentParts = {
   nonce: string
@@ -68,6 +69,8 @@ export function renderDocument({ nonce, shell, further, pageData, policy }: Docu
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <script nonce="${nonce}">${THEME_BOOT}</script>
+<script nonce="${nonce}">${WATCHDOG}</script>
+<style nonce="${nonce}">${NOT_LOADED_STYLE}</style>
 <link rel="icon" href="${ICON}">
 ${styles.map((file) => use(file, nonce)).join('\n')}
 ${[...others, ...further].map((file) => preload(file, nonce)).join('\n')}
@@ -75,7 +78,7 @@ ${[...others, ...further].map((file) => preload(file, nonce)).join('\n')}
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"><p role="status">Loading...</p></div>
+<div id="root"><p role="status">Loading...</p>${NOT_LOADED}</div>
 <noscript>Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</noscript>
 </body>
 </html>

@@ -1,16 +1,20 @@
 import type { ConstructorOptions } from 'pg-boss'
-import { isLoopback } from '../config.ts'
 import { JOB_SCHEMA } from './queues.ts'
 
 /** Jobs have connections of their own: their driver is another one than the bids'. */
 export function bossOptions(databaseUrl: string): ConstructorOptions {
-  const hasSslMode = new URL(databaseUrl).searchParams.has('sslmode')
   return {
-    connectionString: databaseUrl,
+    connectionString: asLibpqReads(databaseUrl),
     application_name: 'firstchair-jobs',
     schema: JOB_SCHEMA,
     schedule: false,
-    // Encrypted; whose certificate it is, is the address's to say (sslmode=verify-full).
-    ...(!hasSslMode && !isLoopback(databaseUrl) && { ssl: { rejectUnauthorized: false } }),
   }
+}
+
+/** pg takes `sslmode=require` for `verify-full`; libpq and the bids' driver do not verify with it. */
+function asLibpqReads(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (url.searchParams.get('sslmode') !== 'require') return databaseUrl
+  url.searchParams.set('uselibpqcompat', 'true')
+  return url.href
 }

@@ -1,6 +1,7 @@
 import { connect, DebugEvents, type NatsConnection } from 'nats'
 import { pause } from '../platform/pause.ts'
 import type { Bus } from './bus.ts'
+import { natsAccess } from './nats-access.rules.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 type BusLog = Record<'info' | 'warn' | 'error', (context: object, message: string) => void>
@@ -45,7 +46,7 @@ export function createNatsBus(options: Options): Bus {
 
   async function connectAndListen(): Promise<void> {
     const opened = await connect({
-      servers: options.servers,
+      ...natsAccess(options.servers),
       name: 'firstchair',
       reconnect: false,
       // This instance has heard its own hints already.

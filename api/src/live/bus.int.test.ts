@@ -110,7 +110,7 @@ describe('NATS between instances', () => {
     await expect(a.flush()).rejects.toThrow('down')
 
     const isUp = new Promise<void>((resolve) => a.onUp(resolve))
-    const again = await startNats(server.port)
+    const again = await startNats({ on: server.port })
     await isUp
     await using b = disposable(createNatsBus({ servers: [again.url], log }))
     await up(b)
@@ -159,7 +159,7 @@ describe('NATS between instances', () => {
     )
     await refuser.tried
     refuser.stop()
-    const server = await startNats(refuser.port)
+    const server = await startNats({ on: refuser.port })
     await up(bus)
     expect(said).toEqual(['The bus is not reachable; it is tried again.'])
     await server.stop()
@@ -187,7 +187,7 @@ describe('NATS between instances', () => {
       stopFailing()
       throw failure
     })
-    const again = await startNats(server.port)
+    const again = await startNats({ on: server.port })
     await broken.promise
     expect(said).toEqual([{ err: expect.any(Error) }, { err: failure }])
     await up(bus)

@@ -204,7 +204,7 @@ describe('trouble', () => {
     await nats.stop()
     expect((await bid(ann, mountainId, 300)).status).toBe(201)
     expect((await near.nextBid(mountainId)).currentPrice).toBe(300)
-    nats = await startNats(nats.port)
+    nats = await startNats({ on: nats.port })
     const again = await far.next('hello')
     expect(again.mountains).toContainEqual({ id: mountainId, seq: 1 })
     await drained()

@@ -65,6 +65,9 @@ type HandlerParts = Pick<SocketParts, 'live' | 'log'> & {
 function socketHandlers({ live, log, server, left }: HandlerParts, session: Session | null) {
   let socket: OpenSocket | null = null
   const inbox = createInbox()
+  const takeControl = (ws: ServerWebSocket<unknown>) => {
+    if (inbox.takeControl() === 'too_much') cutOff(ws)
+  }
   return {
     open: (ws: ServerWebSocket<unknown>) => {
       socket = {
@@ -86,14 +89,22 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
           ws.sendText(PONG())
           break
         case 'too_much':
-          ws.close(1008, 'Too many messages.')
+          cutOff(ws)
           break
         case 'ignored':
       }
     },
+    ping: takeControl,
+    pong: takeControl,
     close: () => {
       left()
       if (socket) live.closed(socket)
     },
   }
+}
+
+/** A flooding peer need not answer the close: what it still sends is not read. */
+function cutOff(ws: ServerWebSocket<unknown>): void {
+  ws.close(1008, 'Too many messages.')
+  ws.terminate()
 }

@@ -1,4 +1,4 @@
-import { LIVE_PROTOCOL } from '@firstchair/contract'
+import { LIVE_PROTOCOL, TICK_EVERY_MS } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Announcer, Deps } from '../platform/deps.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
@@ -28,15 +28,19 @@ export type Live = Announcer & {
   outbox: Outbox
   /** Tells this instance's sockets what the bus has lost without a sign. */
   catchUp: () => Promise<void>
-  start: () => Repeating
+  start: () => Repeating[]
   /** Tells every client to connect again elsewhere, or a little later. */
   stop: () => void
 }
 
-type Parts = Pick<Deps, 'bus' | 'log'> & { reads: LiveReads; clock?: Clock }
+type Parts = Pick<Deps, 'bus' | 'log'> & {
+  reads: LiveReads
+  clock?: Clock
+  tickEveryMs?: number
+}
 
 /** Puts what has changed on the bus, and what comes from the bus on this instance's sockets. */
-export function createLive({ bus, log, reads, clock }: Parts): Live {
+export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS }: Parts): Live {
   const sockets = createSockets()
   const readSeqs = joinedRead(reads.listSeqs)
   // Bun hands the server to the first request; without a socket there is nobody to tell.
@@ -55,7 +59,7 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
   const catchUp = createMissedChanges({ frames, readSeqs, findMountains: reads.findMountains })
   const checkSessions = (ids: string[]) => endDeadSessions(sockets, reads.findAlive, ids)
   const hello = async () =>
-    event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs() })
+    event({ type: 'hello', protocol: LIVE_PROTOCOL, mountains: await readSeqs(), tickEveryMs })
   const logFailure = (err: unknown, times: Times = {}) =>
     log.error({ err, ...times }, 'A live message could not be made.')
 
@@ -83,12 +87,14 @@ export function createLive({ bus, log, reads, clock }: Parts): Live {
       leave(socket)
     },
     catchUp,
-    start: () =>
+    start: () => [
       repeat(
         CHECK_EVERY_MS,
         () => Promise.all([checkSessions(sockets.sessionIds()), catchUp()]),
         logFailure,
       ),
+      repeat(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
+    ],
     stop: () => sockets.closeAll(1012, 'The server restarts.'),
   }
 }

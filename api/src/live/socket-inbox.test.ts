@@ -33,6 +33,19 @@ describe('what one socket sends', () => {
     expect(take()).toBe('ignored')
   })
 
+  test('control frames count with the messages', () => {
+    let now = 0
+    const inbox = createInbox(() => now)
+    for (let count = 0; count < 25; count += 1) {
+      expect(inbox.take('ping')).toBe('ping')
+      expect(inbox.takeControl()).toBe('ignored')
+    }
+    expect(inbox.takeControl()).toBe('too_much')
+    expect(inbox.take('ping')).toBe('too_much')
+    now = 10_000
+    expect(inbox.takeControl()).toBe('ignored')
+  })
+
   test('even pings have a limit', () => {
     const inbox = createInbox(() => 0)
     for (let count = 0; count < 50; count += 1) expect(inbox.take('ping')).toBe('ping')

@@ -1,30 +1,44 @@
 import type { LiveEvent } from '@firstchair/contract'
 
-/** A client pings every 30 s; far more than that, or much that means nothing, is no client of ours. */
+/**
+ * A client pings every 30 s; far more than that, or much that means nothing, is no client of ours.
+ * Bun bounds a message to MAX_MESSAGE_BYTES and the protocol a control frame to 125 bytes, so a limit on
+ * frames limits bytes too.
+ */
 const WINDOW_MS = 10_000
-const MOST_MESSAGES = 50
+const MOST_FRAMES = 50
 const MOST_GARBAGE = 10
 
-export type Inbox = { take: (message: string | Uint8Array) => 'ping' | 'ignored' | 'too_much' }
+export type Inbox = {
+  take: (message: string | Uint8Array) => 'ping' | 'ignored' | 'too_much'
+  /** Counts a ping or pong frame, which the protocol layer has answered. */
+  takeControl: () => 'ignored' | 'too_much'
+}
 
 /** Reads what one socket sends and counts it. */
 export function createInbox(now: () => number = () => performance.now()): Inbox {
   let windowEnd = 0
-  let messages = 0
+  let frames = 0
   let garbage = 0
+
+  function isWithinFrames(): boolean {
+    if (now() >= windowEnd) {
+      windowEnd = now() + WINDOW_MS
+      frames = 0
+      garbage = 0
+    }
+    frames += 1
+    return frames <= MOST_FRAMES
+  }
+
   return {
     take: (message) => {
-      if (now() >= windowEnd) {
-        windowEnd = now() + WINDOW_MS
-        messages = 0
-        garbage = 0
-      }
-      messages += 1
-      const isKnown = isPing(message)
-      if (!isKnown) garbage += 1
-      if (messages > MOST_MESSAGES || garbage > MOST_GARBAGE) return 'too_much'
-      return isKnown ? 'ping' : 'ignored'
+      if (!isWithinFrames()) return 'too_much'
+      if (isPing(message)) return 'ping'
+      garbage += 1
+      return garbage > MOST_GARBAGE ? 'too_much' : 'ignored'
     },
+    takeControl: () => (isWithinFrames() ? 'ignored' : 'too_much'),
   }
 }
 

@@ -66,8 +66,48 @@ test('a socket that does not read is cut off once too much waits for it, and no 
   await deps.closeDatabase()
 })
 
+/** One frame from a client, with the zero mask. */
+const frame = (opcode: number, payload: string) =>
+  Buffer.concat([
+    Buffer.from([0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0]),
+    Buffer.from(payload),
+  ])
+const PING = 0x9
+const PONG = 0xa
+const FEW = 20
+
+test.each([
+  ['ping', PING],
+  ['pong', PONG],
+])(
+  'a %s frame counts like a message: a socket that sends too many is closed',
+  async (_, opcode) => {
+    const socket = await openRaw(Number(new URL(api.url).port))
+    const ended = Promise.withResolvers<void>()
+    socket.on('error', () => {}).once('close', () => ended.resolve())
+    const heard: Buffer[] = []
+    socket.on('data', (chunk) => heard.push(chunk))
+    const few = Buffer.concat(Array.from({ length: FEW }, () => frame(opcode, 'x'.repeat(125))))
+    socket.write(Buffer.concat([few, frame(0x1, 'ping')]))
+    while (!Buffer.concat(heard).includes('"type":"pong"')) await Bun.sleep(5)
+    expect(socket.readyState).toBe('open')
+    // The client goes on whatever it is told.
+    const flood = setInterval(() => socket.writable && socket.write(few), 1)
+    await ended.promise
+    clearInterval(flood)
+    while ((await status()) === 429) await Bun.sleep(5)
+  },
+)
+
 /** A client that asks for the feed and never reads it. */
 async function openDeaf(port: number): Promise<Socket> {
+  const socket = await openRaw(port)
+  socket.pause()
+  return socket
+}
+
+/** A client that writes its frames itself. */
+async function openRaw(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   socket.write(
@@ -76,6 +116,5 @@ async function openDeaf(port: number): Promise<Socket> {
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   )
   await new Promise<void>((resolve) => socket.once('data', () => resolve()))
-  socket.pause()
   return socket
 }

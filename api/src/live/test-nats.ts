@@ -1,32 +1,47 @@
 import { existsSync } from 'node:fs'
-import { connect } from 'nats'
+import { type ConnectionOptions, connect } from 'nats'
 import { freePort } from '../../../infra/test/free-port.ts'
+import { natsAccess } from './nats-access.rules.ts'
 
 const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
 export type TestNats = {
   port: number
-
   url: string
   freeze: () => void
   thaw: () => void
   stop: () => Promise<void>
 }
 
-/** A real nats-server for a test, on a free port of 127.0.0.1 or on the given one; the test stops it. */
-export async function startNats(on?: number): Promise<TestNats> {
+type Options = {
+  /** The port; a free one when left out. */
+  on?: number
+  flags?: readonly string[]
+  /** What stands before the host in the address, `user:password@`. */
+  login?: string
+  /** The file of the certificate that it shows. */
+  trusted?: string
+}
+
+/** A real nats-server for a test, on 127.0.0.1; the test stops it. */
+export async function startNats(options: Options = {}): Promise<TestNats> {
+  const { on, flags = [], login = '', trusted } = options
   const command = PLACES.find(existsSync) ?? Bun.which('nats-server')
   if (!command)
     throw new Error('These tests need nats-server (Debian: apt-get install nats-server).')
   const port = on ?? (await freePort())
   const name = crypto.randomUUID()
-  const server = Bun.spawn([command, '-a', '127.0.0.1', '-p', String(port), '-n', name], {
+  const server = Bun.spawn([command, '-a', '127.0.0.1', '-p', String(port), '-n', name, ...flags], {
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'ignore',
   })
-  const url = `nats://127.0.0.1:${port}`
-  while ((await nameAt(url)) !== name) {
+  const url = `nats://${login}127.0.0.1:${port}`
+  const access = {
+    ...natsAccess([url]),
+    ...(trusted !== undefined && { tls: { caFile: trusted } }),
+  }
+  while ((await nameAt(access)) !== name) {
     if (server.exitCode !== null) throw new Error(`nats-server could not have port ${port}.`)
     await Bun.sleep(20)
   }
@@ -43,9 +58,9 @@ export async function startNats(on?: number): Promise<TestNats> {
 }
 
 /** Whoever answers there: somebody else's server may have the port. */
-async function nameAt(url: string): Promise<string | null> {
+async function nameAt(access: ConnectionOptions): Promise<string | null> {
   try {
-    const probe = await connect({ servers: url, reconnect: false, timeout: 1_000 })
+    const probe = await connect({ ...access, reconnect: false, timeout: 1_000 })
     const name = probe.info?.server_name ?? null
     await probe.close()
     return name

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../platform/loopback.rules.ts'
 
 export type OutgoingMail = {
   messageId: string

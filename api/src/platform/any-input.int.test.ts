@@ -38,7 +38,16 @@ async function describedOperations(): Promise<Operation[]> {
 }
 
 const TEXTS = ['', 'x', '\u0000', "';--", '👩‍👩‍👧', '9999-99-99', 'x'.repeat(3_000)]
+/** Objects that throw when they are compared, measured or converted to text. */
+const HOSTILE: unknown[] = [
+  { length: { toString: 1 } },
+  { length: { toString: 1, valueOf: 1 }, size: { toString: 1 } },
+  { toString: 1, valueOf: 1, trim: 1, toLowerCase: 1 },
+  [{ length: { toString: 1 }, toString: 1 }],
+  { constructor: { prototype: 1 }, hasOwnProperty: 1 },
+]
 const VALUES = [
+  ...HOSTILE,
   null,
   true,
   0,
@@ -82,6 +91,9 @@ const at = (path: string, id: string) => path.replace('{id}', encodeURIComponent
 
 test('in a body', async () => {
   for (const { method, path, fields } of operations) {
+    for (const body of fields.length > 0 ? HOSTILE : []) {
+      for (const call of callers) await expectAnAnswer(call, method, at(path, mountainId), body)
+    }
     for (const field of fields) {
       for (const value of VALUES) {
         const right = fields.map((name) => [name, RIGHT[name] ?? mountainId])

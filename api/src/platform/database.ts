@@ -1,6 +1,5 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { isLoopback } from '../config.ts'
 import { createGate, type Gate } from './gate.ts'
 
 /** Statements outside a transaction. */
@@ -87,15 +86,13 @@ export function connectDatabase(options: Options): Database {
   }
 }
 
-function connectionOptions({ databaseUrl, onUnsafe }: Options, max: number) {
-  const hasSslMode = new URL(databaseUrl).searchParams.has('sslmode')
+function connectionOptions({ onUnsafe }: Options, max: number) {
   return {
     max,
     connect_timeout: 10,
     max_lifetime: null,
     // Seconds. The driver's own grows to 20, for which a database that is back would be waited for.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
-    ...(!hasSslMode && !isLoopback(databaseUrl) && { ssl: 'require' as const }),
     connection: {
       application_name: 'firstchair',
       TimeZone: 'UTC',

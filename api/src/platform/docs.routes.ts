@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
+import type { Deps } from './deps.ts'
 
 const SCALAR = join(
   dirname(fileURLToPath(import.meta.resolve('@scalar/api-reference'))),
@@ -43,9 +45,13 @@ const PAGE = `<!doctype html>
 /** Pages and files: everything outside of these prefixes. */
 const NO_API = /^\/(?!api\/|health)/
 
-/** The OpenAPI document at /openapi/json and a page to read it, served from our own origin. */
-export const docsRoutes = () =>
+/**
+ * The OpenAPI document at /openapi/json and a page to read it, served from our own origin. It lists the
+ * admin routes: in production it is for admins.
+ */
+export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'log'>) =>
   new Elysia()
+    .use(deps.config.isProduction ? requireAdmin(deps) : new Elysia())
     .use(
       openapi({
         path: '/openapi',

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { OUTCOME_UNKNOWN } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import pino from 'pino'
+import { z } from 'zod'
 import { errorMapper } from './errors.ts'
 import { Overloaded } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
@@ -89,4 +90,27 @@ test('who is turned away is noted, without what he sent', async () => {
       { level: 40, msg: 'turned away', reason: 'foreign', url: '/api/fails' },
     ])
   }
+})
+
+test('a schema that throws is a request that is not valid, and one line in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  const body = z.object({
+    name: z.unknown().refine((name) => String(name).length > 0),
+  })
+  const app = new Elysia().use(errorMapper(log)).post('/', () => 'ok', { body })
+  for (let sent = 0; sent < 3; sent += 1) {
+    const answer = await app.handle(
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"name":{"toString":1}}',
+      }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { message: 'The request is not valid.', reason: 'invalid' },
+    ])
+  }
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['a schema threw'])
 })

@@ -7,7 +7,7 @@ import { isOverload } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { saySeldom } from './say-seldom.ts'
-import { fieldErrors } from './validation.ts'
+import { fieldErrors, isThrownBySchema } from './validation.ts'
 
 /** From where a request comes, for the log. */
 type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
@@ -57,6 +57,9 @@ function createNotes(log: Logger) {
       seldom(reason, (times) => log.error({ ...about(), reason, err, ...times }, 'failed'))
     } else if (status >= 500) {
       log.error({ ...about(), reason, err }, 'failed')
+    } else if (isThrownBySchema(err)) {
+      // A defect of a schema, but one that any visitor can repeat.
+      seldom('schema', (times) => log.error({ ...about(), err, ...times }, 'a schema threw'))
     } else if (TURNED_AWAY.has(status)) {
       const from = address()
       seldom(`${reason} ${from}`, (times) =>
@@ -85,6 +88,7 @@ function toAnswer(code: number | string, error: unknown): Answer {
   if (state !== undefined && DATABASE_AWAY.test(state)) {
     return { status: 503, body: { message: UNAVAILABLE, reason: 'unavailable' }, retryAfter: 2 }
   }
+  if (isThrownBySchema(error)) return unreadable
   return refuse(500, 'internal', FAILED)
 }
 
@@ -93,6 +97,7 @@ const refuse = (status: number, reason: string, message: string): Answer => ({
   body: { message, reason },
 })
 
+const unreadable = refuse(422, 'invalid', 'The request is not valid.')
 const notFound = refuse(404, 'not_found', 'There is nothing at this address.')
 
 function invalid(error: ValidationError): Answer {

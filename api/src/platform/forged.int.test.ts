@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
 import { PASSWORD, startTestApi, type TestApi } from './test-api.ts'
+import { PRODUCTION } from './test-production.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -51,11 +52,9 @@ describe('a forged Host', () => {
 
   test('behind a proxy that is trusted to check it changes no link either', async () => {
     const proxied = await startTestApi({
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://firstchair.example' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', TRUSTED_PROXIES: '1' },
-      ATTEMPT_FACTOR: '1',
-      // The default: production takes no other.
-      PASSWORD_MEMORY_KIB: '',
+      ...{ ...PRODUCTION, TRUSTED_PROXIES: '1' },
+      // The defaults: production takes no others.
+      ...{ ATTEMPT_FACTOR: '', PASSWORD_MEMORY_KIB: '' },
     })
     const answer = await proxied.visitor('GET', '/api/logout', undefined, { host: 'evil.example' })
     expect(answer.headers.get('location')).not.toContain('evil.example')

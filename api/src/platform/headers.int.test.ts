@@ -3,18 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestApi, type TestApi } from './test-api.ts'
+import { PRODUCTION } from './test-production.ts'
 
 setDefaultTimeout(60_000)
 
-/** As in production, but that nobody stands in front. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://firstchair.example',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  ATTEMPT_FACTOR: '1',
-  // The default: production takes no other.
-  PASSWORD_MEMORY_KIB: '',
-}
 const PATHS = [
   '/',
   '/nowhere',
@@ -30,8 +22,21 @@ const PATHS = [
   '/shell/1/main.js',
   '/shell/1/nothing.js',
   '/remotes/board/1/entry.js',
+  '/remotes/',
+  '/shell',
+  '/remotes',
+  '/dev',
   '/dev/mail',
+  '/metrics',
+  '/ws',
 ]
+/** What answers them is no route. */
+const REQUESTS = [
+  ...PATHS.map((path) => ['GET', path]),
+  ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'].flatMap((method) =>
+    ['/', '/wins', '/metrics', '/shell/1/main.js', '/api/mountains'].map((path) => [method, path]),
+  ),
+] as [method: string, path: string][]
 
 let api: TestApi
 let dataDir: string
@@ -41,17 +46,25 @@ beforeAll(async () => {
     await mkdir(join(dataDir, 'releases', folder), { recursive: true })
     await Bun.write(join(dataDir, 'releases', folder, 'main.js'), '1')
   }
-  api = await startTestApi({ ...PRODUCTION, DATA_DIR: dataDir })
+  api = await startTestApi({
+    ...PRODUCTION,
+    DATA_DIR: dataDir,
+    // The defaults: production takes no others.
+    ATTEMPT_FACTOR: '',
+    PASSWORD_MEMORY_KIB: '',
+  })
 })
 afterAll(async () => {
   await api.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test.each(PATHS)(
-  '%s is never sniffed, never framed, tells no other site, and stays on HTTPS',
-  async (path) => {
-    const { headers } = await api.visitor('GET', path)
+test.each(REQUESTS)(
+  '%s %s is never sniffed, never framed, tells no other site, and stays on HTTPS',
+  async (method, path) => {
+    const { status, headers } = await fetch(api.url + path, { method, redirect: 'manual' })
+    const isFile = status === 200 && /\.js$/.test(path)
+    if (!isFile) expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -60,6 +73,16 @@ test.each(PATHS)(
     if (type?.startsWith('text/')) expect(type.toLowerCase()).toMatch(/; ?charset=utf-8$/)
   },
 )
+
+test('what describes the API is for admins in production', async () => {
+  const member = (await api.addUser('@member')).call
+  for (const path of ['/openapi', '/openapi/json', '/openapi/scalar.js']) {
+    const statuses = await Promise.all(
+      [api.visitor, member, api.admin].map(async (call) => (await call('GET', path)).status),
+    )
+    expect([path, ...statuses]).toEqual([path, 401, 403, 200])
+  }
+})
 
 test('only files of remotes may be read by pages elsewhere, and they hold nothing of anybody', async () => {
   for (const path of PATHS) {

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
-import { TRANSPORT_SECURITY } from './transport-security.ts'
+import { saySeldom } from './say-seldom.ts'
 
 /** The longest JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024
@@ -10,8 +11,6 @@ const MAX_JSON_BYTES = 16 * 1024
 const UPLOAD_PATH = '/api/admin/invite-csv'
 const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
 const API_PATHS = ['/api', '/openapi', '/health', '/ws']
-/** There it is no page but an unknown address. */
-const INBOX_PATH = '/dev'
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
@@ -21,24 +20,23 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction'>
+type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction' | 'trustedProxies'>
+type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
 /** What holds for every request, before its body is read. */
-export const requestRules = (config: RuleConfig) => {
-  const headers = apiHeaders(config)
+export const requestRules = ({ config, log }: RuleParts) => {
+  const checkProxies = proxyCheck(config, log)
+  const headers = safeHeaders(config)
   const checkHost = hostCheck(config)
-  const apiPaths = config.isProduction ? [...API_PATHS, INBOX_PATH] : API_PATHS
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
+    // For every answer, whoever gives it; a header that a Response brings itself wins.
+    Object.assign(set.headers, headers)
+    checkProxies(request.headers)
     if (isWithoutHost(request)) {
-      Object.assign(set.headers, headers)
       throw new Problem(400, 'malformed', 'The Host of the request is not valid.')
     }
-    // The document and the static files bring their own.
-    if (isUnder(apiPaths, request.url)) {
-      Object.assign(set.headers, headers)
-      checkHost(request.headers.get('host'))
-    }
+    if (isUnder(API_PATHS, request.url)) checkHost(request.headers.get('host'))
     if (SAFE_METHODS.has(request.method)) return
     if (isOneClick(request) || isWebhook(request)) return
     refuseForeign(request.headers, config.publicUrl)
@@ -83,6 +81,23 @@ function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return true
   const url = URL.parse(origin)
   return url !== null && isOwnName(url.host, publicUrl)
+}
+
+const UNCOUNTED_PROXY =
+  'X-Forwarded-For from a peer that is not trusted: behind a proxy all clients share one address and its ' +
+  'limits; set TRUSTED_PROXIES to the number of proxies in front'
+
+/** Warns of a proxy that the configuration does not know of; anybody may send the header, so seldom. */
+function proxyCheck(
+  { trustedProxies }: RuleConfig,
+  log: RuleParts['log'],
+): (headers: Headers) => void {
+  if (trustedProxies > 0) return () => {}
+  const seldom = saySeldom()
+  return (headers) => {
+    if (!headers.has('x-forwarded-for')) return
+    seldom('proxy', (times) => log.warn({ trustedProxies, ...times }, UNCOUNTED_PROXY))
+  }
 }
 
 const HOSTS_REMEMBERED = 100
@@ -135,8 +150,8 @@ function refuseUpload(headers: Headers, length: number): void {
   }
 }
 
-/** For answers that only programs read. */
-const apiHeaders = ({
+/** What an answer has unless its route says otherwise: nothing may run, frame or keep it. */
+const safeHeaders = ({
   isProduction,
 }: Pick<RuleConfig, 'isProduction'>): Record<string, string> => ({
   'cache-control': 'no-store',
@@ -145,5 +160,6 @@ const apiHeaders = ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  ...(isProduction && TRANSPORT_SECURITY),
+  // Browsers remember for two years that this site stays on HTTPS.
+  ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })

@@ -28,6 +28,12 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
+const ZOD_FRAME = /[\\/]zod[\\/]v4[\\/]core[\\/]/
+
+/** Whether a schema threw instead of reporting issues: the input caused it, so it is invalid input. */
+export const isThrownBySchema = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof z.ZodError) && ZOD_FRAME.test(error.stack ?? '')
+
 export type FieldErrors = Record<string, string>
 
 /** The first message of each field, from the issues that Elysia passes on. */

@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const app = new Elysia().use(releaseRoutes({ config: { dataDir, isProduction: false } }))
+const app = new Elysia().use(releaseRoutes({ config: { dataDir } }))
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.handle(new Request(`http://localhost${path}`, { headers }))
 
@@ -34,7 +34,6 @@ describe('a released file', () => {
     const response = await get('/shell/1/main.js')
     expect(await response.text()).toBe('plain')
     expect(response.headers.get('cache-control')).toContain('immutable')
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 

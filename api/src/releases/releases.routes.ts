@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
-import { TRANSPORT_SECURITY } from '../platform/transport-security.ts'
 import { acceptedEncodings, servedType } from './release-file.rules.ts'
 
 /** A version's files never change. */
@@ -11,21 +10,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const GUARDED = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 }
 
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
-export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir' | 'isProduction'> }) => {
+export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir'> }) => {
   const folder = join(config.dataDir, 'releases')
-  const guarded = { ...GUARDED, ...(config.isProduction && TRANSPORT_SECURITY) }
   return new Elysia({ name: 'releases' })
     .get('/shell/*', ({ params, request }) =>
-      serve(join(folder, 'shell'), params['*'], request.headers, guarded),
+      serve(join(folder, 'shell'), params['*'], request.headers, GUARDED),
     )
     .get('/remotes/*', ({ params, request }) =>
       serve(join(folder, 'remotes'), params['*'], request.headers, {
-        ...guarded,
+        ...GUARDED,
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       }),

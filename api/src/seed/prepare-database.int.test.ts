@@ -7,6 +7,7 @@ import {
   type TestDatabase,
 } from '../../../infra/postgres/test-database.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { PRODUCTION } from '../platform/test-production.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 let place: TestDatabase
@@ -98,12 +99,7 @@ describe('a database that has its schema', () => {
   })
 
   test('in production the first admin is never invented', async () => {
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://firstchair.example',
-      SMTP_URL: 'smtps://mail.example',
-    }
-    await expect(prepareDatabase(config(production))).rejects.toThrow(ConfigError)
+    await expect(prepareDatabase(config(PRODUCTION))).rejects.toThrow(ConfigError)
   })
 
   test('in production the first admin has no weak password', async () => {

@@ -11,10 +11,12 @@ const bids = [
 ]
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+const total = bids.reduce((sum, count) => sum + count, 0)
+
 const bidsPerDay: ChartFigureProps = {
   kind: 'line',
   title: 'Bids per day',
-  summary: 'Bids rose from 12 on Oct 23 to 96 on Nov 21, 1,465 in thirty days.',
+  summary: `Bids rose from 12 on Oct 23 to 96 on Nov 21, ${total.toLocaleString('en-US')} in thirty days.`,
   pointLabel: 'Day',
   valueLabel: 'Bids',
   points: bids.map((value, place) => ({

@@ -172,6 +172,15 @@ export const Offline: Story = {
   },
 }
 
+export const ServerDown: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    setConnection({ status: 'offline', asOf: FROZEN_AT, cause: 'server' })
+    return sample.stop
+  },
+  play: () => seen(/Firstchair cannot be reached\. Bidding is paused/),
+}
+
 export const SoldOut: Story = {
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Stowe').id} onClose={onClose} />,
   play: async () => {

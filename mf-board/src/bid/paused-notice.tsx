@@ -1,6 +1,8 @@
 import { MAX_DOLLARS } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { formatDollars } from '@firstchair/design-system/price'
+import { connectionAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
 import type { CardState } from '../card/card-state.rules.ts'
 
 type PausedNoticeProps = {
@@ -24,10 +26,16 @@ export function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) 
       if (isAtMost) {
         return <Banner tone="info">Nobody can bid more than {formatDollars(MAX_DOLLARS)}.</Banner>
       }
-      return isOffline ? (
-        <Banner tone="warning">
-          You are offline. Bidding is paused until the connection is back.
-        </Banner>
-      ) : null
+      return isOffline ? <OfflineNotice /> : null
   }
+}
+
+function OfflineNotice() {
+  const isServerDown = useAtomValue(connectionAtom).cause === 'server'
+  return (
+    <Banner tone="warning">
+      {isServerDown ? 'Firstchair cannot be reached.' : 'You are offline.'} Bidding is paused until
+      the connection is back.
+    </Banner>
+  )
 }

@@ -69,10 +69,14 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => (
 )
 
 function OfflineBanner() {
-  const { status, asOf } = useAtomValue(connectionAtom)
+  const { status, asOf, cause } = useAtomValue(connectionAtom)
   if (status !== 'offline') return null
+  const isServerDown = cause === 'server'
   return (
-    <Banner tone="warning" title="You are offline">
+    <Banner
+      tone="warning"
+      title={isServerDown ? 'Firstchair cannot be reached' : 'You are offline'}
+    >
       {asOf === null ? 'Prices may be old.' : `Prices are as of ${formatClock(asOf)}.`} Bidding is
       paused until the connection is back.
     </Banner>

@@ -190,6 +190,20 @@ export const Offline: Story = {
   },
 }
 
+/** There is a network, and no server behind it. */
+export const ServerDown: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    setConnection({ status: 'offline', asOf: FROZEN_AT - 60_000, cause: 'server' })
+    return sample.stop
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Firstchair cannot be reached')).toBeVisible()
+    await expect(canvas.getByText(/Bidding is paused until the connection is back/)).toBeVisible()
+    await expect(canvas.queryByText(/You are offline/)).toBeNull()
+  },
+}
+
 const signedInAs = (user: Partial<typeof sampleUser>) => () =>
   startStory({ user: { ...sampleUser, ...user } }).stop
 

@@ -34,6 +34,30 @@ test('while the feed has never stood, prices are as of the page', () => {
   expect(shown()).toEqual({ status: 'offline', asOf: 0 })
 })
 
+test('a server that does not answer is told from a browser without network', () => {
+  after(61)
+  const cause = () => store.get(connectionAtom).cause
+  expect(cause()).toBe('server')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  showConnection()
+  expect(cause()).toBe('network')
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  feedIsUp()
+  expect(cause()).toBeUndefined()
+})
+
+test('a silent feed has been down since it was last heard', () => {
+  after(70)
+  feedIsRight()
+  after(85)
+  feedIsDown(70_000)
+  expect(shown()).toEqual({ status: 'reconnecting', asOf: 70 })
+  after(90)
+  showConnection()
+  expect(shown()).toEqual({ status: 'offline', asOf: 70 })
+  feedIsUp()
+})
+
 test('what a new connection says makes no price right until it was compared', () => {
   after(100)
   feedIsUp()

@@ -13,7 +13,11 @@ export function createConnectionWatch() {
     clearTimeout(timer)
     const downFor = downSince === null ? null : performance.now() - downSince
     const status = connectionStatus(downFor, navigator.onLine)
-    setConnection({ status, asOf: status === 'live' ? null : rightUntil })
+    setConnection({
+      status,
+      asOf: status === 'live' ? null : rightUntil,
+      ...(status === 'offline' && { cause: navigator.onLine ? 'server' : 'network' }),
+    })
     const next = nextStatusChange(downFor)
     if (next !== null) timer = setTimeout(showConnection, next)
   }
@@ -30,9 +34,12 @@ export function createConnectionWatch() {
     showConnection()
   }
 
-  /** The feed is lost, or not there yet with a new page; a gap that is running already goes on. */
-  function feedIsDown(): void {
-    downSince ??= performance.now()
+  /**
+   * The feed is lost, or not there yet with a new page; a gap that is running already goes on. It may have
+   * begun before it was noticed, at `since` (monotonic ms).
+   */
+  function feedIsDown(since = performance.now()): void {
+    downSince ??= since
     rightUntil ??= serverNow()
     showConnection()
   }

@@ -1,6 +1,9 @@
 /** `live`; `reconnecting` once it has lasted 2.5 s; `offline` without network or after long. */
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
 
+/** `network`: the browser has none. `server`: it has, and the server does not answer. */
+export type OfflineCause = 'network' | 'server'
+
 /** A gap shorter than this is nobody's business. */
 export const SHOWN_AFTER_MS = 2_500
 /** A gap longer than this is called what it is. */

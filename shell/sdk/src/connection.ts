@@ -1,14 +1,16 @@
 import { type Atom, atom } from 'jotai'
-import type { ConnectionStatus } from './connection.rules.ts'
+import type { ConnectionStatus, OfflineCause } from './connection.rules.ts'
 import { store } from './store.ts'
 
-export type { ConnectionStatus }
+export type { ConnectionStatus, OfflineCause }
 
 /** How far the prices can be trusted. */
 export type Connection = {
   status: ConnectionStatus
   /** Server ms until which the prices are known to be right; `null` while live. */
   asOf: number | null
+  /** Why it is offline; not given otherwise, nor by an older shell. */
+  cause?: OfflineCause
 }
 
 const connection = atom<Connection>({ status: 'live', asOf: null })
@@ -19,5 +21,7 @@ export const connectionAtom: Atom<Connection> = atom((get) => get(connection))
 /** For the host's live feed and the mock alone. */
 export function setConnection(next: Connection): void {
   const shown = store.get(connection)
-  if (shown.status !== next.status || shown.asOf !== next.asOf) store.set(connection, next)
+  const isSame =
+    shown.status === next.status && shown.asOf === next.asOf && shown.cause === next.cause
+  if (!isSame) store.set(connection, next)
 }

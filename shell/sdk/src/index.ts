@@ -9,7 +9,12 @@ export {
 } from './auction-queries.ts'
 export { type CallOptions, call } from './call.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock.ts'
-export { type Connection, type ConnectionStatus, connectionAtom } from './connection.ts'
+export {
+  type Connection,
+  type ConnectionStatus,
+  connectionAtom,
+  type OfflineCause,
+} from './connection.ts'
 export {
   acceptMountain,
   lastUpdatedAtom,

@@ -121,6 +121,7 @@ function obey(event: LiveEvent): void {
       if (!hasBidOn(event.data.mountainId)) void reloadMyBids()
       break
     case 'pong':
+    case 'tick':
       break
   }
 }
@@ -148,9 +149,9 @@ async function endSession(reason: string): Promise<void> {
   toast({ title: 'Signed out', text: reason === ARCHIVED_REASON ? ARCHIVED : ENDED })
 }
 
-function loseFeed(): void {
+function loseFeed(since?: number): void {
   connectionTurn += 1
-  feedIsDown()
+  feedIsDown(since)
 }
 
 const feedUrl = (): string =>

@@ -8,6 +8,7 @@ function testWorld() {
   const sockets: { told: OpenedSocket; sent: string[]; isClosed: boolean }[] = []
   const heard: { text: string; sentAt: number; receivedAt: number }[] = []
   const counts = { down: 0 }
+  const silentSince: (number | undefined)[] = []
   const endedBy: string[] = []
 
   const kept = new KeptSocket(
@@ -34,8 +35,9 @@ function testWorld() {
     },
     {
       onText: (text, sentAt, receivedAt) => heard.push({ text, sentAt, receivedAt }),
-      onDown: () => {
+      onDown: (since) => {
         counts.down += 1
+        silentSince.push(since)
       },
       onSessionEnded: (reason) => {
         endedBy.push(reason)
@@ -59,10 +61,13 @@ function testWorld() {
     if (!socket) throw new Error('No socket has been opened.')
     return socket
   }
-  return { kept, sockets, heard, endedBy, counts, pass, latest }
+  return { kept, sockets, heard, endedBy, counts, silentSince, pass, latest }
 }
 
 const pong = '{"type":"pong"}'
+const tick = '{"type":"tick"}'
+const hello = '{"type":"hello","mountains":[],"tickEveryMs":10000}'
+const olderHello = '{"type":"hello","mountains":[]}'
 
 describe('a kept socket', () => {
   test('pings when it opens and every 30 seconds', () => {
@@ -96,6 +101,43 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  test('replaces a socket that has been silent for 15 seconds, and says since when', () => {
+    const { sockets, latest, pass, silentSince } = testWorld()
+    latest().told.onOpen()
+    latest().told.onMessage(hello)
+    latest().told.onMessage(pong)
+    pass(10_000)
+    latest().told.onMessage(tick)
+    pass(14_999)
+    expect(sockets).toHaveLength(1)
+    pass(1)
+    expect(sockets).toHaveLength(2)
+    expect(sockets[0]?.isClosed).toBe(true)
+    expect(silentSince).toEqual([10_000])
+  })
+
+  test('is not kept waiting by a ping of its own', () => {
+    const { sockets, latest, pass } = testWorld()
+    latest().told.onOpen()
+    latest().told.onMessage(hello)
+    for (let seconds = 0; seconds < 20; seconds += 10) {
+      pass(10_000)
+      latest().told.onMessage(tick)
+    }
+    // The ping of second 30 goes unanswered as well.
+    pass(15_000)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('expects no tick of an older server', () => {
+    const { sockets, latest, pass } = testWorld()
+    latest().told.onOpen()
+    latest().told.onMessage(olderHello)
+    latest().told.onMessage(pong)
+    pass(29_999)
+    expect(sockets).toHaveLength(1)
+  })
+
   test('gives up on an opening that hangs', () => {
     const { sockets, pass } = testWorld()
     pass(13_500)
@@ -103,14 +145,25 @@ describe('a kept socket', () => {
   })
 
   test('gives up sooner when a person has come back to the page', () => {
-    const { kept, latest, pass, counts } = testWorld()
+    const { kept, sockets, latest, pass, counts } = testWorld()
     latest().told.onOpen()
     latest().told.onMessage(pong)
     kept.check()
-    pass(2_999)
+    pass(1_999)
     expect(counts.down).toBe(0)
     pass(1)
     expect(counts.down).toBe(1)
+    expect(sockets).toHaveLength(2)
+  })
+
+  test('opens another when a person comes back to an opening that hangs', () => {
+    const { kept, sockets, pass } = testWorld()
+    pass(1_000)
+    kept.check()
+    expect(sockets).toHaveLength(1)
+    pass(2_000)
+    kept.check()
+    expect(sockets).toHaveLength(2)
   })
 
   test('does not wait when a person comes back between two attempts', () => {

@@ -1,11 +1,16 @@
-import { PING_EVERY_MS, RECONNECT_AFTER_MS, SESSION_ENDED_CODE } from '@firstchair/contract'
+import {
+  PING_EVERY_MS,
+  RECONNECT_AFTER_MS,
+  SESSION_ENDED_CODE,
+  SILENT_AFTER_MS,
+} from '@firstchair/contract'
 
 /** Up to this much is added to each wait, so that a server's return is not a stampede. */
 const JITTER_MS = 1_000
-/** A socket that has not answered for this long is dead, whatever it says of itself. */
-const SILENCE_MS = 10_000
-/** The same, when a person has just come back to the page and looks at the prices. */
-const IMPATIENT_SILENCE_MS = 3_000
+/** A socket that has not opened or answered for this long is dead, whatever it says of itself. */
+const ANSWER_MS = 10_000
+/** The same, when the user has just come back to the page and looks at the prices. */
+const IMPATIENT_ANSWER_MS = 2_000
 
 /** What is done with an opened socket. */
 export type SocketHandle = { send: (text: string) => void; close: () => void }
@@ -30,7 +35,8 @@ export type SocketWorld = {
 /** What the feed wants to hear. `sentAt` is when the question behind the message left. */
 export type SocketListener = {
   onText: (text: string, sentAt: number, receivedAt: number) => void
-  onDown: () => void
+  /** `since`: when the socket was last heard (monotonic ms), if it went silent. */
+  onDown: (since?: number) => void
   /** `reason` is what the server gives for it, a word of the contract or anything. */
   onSessionEnded: (reason: string) => void
 }
@@ -43,10 +49,15 @@ export class KeptSocket {
   readonly #listener: SocketListener
   #socket: SocketHandle | null = null
   #isOpen = false
-  // Which opening is listened to: what an earlier socket still says is nobody's business.
+  // Which opening is listened to: what an earlier socket still says is ignored.
   #opening = 0
   #connectedFrom = 0
+  /** When this socket was last heard; null before its first message. */
+  #heardAt: number | null = null
+  /** Whether the server ticks, so that silence means a dead socket. An older server does not. */
+  #isTicking = false
   #askedAt: number[] = []
+  #cancelAnswer = nothing
   #cancelSilence = nothing
   #cancelPing = nothing
   #cancelReconnect = nothing
@@ -57,10 +68,11 @@ export class KeptSocket {
     this.#connect()
   }
 
-  /** Pings at once and soon gives up on a dead socket; connects at once when there is none. */
+  /** Pings at once and soon gives up on a dead socket; connects at once when none is open. */
   check(): void {
-    if (this.#isOpen) this.#ping(IMPATIENT_SILENCE_MS)
-    else if (this.#socket === null) this.#connect()
+    if (this.#socket === null) this.#connect()
+    else if (this.#isOpen) this.#ping(IMPATIENT_ANSWER_MS)
+    else if (this.#world.now() - this.#connectedFrom > IMPATIENT_ANSWER_MS) this.#connect()
   }
 
   /** Drops the socket and connects again at once: the server says `hello` anew. */
@@ -71,6 +83,7 @@ export class KeptSocket {
 
   /** Lets go of the socket for good. */
   stop(): void {
+    this.#cancelAnswer()
     this.#cancelSilence()
     this.#cancelPing()
     this.#cancelReconnect()
@@ -85,6 +98,8 @@ export class KeptSocket {
   #connect(): void {
     this.stop()
     this.#connectedFrom = this.#world.now()
+    this.#heardAt = null
+    this.#isTicking = false
     const own = this.#opening
     const isOwn = (): boolean => own === this.#opening
     this.#socket = this.#world.open({
@@ -92,12 +107,12 @@ export class KeptSocket {
       onMessage: (data) => isOwn() && this.#hear(data),
       onClose: (code, reason) => isOwn() && this.#closed(code, reason),
     })
-    this.#expectAnswer(SILENCE_MS)
+    this.#expectAnswer(ANSWER_MS)
   }
 
   #opened(): void {
     this.#isOpen = true
-    this.#ping(SILENCE_MS)
+    this.#ping(ANSWER_MS)
   }
 
   #closed(code: number, reason: string): void {
@@ -112,24 +127,43 @@ export class KeptSocket {
     this.#cancelReconnect = this.#world.after(wait, () => this.#connect())
   }
 
+  /** A socket that was heard once is replaced at once; one that never was would be tried without end. */
+  #giveUp(): void {
+    if (this.#heardAt === null) {
+      this.#lose()
+      return
+    }
+    this.#listener.onDown(this.#heardAt)
+    this.#connect()
+  }
+
   #ping(answerWithinMs: number): void {
     this.#cancelPing()
-    this.#cancelPing = this.#world.after(PING_EVERY_MS, () => this.#ping(SILENCE_MS))
+    this.#cancelPing = this.#world.after(PING_EVERY_MS, () => this.#ping(ANSWER_MS))
     this.#askedAt.push(this.#world.now())
     this.#socket?.send('ping')
     this.#expectAnswer(answerWithinMs)
   }
 
   #expectAnswer(withinMs: number): void {
+    this.#cancelAnswer()
+    this.#cancelAnswer = this.#world.after(withinMs, () => this.#giveUp())
+  }
+
+  #expectTick(): void {
     this.#cancelSilence()
-    this.#cancelSilence = this.#world.after(withinMs, () => this.#lose())
+    if (!this.#isTicking) return
+    this.#cancelSilence = this.#world.after(SILENT_AFTER_MS, () => this.#giveUp())
   }
 
   #hear(data: unknown): void {
     if (typeof data !== 'string') return
-    this.#cancelSilence()
+    this.#cancelAnswer()
+    this.#heardAt = this.#world.now()
+    this.#isTicking ||= data.startsWith('{"type":"hello"') && data.includes('"tickEveryMs":')
+    this.#expectTick()
     // The server answers in order, so the oldest open question is the one behind a pong.
     const asked = data.startsWith('{"type":"pong"') ? this.#askedAt.shift() : undefined
-    this.#listener.onText(data, asked ?? this.#connectedFrom, this.#world.now())
+    this.#listener.onText(data, asked ?? this.#connectedFrom, this.#heardAt)
   }
 }

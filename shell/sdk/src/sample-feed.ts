@@ -105,7 +105,7 @@ function endSoon(): void {
 function loseAndReturn(after: (ms: number, action: () => void) => void): void {
   const asOf = serverNow()
   after(SHOWN_AFTER_MS, () => setConnection({ status: 'reconnecting', asOf }))
-  after(OFFLINE_AFTER_MS, () => setConnection({ status: 'offline', asOf }))
+  after(OFFLINE_AFTER_MS, () => setConnection({ status: 'offline', asOf, cause: 'server' }))
   after(OFFLINE_AFTER_MS * 2, () => setConnection({ status: 'live', asOf: null }))
 }
 

@@ -64,6 +64,11 @@ test('a page out of the back/forward cache connects anew, a fresh one does not',
   expect(asked).toEqual(['reconnect'])
 })
 
+test('a window that gets the focus asks whether its socket still lives', () => {
+  window.dispatchEvent(new Event('focus'))
+  expect(asked).toEqual(['check'])
+})
+
 /** The page's timer comes at last, after all that time. */
 const beatAt = (time: string): void => {
   setSystemTime(new Date(`2026-01-10T${time}Z`))

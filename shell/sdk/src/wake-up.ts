@@ -40,6 +40,14 @@ export function watchWakeUp(socket: KeptSocket): () => void {
   // Out of the back/forward cache the page is as it was when it was left, its socket closed.
   window.addEventListener('pageshow', (event) => event.persisted && wake(), { signal })
   window.addEventListener(
+    'focus',
+    () => {
+      tickNow()
+      socket.check()
+    },
+    { signal },
+  )
+  window.addEventListener(
     'online',
     () => {
       showConnection()

@@ -11,7 +11,10 @@ export const skipLink = appStyle({
   borderRadius: vars.radius.medium,
   background: vars.color.raised,
   color: vars.color.text.default,
-  boxShadow: vars.elevation.overlay,
   fontWeight: vars.font.weight.semibold,
-  selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' } },
+  selectors: {
+    // The shadow reaches further than the link: without focus it would show at the page's edge.
+    '&:focus': { boxShadow: vars.elevation.overlay },
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
 })

@@ -1,0 +1,13 @@
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
+
+/** Whether a database, mail or NATS address stays on this machine, where TLS is not needed. */
+export const isLoopback = (url: string | URL): boolean => LOOPBACK.test(new URL(url).hostname)
+
+/** Off this machine the connection is encrypted and the certificate verified, unless `sslmode` says otherwise. */
+export function withTls(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const isDecided = ['sslmode', 'ssl'].some((name) => url.searchParams.has(name))
+  if (isDecided || isLoopback(url)) return databaseUrl
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
