@@ -40,6 +40,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
       {
         params: z.object({ captureId: providerId }),
         body: refundPaymentBody,
+        parse: 'json',
         response: {
           200: done,
           409: errorBody,

@@ -22,9 +22,9 @@ import { createOrder } from './create-order.ts'
 import { refusalOf } from './refusals.ts'
 
 const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
-const unavailable = new Problem(503, 'payments_off', 'Payments are not set up on this server.')
+const unavailable = new Problem(404, 'payments_off', 'Payments are not set up on this server.')
 
-/** What routes need to take payments. Throws 503 where PayPal is not configured. */
+/** What routes need to take payments. Throws 404 where PayPal is not configured. */
 function payingParts(deps: Deps) {
   if (!deps.payments) throw unavailable
   return { ...deps, paypal: deps.payments.paypal }
@@ -41,7 +41,7 @@ export const paymentRoutes = (deps: Deps) =>
         return { clientId, sdkBaseUrl: `${sdkUrl}/sdk/js` }
       },
       {
-        response: { 200: paypalConfig, ...READ_ERRORS },
+        response: { 200: paypalConfig, ...NOT_FOUND_ERROR, ...READ_ERRORS },
         detail: { summary: "What a page needs to load PayPal's buttons" },
       },
     )
@@ -57,6 +57,7 @@ export const paymentRoutes = (deps: Deps) =>
       },
       {
         body: createOrderBody,
+        parse: 'json',
         response: { 201: orderCreated, 409: errorBody, ...changeErrors },
         detail: { summary: 'Open an order at PayPal for a pending win' },
       },
@@ -75,6 +76,7 @@ export const paymentRoutes = (deps: Deps) =>
       },
       {
         body: capturePaymentBody,
+        parse: 'json',
         response: { 200: paymentRecorded, 409: errorBody, ...changeErrors },
         detail: { summary: 'Capture an approved order and record what was paid' },
       },

@@ -11,6 +11,7 @@ const MAX_BYTES = 1024 * 1024
 const tooLarge = new Problem(413, 'too_large', 'The event is larger than 1 MB.')
 const forged = { message: 'The signature of this event is not valid.', reason: 'forged' }
 const malformed = { message: 'This is not an event of PayPal.', reason: 'malformed' }
+const off = { message: 'Payments are not set up on this server.', reason: 'payments_off' }
 const retryLater = { message: 'The event cannot be checked right now.', reason: 'unavailable' }
 
 /**
@@ -21,7 +22,7 @@ export const webhookRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/paypal', tags: ['Wins'] }).post(
     '/webhook',
     async ({ request, status }) => {
-      if (!deps.payments) return status(503, retryLater)
+      if (!deps.payments) return status(404, off)
       const raw = await readBytes(request)
       try {
         const received = await receiveWebhook(
@@ -39,7 +40,7 @@ export const webhookRoutes = (deps: Deps) =>
     },
     {
       parse: 'none',
-      response: { 200: done, 403: errorBody, 413: errorBody, ...READ_ERRORS },
+      response: { 200: done, 403: errorBody, 404: errorBody, 413: errorBody, ...READ_ERRORS },
       detail: { summary: "PayPal's events" },
     },
   )
