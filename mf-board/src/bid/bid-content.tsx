@@ -91,7 +91,7 @@ function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain })
       />
       {form.isNextCycle && (
         <Banner tone="info" title="A new cycle has begun">
-          The last one has closed. A bid is now for the next ticket.
+          The last one has closed. Choose an amount to bid on the next ticket.
         </Banner>
       )}
     </>
