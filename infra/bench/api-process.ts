@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { requireSession } from '../../api/src/accounts/guards.ts'
 import { createApp } from '../../api/src/app.ts'
+import { wholeSecondEnd } from '../../api/src/auction/end.rules.ts'
 import { databaseTime, insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
@@ -60,7 +61,7 @@ async function addUsers(count: number): Promise<string[]> {
 async function addMountains(count: number): Promise<string[]> {
   return deps.transact(async (tx) => {
     const now = await databaseTime(tx)
-    const endTime = new Date(now.getTime() + 24 * 3_600_000)
+    const endTime = wholeSecondEnd(now.getTime() + 24 * 3_600_000)
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
       ids.push(await insertMountain(tx, { name: `Mountain ${index}`, startPrice: 1, endTime }, now))

@@ -1,5 +1,6 @@
 import type { Mountain, NewMountain } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
+import { wholeSecondEnd } from './end.rules.ts'
 import { findMountains } from './mountain.store.ts'
 import { databaseTime, insertMountain } from './mountain-admin.store.ts'
 
@@ -12,7 +13,7 @@ export async function createMountain(
 ): Promise<CreateOutcome> {
   const created = await transact(async (tx) => {
     const now = await databaseTime(tx)
-    const end = new Date(endTime)
+    const end = wholeSecondEnd(Date.parse(endTime))
     if (end <= now) return 'ends_in_past' as const
     const id = await insertMountain(tx, { name, startPrice, endTime: end }, now)
     const [mountain] = await findMountains(tx, [id])

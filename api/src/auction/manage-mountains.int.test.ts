@@ -41,8 +41,9 @@ const decide = (user: TestUser, approvalStatus: string) =>
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('a new mountain', () => {
-  test('is on the board at once, open at its start price, with five tickets', async () => {
-    const body = { name: ' Alta ', startPrice: 120, endTime: inAnHour() }
+  test('is on the board at once, open at its start price until a whole second, with five tickets', async () => {
+    const endTime = inAnHour().replace(/\d{3}Z/, '001Z')
+    const body = { name: ' Alta ', startPrice: 120, endTime }
     const answer = await api.admin('POST', '/api/admin/mountains', body)
     expect(answer.status).toBe(201)
     const mountain = await mountainAt(fieldOf(answer, 'id'))
@@ -53,7 +54,7 @@ describe('a new mountain', () => {
       currentBidder: null,
       currentPrice: 120,
       startPrice: 120,
-      endTime: body.endTime,
+      endTime: new Date(Date.parse(endTime) + 999).toISOString(),
       ticketsAvailable: 5,
       totalTickets: 5,
       cyclesCompleted: 0,
