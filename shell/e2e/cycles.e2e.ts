@@ -188,8 +188,6 @@ test('a press made for one cycle is never a bid in the next', async ({ product }
   }
   const rehearsed = await product.addMountain()
   const endsInMs = await windowFor(() => fillIn(rehearsed))
-  // While somebody is at a card the board keeps its order, and a new mountain waits.
-  await openBoard(page)
   const mountain = await product.addMountain({ startPrice: 100, endsInMs })
   await page.route('**/api/bids', async (route) => {
     // On its way for longer than the cycle lasts.
