@@ -188,6 +188,8 @@ test('a press made for one cycle is never a bid in the next', async ({ product }
   }
   const rehearsed = await product.addMountain()
   const endsInMs = await windowFor(() => fillIn(rehearsed))
+  // Without the dialog of the rehearsal.
+  await openBoard(page)
   const mountain = await product.addMountain({ startPrice: 100, endsInMs })
   await page.route('**/api/bids', async (route) => {
     // On its way for longer than the cycle lasts.
