@@ -10,6 +10,7 @@ import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBidLimit } from './auction/bid-limit.ts'
+import { createBiddingLimit } from './auction/bidding-limit.ts'
 import { findMountains } from './auction/mountain.store.ts'
 import { startAwards } from './awards/awards.ts'
 import { startWinMails } from './awards/post-win-mails.ts'
@@ -136,6 +137,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     live,
     auction,
     bidLimit,
+    biddingLimit: createBiddingLimit(db),
     jobs,
     mail,
     transport,

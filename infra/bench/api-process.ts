@@ -1,6 +1,8 @@
+import { MAX_LIMIT_DOLLARS } from '@firstchair/contract'
 import postgres from 'postgres'
 import { requireSession } from '../../api/src/accounts/guards.ts'
 import { createApp } from '../../api/src/app.ts'
+import { wholeSecondEnd } from '../../api/src/auction/end.rules.ts'
 import { databaseTime, insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
@@ -8,6 +10,7 @@ import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
 import { prepareDatabase } from '../../api/src/seed/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/seed/seed.store.ts'
+import { updateSettings } from '../../api/src/settings/settings.store.ts'
 import { naiveBid } from './naive.ts'
 
 /** What the measured process tells the one that measures, as one line of JSON. */
@@ -21,6 +24,8 @@ const NAIVE_CONNECTIONS = 32
 const config = readConfig()
 await prepareDatabase(config)
 const deps = createDeps(config, createLogger('warn'), await startInbox())
+// The amounts of a benchmark rise with every bid.
+await updateSettings(deps.db, { biddingLimit: MAX_LIMIT_DOLLARS })
 const cookies = await addUsers(USERS)
 const mountainIds = await addMountains(MOUNTAINS)
 const pool = postgres(config.databaseUrl, { max: NAIVE_CONNECTIONS, max_lifetime: null })
@@ -60,7 +65,7 @@ async function addUsers(count: number): Promise<string[]> {
 async function addMountains(count: number): Promise<string[]> {
   return deps.transact(async (tx) => {
     const now = await databaseTime(tx)
-    const endTime = new Date(now.getTime() + 24 * 3_600_000)
+    const endTime = wholeSecondEnd(now.getTime() + 24 * 3_600_000)
     const ids: string[] = []
     for (let index = 0; index < count; index += 1) {
       ids.push(await insertMountain(tx, { name: `Mountain ${index}`, startPrice: 1, endTime }, now))

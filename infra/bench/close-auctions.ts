@@ -25,7 +25,7 @@ export async function addBidders(
 export const addAuctions = (sql: postgres.Sql, count: number) => sql`
   with mountain as (
     insert into mountains (id, name, start_price, current_price, end_time)
-    select gen_random_uuid(), 'Mountain ' || n, 100, 100, now() + interval '1 day'
+    select gen_random_uuid(), 'Mountain ' || n, 100, 100, date_trunc('second', now() + interval '1 day')
     from generate_series(1, ${count}::int) as n
     returning id, end_time
   ), first_cycle as (
@@ -61,23 +61,18 @@ export const bidEverywhere = (sql: postgres.Sql, userIds: readonly string[]) => 
   set seq = bid.seq, current_price = amount, leader_id = user_id, leader_bid_id = bid.id
   from bid where bid.mountain_id = m.id and amount = 100 + ${userIds.length}`
 
-/** Lets all open cycles end in the second that begins so many seconds from now; answers its end. */
+/** Lets all open cycles end at the first whole second after so many from now; answers it. */
 export async function endTogether(sql: postgres.Sql, inSeconds: number): Promise<Date> {
   const [row] = await sql<{ end: Date }[]>`
     with soon as (
-      select date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${inSeconds}) as begin
+      select date_trunc('second', clock_timestamp() + make_interval(secs => ${inSeconds + 1})) as at
     ), ended as (
-      update cycles c set scheduled_end = e.at, end_date = e.at
-      from (
-        select id, date_trunc('milliseconds', begin + random() * interval '1 second') as at
-        from cycles, soon where status = 'open'
-      ) as e
-      where c.id = e.id
+      update cycles c set scheduled_end = at, end_date = at from soon where status = 'open'
       returning mountain_id, end_date
     ), moved as (
       update mountains m set end_time = ended.end_date from ended where ended.mountain_id = m.id
     )
-    select begin + interval '1 second' as end from soon`
+    select at as end from soon`
   if (!row) throw new Error('The database gave no time.')
   return row.end
 }

@@ -30,7 +30,7 @@ type Round = {
   late: Summary
 }
 
-/** Thousands of auctions that end in one second, closed by several processes on one database. */
+/** Thousands of auctions that end at the same moment, closed by several processes on one database. */
 export async function close(): Promise<Report> {
   const ground = await prepareGround()
   const nats = await startNats()
@@ -124,7 +124,7 @@ function report(rounds: readonly Round[], wrong: string[]): Report {
   return {
     name: 'close',
     lines: [
-      { what: 'auctions that end in one second', value: AUCTIONS, unit: '' },
+      { what: 'auctions that end at once', value: AUCTIONS, unit: '' },
       ...lines,
       { what: 'rules broken, or not closed once', value: wrong.length, unit: '', aim: '0' },
     ],

@@ -188,7 +188,7 @@ test('a press made for one cycle is never a bid in the next', async ({ product }
   }
   const rehearsed = await product.addMountain()
   const endsInMs = await windowFor(() => fillIn(rehearsed))
-  // While somebody is at a card the board keeps its order, and a new mountain waits.
+  // Without the dialog of the rehearsal.
   await openBoard(page)
   const mountain = await product.addMountain({ startPrice: 100, endsInMs })
   await page.route('**/api/bids', async (route) => {

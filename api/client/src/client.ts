@@ -5,6 +5,7 @@ import {
   type AccountDetails,
   type AccountSession,
   type Bid,
+  type BiddingRoom,
   type BidPlaced,
   type EmailChange,
   type EmailVerification,
@@ -62,6 +63,7 @@ export type Client = {
   /** `key` makes the bid count once, however often it is sent: the same answer comes again. */
   placeBid: (body: PlaceBid, call?: Call & { key?: string | undefined }) => Promise<BidPlaced>
   myBids: (call?: Call) => Promise<Bid[]>
+  biddingRoom: (call?: Call) => Promise<BiddingRoom>
   tickerMessages: (call?: Call) => Promise<TickerMessage[]>
   tickerSettings: (call?: Call) => Promise<TickerSettings>
   /** Any call, for those who define their own: answers the body as it came. */
@@ -128,6 +130,7 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
         }),
       ),
     myBids: (call) => data(api.bids.user.get(passing(call))),
+    biddingRoom: (call) => data(api.bids.limit.get(passing(call))),
     tickerMessages: (call) => data(api['ticker-messages'].get(passing(call))),
     tickerSettings: (call) => data(api['ticker-settings'].get(passing(call))),
     send: async ({ method, path, body, headers }, call) => {

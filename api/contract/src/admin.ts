@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { listQuery } from './list.ts'
-import { flag, isPlain, NOT_PLAIN } from './primitives.ts'
+import { flag, isPlain, limitDollars, line, NOT_PLAIN } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
 export const adminUser = user.extend({
   /** Two unpaid awards: may not bid until an admin lifts it. */
   isSuspended: flag,
+  /** The user's own bidding limit in dollars; null means that of the settings. */
+  biddingLimit: limitDollars.nullable(),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
@@ -34,6 +36,14 @@ export const archivedUserQuery = adminUserQuery.omit({ isArchived: true })
 /** Body of `PATCH /api/admin/users/:id/admin`. */
 export const adminFlagEdit = z.object({ isAdmin: flag })
 export type AdminFlagEdit = z.infer<typeof adminFlagEdit>
+
+/** Body of `PATCH /api/admin/users/:id/bid-limit`; null gives the user the limit of the settings. */
+export const bidLimitEdit = z.object({ limit: limitDollars.nullable() })
+export type BidLimitEdit = z.infer<typeof bidLimitEdit>
+
+/** Body of `POST /api/admin/bids/:id/void`; the bidder reads the reason. */
+export const bidVoid = z.object({ reason: line(500, 'Say why the bid is void.') })
+export type BidVoid = z.infer<typeof bidVoid>
 
 /** Body of `PATCH /api/admin/users/:id/details`; what is left out stays as it is. */
 export const userDetails = registration.omit({ password: true }).partial()

@@ -7,6 +7,7 @@ export const auditEntity = z.enum([
   'user',
   'invite',
   'mountain',
+  'bid',
   'win',
   'hold',
   'strike',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mountain } from './mountain.ts'
-import { dollars, id, instant } from './primitives.ts'
+import { dollars, id, instant, limitDollars } from './primitives.ts'
 
 /** Body of `POST /api/bids`. */
 export const placeBid = z.object({
@@ -41,11 +41,34 @@ export type BidRefusalReason = z.infer<typeof bidRefusalReason>
 export const bidRefused = z.object({
   message: z.string(),
   reason: bidRefusalReason,
-  /** The least that would be accepted now, when an amount can help. */
+  /** The least that would be accepted now; missing when no amount can help. */
   minimum: z.int().min(1).optional(),
   mountain,
 })
 export type BidRefused = z.infer<typeof bidRefused>
+
+/** Why a request is not judged as a bid (409): somebody else is signed in, or the key was another bid's. */
+export const bidMismatchReason = z.enum(['other_bidder', 'key_reused'])
+export type BidMismatchReason = z.infer<typeof bidMismatchReason>
+
+/** The 409 answer to a request that is not judged. Nothing was placed. */
+export const bidMismatch = z.object({ message: z.string(), reason: bidMismatchReason })
+export type BidMismatch = z.infer<typeof bidMismatch>
+
+/** The 403 answer to a bid above the bidding limit. */
+export const bidOverLimit = z.object({
+  message: z.string(),
+  reason: z.literal('over_limit'),
+  /** Whole US dollars, like `committed`. */
+  limit: limitDollars,
+  /** The bids with which the bidder leads and their unpaid wins. */
+  committed: z.int().min(0),
+})
+export type BidOverLimit = z.infer<typeof bidOverLimit>
+
+/** Answer of `GET /api/bids/limit`: what the caller may have at stake, and what they have. */
+export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true })
+export type BiddingRoom = z.infer<typeof biddingRoom>
 
 /** Why a person may not bid (403): the one thing to do next. */
 export const ineligibleReason = z.enum([

@@ -44,12 +44,29 @@ export const mountain = z.object({
 })
 export type Mountain = z.infer<typeof mountain>
 
+/** The longest time to a mountain's first end, in days. */
+export const MAX_END_DAYS = 366
+
 /** Body of `POST /api/admin/mountains`. */
-export const newMountain = z.object({ name: line(100), startPrice: dollars, endTime: instant })
+export const newMountain = z.object({
+  name: line(100),
+  startPrice: dollars,
+  /** In the future and at most {@link MAX_END_DAYS} away; rounded up to a whole second. */
+  endTime: instant,
+  /** Lists a second mountain of the same name, which is refused as `name_taken` otherwise. */
+  allowSameName: z.boolean().optional(),
+})
 export type NewMountain = z.infer<typeof newMountain>
 
 /** Body of `PATCH /api/admin/mountains/:id`. */
 export const mountainEdit = z
-  .object({ name: line(100).optional(), startPrice: dollars.optional() })
+  .object({
+    name: line(100).optional(),
+    startPrice: dollars.optional(),
+    /** As for a new mountain: needed to take the name of another listed mountain. */
+    allowSameName: z.boolean().optional(),
+    /** Refused: only a reset, a late bid and an extension after an outage move an end. */
+    endTime: z.never('An end cannot be edited. A reset of the auctions sets new ends.').optional(),
+  })
   .refine((edit) => edit.name !== undefined || edit.startPrice !== undefined, 'Nothing to change.')
 export type MountainEdit = z.infer<typeof mountainEdit>

@@ -20,6 +20,13 @@ export const dollars = z
   .min(1, 'The amount must be at least $1.')
   .max(MAX_DOLLARS, 'The amount must be at most $9,999,999.')
 
+/** The highest bidding limit, in whole US dollars. */
+export const MAX_LIMIT_DOLLARS = 1_000_000_000
+const LIMIT = 'Use a whole dollar amount from $1 to $1,000,000,000.'
+
+/** What one bidder may have at stake on all mountains together, in whole US dollars. */
+export const limitDollars = z.number(LIMIT).int(LIMIT).min(1, LIMIT).max(MAX_LIMIT_DOLLARS, LIMIT)
+
 /**
  * Joiners and variation selectors where scripts and emoji need them: after a virama (Hindi, Sinhala
  * …), between Arabic letters (Persian names), after an emoji and between two.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitDollars } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
 const whole = (most: number, unit: string) => {
@@ -21,6 +22,8 @@ export const auctionSettings = z.object({
   softCloseSeconds: whole(3_600, 'seconds'),
   /** All such moves together reach at most so far past the scheduled end, in minutes. */
   softCloseMinutes: whole(1_440, 'minutes'),
+  /** The bidding limit of every user without their own, in dollars; for bids from now on. */
+  biddingLimit: limitDollars,
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>
 

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -33,12 +34,15 @@ export const users = pgTable(
     suspendedAt: instant('suspended_at'),
     /** Whether he wants to be told by mail that somebody has bid more. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
+    /** Their own bidding limit in dollars; null means the setting. */
+    biddingLimit: integer('bidding_limit'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     check('users_approval_status', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
+    check('users_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('users_username_shape', sql`${t.username} ~ '^@[A-Za-z0-9_]{2,19}$'`),
   ],
 )

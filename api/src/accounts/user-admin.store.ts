@@ -10,6 +10,7 @@ type Row = typeof users.$inferSelect
 const adminUser = (row: Row): AdminUser => ({
   ...privateUser(row),
   isSuspended: row.suspendedAt === null ? 0 : 1,
+  biddingLimit: row.biddingLimit,
 })
 
 /** Users of all kinds, newest first. */
@@ -83,6 +84,10 @@ export async function lockUserAndAdmins(
 
 export async function setAdminFlag(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
   await tx.update(users).set({ isAdmin }).where(eq(users.id, id))
+}
+
+export async function setBiddingLimit(tx: Tx, id: string, biddingLimit: number | null) {
+  await tx.update(users).set({ biddingLimit }).where(eq(users.id, id))
 }
 
 export async function setArchivedAt(tx: Tx, id: string, at: 'now' | null): Promise<void> {

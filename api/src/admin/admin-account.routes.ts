@@ -2,6 +2,7 @@ import {
   adminFlagEdit,
   adminUser,
   archivedUserQuery,
+  bidLimitEdit,
   done,
   errorBody,
   id,
@@ -17,6 +18,7 @@ import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
 import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
+import { changeBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -104,6 +106,19 @@ export const adminAccountRoutes = (deps: Deps) =>
         body: adminFlagEdit,
         parse: 'json',
         detail: { summary: "Grant or take the admin's rights; not one's own" },
+      },
+    )
+    .patch(
+      '/users/:id/bid-limit',
+      async ({ session, params, body, status }) => {
+        const changed = await changeBiddingLimit(actingAs(deps, session), params.id, body.limit)
+        return changed ?? status(404, noUser)
+      },
+      {
+        ...ONE_USER,
+        body: bidLimitEdit,
+        parse: 'json',
+        detail: { summary: "Set a user's own bidding limit, or null for that of the settings" },
       },
     )
     .patch(

@@ -1,4 +1,12 @@
-import { done, id, mountain, mountainEdit, newMountain } from '@firstchair/contract'
+import {
+  done,
+  errorBody,
+  id,
+  MAX_END_DAYS,
+  mountain,
+  mountainEdit,
+  newMountain,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
@@ -11,8 +19,15 @@ import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answer
 import type { Deps } from '../platform/deps.ts'
 
 const params = z.object({ id })
-const END_IN_PAST = 'The end must be in the future.'
-const endsInPast = { message: END_IN_PAST, reason: 'invalid', fields: { endTime: END_IN_PAST } }
+const wrongEnd = (message: string) => ({ message, reason: 'invalid', fields: { endTime: message } })
+const WRONG_ENDS = {
+  ends_in_past: wrongEnd('The end must be in the future.'),
+  ends_too_late: wrongEnd(`The end must be at most ${MAX_END_DAYS} days away.`),
+}
+const nameTaken = {
+  message: 'A mountain of this name is on the board already. Choose another name or allow both.',
+  reason: 'name_taken',
+}
 
 /** Add, edit and delete mountains. */
 export const adminMountainRoutes = (deps: Deps) =>
@@ -22,12 +37,13 @@ export const adminMountainRoutes = (deps: Deps) =>
       '',
       async ({ session, body, status }) => {
         const created = await createMountain(actingAs(deps, session), body)
-        return created === 'ends_in_past' ? status(422, endsInPast) : status(201, created)
+        if (created === 'name_taken') return status(409, nameTaken)
+        return typeof created === 'string' ? status(422, WRONG_ENDS[created]) : status(201, created)
       },
       {
         body: newMountain,
         parse: 'json',
-        response: { 201: mountain, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        response: { 201: mountain, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'List a mountain; its first cycle opens at once' },
       },
     )
@@ -35,13 +51,20 @@ export const adminMountainRoutes = (deps: Deps) =>
       '/:id',
       async ({ session, params: { id }, body, status }) => {
         const edited = await applyMountainEdit(actingAs(deps, session), id, body)
+        if (edited === 'name_taken') return status(409, nameTaken)
         return edited ?? status(404, noMountain)
       },
       {
         params,
         body: mountainEdit,
         parse: 'json',
-        response: { 200: mountain, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        response: {
+          200: mountain,
+          409: errorBody,
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
         detail: { summary: 'Rename a mountain or set its start price' },
       },
     )

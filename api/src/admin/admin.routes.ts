@@ -5,6 +5,7 @@ import { adminAccountRoutes } from './admin-account.routes.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminAuditRoutes } from './admin-audit.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
+import { adminBidRoutes } from './admin-bid.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
@@ -19,6 +20,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminMountainRoutes(deps))
     .use(adminAuctionRoutes(deps))
     .use(adminAwardRoutes(deps))
+    .use(adminBidRoutes(deps))
     .use(adminUserRoutes(deps))
     .use(adminAccountRoutes(deps))
     .use(adminInviteRoutes(deps))

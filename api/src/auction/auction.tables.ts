@@ -20,6 +20,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { instant } from '../platform/instant-column.ts'
 
 const seq = (name: string) => bigint(name, { mode: 'number' })
+const isWholeSecond = (column: AnyPgColumn): SQL => sql`extract(epoch from ${column}) % 1 = 0`
 const dollarRange = (column: AnyPgColumn): SQL => sql`${column} between 1 and 9999999`
 
 /** A mountain, its auction and the open cycle's present state: the row that a batch of bids locks. */
@@ -60,6 +61,7 @@ export const mountains = pgTable(
     check('mountains_leader', sql`(${t.leaderId} is null) = (${t.leaderBidId} is null)`),
     check('mountains_tickets', sql`${t.ticketsAvailable} between 0 and ${t.totalTickets}`),
     check('mountains_cycles', sql`${t.cyclesCompleted} between 0 and 5`),
+    check('mountains_whole_end', sql`${t.cycleId} is null or ${isWholeSecond(t.endTime)}`),
     check('mountains_deleted', sql`${t.deletedAt} is null or ${t.cycleId} is null`),
   ],
 )
@@ -106,6 +108,11 @@ export const cycles = pgTable(
       'cycles_extension',
       sql`extract(epoch from ${t.endDate} - ${t.scheduledEnd}) <= 60 * coalesce(${t.softCloseMinutes}, 0)`,
     ),
+    // Of open cycles: older ones keep the end that decided them.
+    check(
+      'cycles_whole_end',
+      sql`${t.status} <> 'open' or (${isWholeSecond(t.scheduledEnd)} and ${isWholeSecond(t.endDate)})`,
+    ),
     check('cycles_order', sql`${t.endDate} >= ${t.scheduledEnd}`),
   ],
 )
@@ -138,6 +145,18 @@ export const bids = pgTable(
     check('bids_status', sql`${t.status} in ('active', 'won', 'lost', 'cancelled')`),
   ],
 )
+
+/** Bids that an admin has cancelled one by one, and why; never deleted. */
+export const bidVoids = pgTable('bid_voids', {
+  bidId: uuid('bid_id')
+    .primaryKey()
+    .references(() => bids.id),
+  reason: text().notNull(),
+  voidedBy: uuid('voided_by')
+    .notNull()
+    .references(() => users.id),
+  voidedAt: instant('voided_at').notNull(),
+})
 
 /**
  * The log of a mountain's public changes, and the outbox of what is still to be published.

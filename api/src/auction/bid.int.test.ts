@@ -71,7 +71,10 @@ describe('a bid', () => {
 
   test('for another cycle is refused as closed', async () => {
     const body = { mountainId: alta, amount: 500, cycleId: crypto.randomUUID() }
-    expect(await bid(bob, body)).toMatchObject({ status: 409, body: { reason: 'closed' } })
+    expect(await bid(bob, body)).toMatchObject({
+      status: 409,
+      body: { reason: 'closed', message: 'This cycle is over. A new one is open.' },
+    })
   })
 
   test('by ids in capitals is the same bid', async () => {

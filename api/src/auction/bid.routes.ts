@@ -1,4 +1,6 @@
 import {
+  bidMismatch,
+  bidOverLimit,
   bidPlaced,
   bidRefused,
   errorBody,
@@ -28,11 +30,12 @@ const headers = z.object({
 // stays placed, whatever its answer looks like. The tests check the answers against the contract.
 const responses = documented({
   201: bidPlaced,
-  409: z.union([bidRefused, errorBody]),
+  409: z.union([bidRefused, bidMismatch]),
   429: errorBody,
   ...SIGNED_IN_ERRORS,
   ...NOT_FOUND_ERROR,
   ...CHANGE_ERRORS,
+  403: z.union([bidOverLimit, errorBody]),
 })
 
 /** Placing a bid. */
@@ -45,10 +48,10 @@ export const bidRoutes = (deps: Deps) =>
         case 'placed':
           return status(201, result.body)
         case 'refused':
-        case 'other_bidder':
-        case 'key_reused':
+        case 'mismatch':
           return status(409, result.body)
         case 'ineligible':
+        case 'over_limit':
           return status(403, result.body)
         case 'no_mountain':
           return status(404, result.body)

@@ -33,6 +33,13 @@ describe('a bid is refused', () => {
   const refused: [string, Partial<AuctionState>, number, Date, object][] = [
     ['one dollar below the start price', {}, 99, before, { reason: 'too_low', minimum: 100 }],
     ['the same as the leader', led, 150, before, { reason: 'too_low', minimum: 151 }],
+    [
+      'below the highest possible bid',
+      { ...led, currentPrice: 9_999_999 },
+      9_999_999,
+      before,
+      { reason: 'too_low' },
+    ],
     ['below the leader', led, 1, before, { reason: 'too_low', minimum: 151 }],
     ['exactly at the end', {}, 100, END, { reason: 'closed' }],
     ['after the end', {}, 100, new Date(END.getTime() + 1), { reason: 'closed' }],

@@ -2,6 +2,7 @@ import {
   type BidRefusalReason,
   CYCLES_PER_SEASON,
   type CycleResult,
+  MAX_DOLLARS,
   minimumBid,
 } from '@firstchair/contract'
 import { extendedEnd, type SoftClose } from './soft-close.rules.ts'
@@ -83,7 +84,8 @@ function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | n
   if (state.cycleId === null || now >= state.endTime) return { reason: 'closed' }
   if (bid.cycleId !== undefined && bid.cycleId !== state.cycleId) return { reason: 'closed' }
   const minimum = leastBid(state)
-  return bid.amount < minimum ? { reason: 'too_low', minimum } : null
+  if (bid.amount >= minimum) return null
+  return minimum > MAX_DOLLARS ? { reason: 'too_low' } : { reason: 'too_low', minimum }
 }
 
 const leastBid = (state: AuctionState): number =>

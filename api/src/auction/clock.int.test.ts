@@ -69,13 +69,14 @@ function startedAt(stdout: ReadableStream<Uint8Array>): Promise<string> {
   return promise
 }
 
-/** A mountain that ends in so many milliseconds of the database's clock. */
+/** A mountain that ends in so many milliseconds of the database's clock, at the next whole second. */
 async function addMountain(endsInMs: number): Promise<{ id: string; cycleId: string }> {
   const id = Bun.randomUUIDv7()
   const cycleId = Bun.randomUUIDv7()
   await api.sql.begin(async (tx) => {
     const [row] = await tx`
-      select clock_timestamp() as now, clock_timestamp() + make_interval(secs => ${endsInMs / 1_000}) as end`
+      select clock_timestamp() as now,
+        date_trunc('second', clock_timestamp() + make_interval(secs => ${endsInMs / 1_000 + 1})) as end`
     const end = row?.end
     await tx`
       insert into mountains (id, name, start_price, current_price, end_time)
@@ -92,11 +93,14 @@ async function addMountain(endsInMs: number): Promise<{ id: string; cycleId: str
   return { id, cycleId }
 }
 
-/** Moves the end of the open cycle to so many milliseconds from now, by the database's clock. */
+/** Moves the end of the open cycle in the same way. */
 const endIn = (mountainId: string, ms: number) => api.sql`
   with moved as (
     update cycles set scheduled_end = soon, end_date = soon
-    from (select clock_timestamp() + make_interval(secs => ${ms / 1_000}) as soon offset 0) as s
+    from (
+      select date_trunc('second', clock_timestamp() + make_interval(secs => ${ms / 1_000 + 1})) as soon
+      offset 0
+    ) as s
     where mountain_id = ${mountainId} and status = 'open' returning end_date
   )
   update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
@@ -151,7 +155,7 @@ describe.skipIf(FAKETIME === undefined)('an instance whose clock is wrong', () =
 
         // A clock that is ahead would call it over, one that is behind would call the second one open.
         const open = await addMountain(60_000)
-        const over = await addMountain(1)
+        const over = await addMountain(-1_000)
         expect(
           (await page.bid({ mountainId: open.id, amount: 100, cycleId: open.cycleId })).status,
         ).toBe(201)

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => auction.stop())
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1_000)
-/** Mountains that race at the same time, whose ends lie within a few milliseconds. */
+/** Mountains that race at the same time and end in the same second. */
 const AT_ONCE = 40
-/** How soon the first of them ends, and within which time all do: on a busy machine more. */
+/** How soon they end at the earliest, and within which time around it all bid: on a busy machine more. */
 const LEAST_LEAD_MS = 10
 const LEAST_SPREAD_MS = 60
 type Pace = { leadMs: number; spreadMs: number }
@@ -30,7 +30,7 @@ async function newRounds(leader: string, count: number): Promise<Round[]> {
   return sql.begin(async (tx) => {
     const rows = await tx<Round[]>`
       insert into mountains (id, name, start_price, current_price, end_time)
-      select gen_random_uuid(), 'Alta', 100, 100, now() + interval '1 hour' from generate_series(1, ${count})
+      select gen_random_uuid(), 'Alta', 100, 100, date_trunc('second', now() + interval '1 hour') from generate_series(1, ${count})
       returning id, gen_random_uuid() as cycle_id`
     const ids = rows.map((row) => row.id)
     const cycleIds = rows.map((row) => row.cycle_id)
@@ -57,18 +57,21 @@ async function newRounds(leader: string, count: number): Promise<Round[]> {
   })
 }
 
-/** Lets their cycles end within the next few milliseconds. */
-async function letEnd(rounds: readonly Round[], { leadMs, spreadMs }: Pace): Promise<void> {
-  await auction.sql`
-    with ends as (
-      update cycles set scheduled_end = soon, end_date = soon
-      from (
-        select id, clock_timestamp() + make_interval(secs => (${leadMs} + random() * ${spreadMs}) / 1000) as soon
-        from unnest(${rounds.map((round) => round.cycle_id)}::uuid[]) as id offset 0
-      ) as s where cycles.id = s.id
+/** Lets their cycles end with the next whole second after the lead; answers how long that is, in ms. */
+async function letEnd(rounds: readonly Round[], { leadMs }: Pace): Promise<number> {
+  const [row] = await auction.sql<{ left: number }[]>`
+    with soon as (
+      select date_trunc('second', clock_timestamp() + make_interval(secs => ${leadMs / 1_000 + 1})) as at
+    ), ends as (
+      update cycles set scheduled_end = soon.at, end_date = soon.at from soon
+      where cycles.id = any(${rounds.map((round) => round.cycle_id)}::uuid[])
       returning mountain_id, end_date
+    ), moved as (
+      update mountains set end_time = ends.end_date from ends where mountain_id = mountains.id
     )
-    update mountains set end_time = ends.end_date from ends where mountain_id = mountains.id`
+    select (extract(epoch from at - clock_timestamp()) * 1000)::float8 as left from soon`
+  if (!row) throw new Error('The database gave no time.')
+  return row.left
 }
 
 /** Somebody bids on one instance while another closes; answers whether he was told that he is in. */
@@ -119,15 +122,17 @@ test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or
   while (told.size < ROUNDS) {
     const rounds = await newRounds(leader, Math.min(AT_ONCE, ROUNDS - told.size))
     const began = performance.now()
-    await letEnd(rounds, pace)
-    const ready = performance.now()
+    const left = await letEnd(rounds, pace)
+    const ended = performance.now()
+    const ready = ended + Math.max(0, left - pace.spreadMs / 2)
+    await Bun.sleep(ready - performance.now())
     const withinMs = pace.spreadMs + LEAST_LEAD_MS
     const races = Promise.all(rounds.map((round) => race(racers, round, rival, withinMs)))
     while (rounds.some(({ id }) => !racers.closed.has(id))) await racers.closesFree.closeFree()
     const placed = await races
     // On a busy machine all would have ended before the first bid came, which were no race.
     pace = {
-      leadMs: Math.max(LEAST_LEAD_MS, ready - began),
+      leadMs: Math.max(LEAST_LEAD_MS, ended - began),
       spreadMs: Math.max(LEAST_SPREAD_MS, ((performance.now() - ready) * 2) / 3),
     }
     for (const [index, { id }] of rounds.entries()) told.set(id, placed[index] === true)

@@ -1,5 +1,6 @@
 import { CYCLES_PER_SEASON } from '@firstchair/contract'
 import type { AuctionState } from './bid.rules.ts'
+import { wholeSecondEnd } from './end.rules.ts'
 import type { SoftClose } from './soft-close.rules.ts'
 
 /** What the settings say about time. */
@@ -91,5 +92,5 @@ function awardOf(state: AuctionState, now: Date, terms: Terms): Award | null {
 /** The first point of the rhythm after `now`: whole lengths that passed while nobody looked are skipped. */
 function nextEnd(scheduledEnd: Date, cycleMs: number, now: Date): Date {
   const passed = Math.floor((now.getTime() - scheduledEnd.getTime()) / cycleMs)
-  return new Date(scheduledEnd.getTime() + (Math.max(passed, 0) + 1) * cycleMs)
+  return wholeSecondEnd(scheduledEnd.getTime() + (Math.max(passed, 0) + 1) * cycleMs)
 }

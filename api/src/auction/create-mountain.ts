@@ -1,24 +1,27 @@
 import type { Mountain, NewMountain } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
+import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountains } from './mountain.store.ts'
-import { databaseTime, insertMountain } from './mountain-admin.store.ts'
+import { databaseTime, insertMountain, isNameTaken } from './mountain-admin.store.ts'
 
-export type CreateOutcome = Mountain | 'ends_in_past'
+export type CreateOutcome = Mountain | NonNullable<ReturnType<typeof wrongEnd>> | 'name_taken'
 
 /** Lists a new mountain, whose first cycle is open at once. */
 export async function createMountain(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,
-  { name, startPrice, endTime }: NewMountain,
+  { name, startPrice, endTime, allowSameName = false }: NewMountain,
 ): Promise<CreateOutcome> {
   const created = await transact(async (tx) => {
     const now = await databaseTime(tx)
-    const end = new Date(endTime)
-    if (end <= now) return 'ends_in_past' as const
+    const wrong = wrongEnd(new Date(endTime), now)
+    if (wrong !== null) return wrong
+    if (!allowSameName && (await isNameTaken(tx, name))) return 'name_taken'
+    const end = wholeSecondEnd(Date.parse(endTime))
     const id = await insertMountain(tx, { name, startPrice, endTime: end }, now)
     const [mountain] = await findMountains(tx, [id])
     if (!mountain) throw new Error('A mountain was not found in the transaction that added it.')
     return mountain
   })
-  if (created !== 'ends_in_past') live.mountainChanged(created, 'mountain_updated')
+  if (typeof created !== 'string') live.mountainChanged(created, 'mountain_updated')
   return created
 }

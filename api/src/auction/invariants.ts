@@ -89,9 +89,10 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       where (c.end_date > c.scheduled_end) <> (c.soft_close_seconds is not null)
         or c.end_date > c.scheduled_end and not exists (
           select from bids b
-          where b.cycle_id = c.id and c.end_date = least(
+          where b.cycle_id = c.id and least(
             b.placed_at + make_interval(secs => c.soft_close_seconds),
-            c.scheduled_end + make_interval(mins => c.soft_close_minutes)))`,
+            c.scheduled_end + make_interval(mins => c.soft_close_minutes)
+          ) between c.end_date - interval '999 ms' and c.end_date)`,
   },
   {
     name: 'no cycle closed before its end',

@@ -38,11 +38,13 @@ const bid = async (user: TestUser, mountainId: string, amount: number) => {
 }
 const decide = (user: TestUser, approvalStatus: string) =>
   api.admin('PATCH', `/api/admin/users/${user.id}/approval-status`, { approvalStatus })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 describe('a new mountain', () => {
-  test('is on the board at once, open at its start price, with five tickets', async () => {
-    const body = { name: ' Alta ', startPrice: 120, endTime: inAnHour() }
+  test('is on the board at once, open at its start price until a whole second, with five tickets', async () => {
+    const endTime = inAnHour().replace(/\d{3}Z/, '001Z')
+    const body = { name: ' Alta ', startPrice: 120, endTime }
     const answer = await api.admin('POST', '/api/admin/mountains', body)
     expect(answer.status).toBe(201)
     const mountain = await mountainAt(fieldOf(answer, 'id'))
@@ -53,7 +55,7 @@ describe('a new mountain', () => {
       currentBidder: null,
       currentPrice: 120,
       startPrice: 120,
-      endTime: body.endTime,
+      endTime: new Date(Date.parse(endTime) + 999).toISOString(),
       ticketsAvailable: 5,
       totalTickets: 5,
       cyclesCompleted: 0,
@@ -75,12 +77,44 @@ describe('a new mountain', () => {
     [{ endTime: 'tomorrow' }, 'endTime'],
     [{ endTime: '2020-01-01T00:00:00.000Z' }, 'endTime'],
     [{ endTime: undefined }, 'endTime'],
+    [{ endTime: '9999-12-31T00:00:00.000Z' }, 'endTime'],
+    [{ endTime: inDays(366.1) }, 'endTime'],
   ])('with %o is refused at its field', async (wrong, field) => {
     const body = { name: 'Wrong', startPrice: 10, endTime: inAnHour(), ...wrong }
     const answer = await api.admin('POST', '/api/admin/mountains', body)
     expect(answer.status).toBe(422)
     expect(Object.keys(Object(answer.body).fields)).toEqual([field])
     expect(await api.sql`select 1 from mountains where name = 'Wrong'`).toHaveLength(0)
+  })
+})
+
+describe('a name that another listed mountain has', () => {
+  const add = (more: object) =>
+    api.admin('POST', '/api/admin/mountains', {
+      ...{ name: 'mont twin', startPrice: 10, endTime: inDays(366), ...more },
+    })
+
+  test('is refused until the admin allows it, for a new mountain and for a new name', async () => {
+    const first = await api.addMountain('Mont Twin')
+    const refused = await add({})
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'name_taken' }])
+    const second = await add({ allowSameName: true })
+    expect(second.status).toBe(201)
+    const third = fieldOf(await add({ name: 'Mont Other' }), 'id')
+    const rename = (body: object) => api.admin('PATCH', `/api/admin/mountains/${third}`, body)
+    expect((await rename({ name: 'Mont Twin' })).status).toBe(409)
+    expect((await rename({ name: 'Mont Twin', allowSameName: true })).status).toBe(200)
+    // Its own name is no other mountain's.
+    const kept = await api.admin('PATCH', `/api/admin/mountains/${first}`, {
+      ...{ name: 'Mont Twin', startPrice: 20 },
+    })
+    expect(kept.status).toBe(200)
+  })
+
+  test('is free again once that mountain is deleted', async () => {
+    const id = await api.addMountain('Mont Gone')
+    await api.admin('DELETE', `/api/admin/mountains/${id}`)
+    expect((await add({ name: 'Mont Gone' })).status).toBe(201)
   })
 })
 
@@ -105,6 +139,16 @@ describe('an edit', () => {
     const id = await api.addMountain('Taos', 100)
     expect((await edit(id, { name: 'Taos', startPrice: 100 })).status).toBe(200)
     expect(await mountainAt(id)).toMatchObject({ seq: 0 })
+  })
+
+  test('of the end is refused and not dropped', async () => {
+    const id = await api.addMountain('Alpental', 100)
+    const answer = await edit(id, { startPrice: 90, endTime: inDays(3) })
+    expect(answer.status).toBe(422)
+    expect(Object(answer.body).fields).toEqual({
+      endTime: 'An end cannot be edited. A reset of the auctions sets new ends.',
+    })
+    expect(await mountainAt(id)).toMatchObject({ startPrice: 100, seq: 0 })
   })
 
   test('of nothing, of a wrong price, or of an unknown mountain is refused', async () => {
@@ -132,6 +176,22 @@ describe('an edit', () => {
 })
 
 describe('a deleted mountain', () => {
+  test('does not take with it what a key was answered', async () => {
+    const id = await api.addMountain('Mad River', 100)
+    const press = () =>
+      nora.call('POST', '/api/bids', { mountainId: id, amount: 120 }, { 'idempotency-key': 'gone' })
+    const first = await press()
+    expect(first.status).toBe(201)
+    await api.admin('DELETE', `/api/admin/mountains/${id}`)
+    const again = await press()
+    expect(again.status).toBe(201)
+    expect(Object(again.body).bid).toEqual(Object(first.body).bid)
+    const other = { mountainId: id, amount: 121 }
+    const reused = await nora.call('POST', '/api/bids', other, { 'idempotency-key': 'gone' })
+    expect(reused.body).toMatchObject({ reason: 'key_reused' })
+    expect((await nora.call('POST', '/api/bids', other)).status).toBe(404)
+  })
+
   test('leaves all lists; its bids are cancelled, pending wins void, paid tickets kept', async () => {
     const id = await api.addMountain('Snowbird', 100)
     await bid(nora, id, 100)

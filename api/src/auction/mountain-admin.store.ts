@@ -62,6 +62,16 @@ export async function databaseTime(tx: Tx): Promise<Date> {
   return new Date(row?.now ?? Number.NaN)
 }
 
+/** Whether a listed mountain has this name, in any case. */
+export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: mountains.id })
+    .from(mountains)
+    .where(and(eq(sql`lower(${mountains.name})`, name.toLowerCase()), isNull(mountains.deletedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
 export type FirstCycle = { name: string; startPrice: number; endTime: Date }
 
 /** A new mountain with its season's tickets and its first cycle, open from `now`; answers its id. */

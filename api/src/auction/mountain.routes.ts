@@ -1,10 +1,11 @@
-import { bid, id, listQuery, mountain, mountainBid } from '@firstchair/contract'
+import { bid, biddingRoom, id, listQuery, mountain, mountainBid } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+import { readBiddingRoom } from './bidding-limit.ts'
 import { noMountain } from './no-mountain.ts'
 import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
@@ -59,3 +60,7 @@ export const userBidRoutes = (deps: Deps) =>
         detail: { summary: "The caller's bids in open cycles, newest first" },
       },
     )
+    .get('/limit', ({ session }) => readBiddingRoom(deps, session), {
+      response: { 200: biddingRoom, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's bidding limit, and what they have at stake" },
+    })

@@ -12,12 +12,12 @@ const selectMountains = (db: Db | Tx, where: SQL | undefined) =>
     .from(mountains)
     .leftJoin(cycles, eq(cycles.id, mountains.cycleId))
     .leftJoin(users, eq(users.id, mountains.leaderId))
-    .where(and(isNull(mountains.deletedAt), where))
+    .where(where)
 
 /** Listed mountains, in the order in which they were added. */
 export async function listMountains(db: Db, query: ListQuery): Promise<Page<Mountain>> {
   const after = query.cursor === undefined ? undefined : gt(mountains.id, query.cursor)
-  const rows = await selectMountains(db, after)
+  const rows = await selectMountains(db, and(isNull(mountains.deletedAt), after))
     .orderBy(asc(mountains.id))
     .limit(pageLimit(query) + 1)
   const total = await totalCount(db, mountains, isNull(mountains.deletedAt))
@@ -33,8 +33,14 @@ const toMountain = ({
 
 /** The public state of these mountains; of those that are listed. */
 export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountain[]> {
-  const rows = await selectMountains(db, inArray(mountains.id, ids))
-  return rows.map(toMountain)
+  const listed = and(isNull(mountains.deletedAt), inArray(mountains.id, ids))
+  return (await selectMountains(db, listed)).map(toMountain)
+}
+
+/** The last state of a mountain, even one that is no longer listed; null if there never was one. */
+export async function findLastState(db: Db, id: string): Promise<Mountain | null> {
+  const [row] = await selectMountains(db, eq(mountains.id, id))
+  return row ? toMountain(row) : null
 }
 
 /** The bids that stand in the open (or, when the auction is over, the last) cycle, newest first. */

@@ -1,41 +1,99 @@
-import type { Bid, BidRefused, ErrorBody, Mountain, PlaceBid } from '@firstchair/contract'
+import type {
+  Bid,
+  BidMismatch,
+  BidOverLimit,
+  BidRefused,
+  ErrorBody,
+  Mountain,
+  PlaceBid,
+} from '@firstchair/contract'
 import type { Session } from '../accounts/sessions.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Outcome } from './batch.rules.ts'
+import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, INELIGIBLE_MESSAGES, ineligibility } from './bidder.rules.ts'
+import { type Commitment, overLimitMessage } from './bidding-limit.rules.ts'
+import { findLastState } from './mountain.store.ts'
 import { noMountain } from './no-mountain.ts'
+import { findOutcome } from './outcome.store.ts'
 import { refusalMessage } from './refusal.rules.ts'
 
 export type PlaceBidResult =
   | { kind: 'placed'; body: { bid: Bid; mountain: Mountain } }
   | { kind: 'refused'; body: BidRefused }
-  | { kind: 'ineligible' | NoBid; body: ErrorBody }
-type NoBid = 'other_bidder' | 'key_reused' | 'no_mountain' | 'too_many'
+  | { kind: 'over_limit'; body: BidOverLimit }
+  | { kind: 'mismatch'; body: BidMismatch }
+  | { kind: 'ineligible' | 'no_mountain' | 'too_many'; body: ErrorBody }
+
+type Parts = Pick<Deps, 'auction' | 'bidLimit' | 'biddingLimit' | 'db'>
 
 /** Places a bid for the session's user; the same `key` and body again answer the same verdict. */
 export async function placeBid(
-  { auction, bidLimit }: Pick<Deps, 'auction' | 'bidLimit'>,
-  { user, isSuspended }: Session,
-  { mountainId, amount, cycleId, bidderId }: PlaceBid,
+  parts: Parts,
+  session: Session,
+  body: PlaceBid,
   key: string | null,
 ): Promise<PlaceBidResult> {
-  if (bidderId !== undefined && bidderId !== user.id) return otherBidder
-  if (!bidLimit.allows(user.id)) return tooMany
+  const { user } = session
+  if (body.bidderId !== undefined && body.bidderId !== user.id) return otherBidder
+  if (!parts.bidLimit.allows(user.id)) return tooMany
+  const result =
+    (await admission(parts, session, body)) ?? (await decide(parts, user.id, body, key))
+  if (key === null || !isUnjudged(result)) return result
+  return (await earlierResult(parts, user.id, body, key)) ?? result
+}
+
+/** What keeps the bid out of the queue. */
+async function admission(
+  { biddingLimit }: Parts,
+  { user, isSuspended }: Session,
+  { mountainId, amount }: PlaceBid,
+): Promise<PlaceBidResult | null> {
   const reason = ineligibility(bidderOf(user, isSuspended))
   if (reason !== null) return ineligible(reason)
+  const over = await biddingLimit.check(user.id, mountainId, amount)
+  return over && overLimit(over)
+}
 
-  const request = `${mountainId} ${amount} ${cycleId ?? ''}`
-  const answer = await auction.place({
-    mountainId,
-    bidId: Bun.randomUUIDv7(),
-    userId: user.id,
-    amount,
-    cycleId,
-    key,
-    request,
-  })
-  if (!answer) return { kind: 'no_mountain', body: noMountain }
-  const { verdict, mountain } = answer
+async function decide(
+  { auction }: Parts,
+  userId: string,
+  body: PlaceBid,
+  key: string | null,
+): Promise<PlaceBidResult> {
+  const { mountainId, amount, cycleId } = body
+  const bidId = Bun.randomUUIDv7()
+  const bid = { mountainId, bidId, userId, amount, cycleId, key, request: requestOf(body) }
+  const answer = await auction.place(bid)
+  return answer ? resultOf(answer.verdict, body, answer.mountain) : noSuchMountain
+}
+
+/** What a key is stored for. */
+const requestOf = ({ mountainId, amount, cycleId }: PlaceBid): string =>
+  `${mountainId} ${amount} ${cycleId ?? ''}`
+
+/** Results that are found before the batch, which is what recognizes a key. */
+const isUnjudged = ({ kind }: PlaceBidResult): boolean =>
+  kind === 'ineligible' || kind === 'over_limit' || kind === 'no_mountain'
+
+/** What the same request was answered when it could still be judged. */
+async function earlierResult(
+  { db }: Parts,
+  userId: string,
+  body: PlaceBid,
+  key: string,
+): Promise<PlaceBidResult | null> {
+  const earlier = await findOutcome(db, userId, key)
+  if (!earlier) return null
+  if (earlier.request !== requestOf(body)) return keyReused
+  const mountain = await findLastState(db, body.mountainId)
+  return mountain && resultOf(earlier.outcome, body, mountain)
+}
+
+function resultOf(
+  verdict: Verdict,
+  { mountainId, amount }: PlaceBid,
+  mountain: Mountain,
+): PlaceBidResult {
   switch (verdict.kind) {
     case 'placed': {
       const { bidId, placedAt } = verdict
@@ -67,15 +125,22 @@ const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult =>
   body: { message: INELIGIBLE_MESSAGES[reason], reason },
 })
 
+const overLimit = (commitment: Commitment): PlaceBidResult => {
+  const { limit, committed } = commitment
+  const message = overLimitMessage(commitment)
+  return { kind: 'over_limit', body: { message, reason: 'over_limit', limit, committed } }
+}
+
+const noSuchMountain: PlaceBidResult = { kind: 'no_mountain', body: noMountain }
 const otherBidder: PlaceBidResult = {
-  kind: 'other_bidder',
+  kind: 'mismatch',
   body: {
     message: 'Somebody else has signed in in this browser. Nothing was placed in their name.',
     reason: 'other_bidder',
   },
 }
 const keyReused: PlaceBidResult = {
-  kind: 'key_reused',
+  kind: 'mismatch',
   body: {
     message: 'This bid was sent before with other details. Please bid again.',
     reason: 'key_reused',

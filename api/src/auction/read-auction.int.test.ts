@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
 import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
 import { listUserBids } from './mountain.store.ts'
+import { endNow } from './test-end.ts'
 
 let api: TestApi
 let nora: TestUser
@@ -61,8 +62,7 @@ describe("a mountain's bids", () => {
     await place(nora, mountainId, 100)
     await api.sql`update mountains set cycles_completed = 4, tickets_available = 1 where id = ${mountainId}`
     await api.sql`update cycles set number = 5 where mountain_id = ${mountainId}`
-    await api.sql`update cycles set scheduled_end = now(), end_date = now() where mountain_id = ${mountainId}`
-    await api.sql`update mountains set end_time = now() where id = ${mountainId}`
+    await endNow(api.sql, mountainId)
     while (await isOpen(mountainId)) await Bun.sleep(20)
     expect((await history(mountainId)).bids.map(({ amount }) => amount)).toEqual([100])
     const mine = await nora.call('GET', '/api/bids/user')

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { BidRefusalReason, Mountain } from '@firstchair/contract'
+import { type BidRefusalReason, MAX_DOLLARS, type Mountain } from '@firstchair/contract'
 import { publicMountain } from './mountain.ts'
 import { refusalMessage } from './refusal.rules.ts'
 import { auctionState } from './test-states.ts'
@@ -15,7 +15,13 @@ const led: Mountain = {
 const messages: [reason: BidRefusalReason, mountain: Mountain, message: string][] = [
   ['too_low', empty, 'Bid must be at least $25,000'],
   ['too_low', led, 'Bid must be greater than $26,500'],
-  ['closed', led, 'Bidding in this auction has ended.'],
+  [
+    'too_low',
+    { ...led, currentPrice: MAX_DOLLARS },
+    'The highest possible bid, $9,999,999, has been placed. Nobody can bid more.',
+  ],
+  ['closed', led, 'This cycle is over. A new one is open.'],
+  ['closed', { ...led, cycleId: null }, 'Bidding in this auction has ended.'],
   ['sold_out', led, 'All tickets for this mountain are sold.'],
   ['complete', led, 'This auction is complete.'],
 ]

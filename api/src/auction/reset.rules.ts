@@ -1,4 +1,5 @@
 import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { wholeSecondEnd } from './end.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,9 +40,6 @@ export function resetAuction(
     currentPrice: before.startPrice,
     ticketsAvailable: restock ? TICKETS_PER_SEASON : before.ticketsAvailable,
     cyclesCompleted,
-    endTime: new Date(wholeSecond(now.getTime() + durationDays * DAY_MS)),
+    endTime: wholeSecondEnd(now.getTime() + durationDays * DAY_MS),
   }
 }
-
-/** Rounded up: where every clock on a screen turns. */
-const wholeSecond = (time: number): number => Math.ceil(time / 1_000) * 1_000

@@ -32,10 +32,14 @@ async function times(mountainId: string) {
   return { ...row, placed: row.placed ?? [] }
 }
 
+/** So many seconds after a bid, at the next whole second. */
+const secondsAfter = (placed = Number.NaN, seconds: number) =>
+  Math.ceil(placed / 1_000 + seconds) * 1_000
+
 /** As if all of the open cycle had happened so much earlier that it is over. */
 const passTime = (mountainId: string) => auction.sql`
   with passed as (
-    select cycle_id, end_time - now() + interval '1 ms' as by
+    select cycle_id, end_time - date_trunc('second', now()) as by
     from mountains where id = ${mountainId}
   ), moved as (
     update cycles set start_date = start_date - by - interval '1 hour',
@@ -53,7 +57,7 @@ describe('a bid in the last seconds', () => {
     const engine = auction.engine()
     const answers = [await engine.bid(mountainId, ann, 100), await engine.bid(mountainId, bob, 150)]
     const { end, scheduled, cycle_end, placed } = await times(mountainId)
-    expect(end).toBe((placed[1] ?? 0) + 120_000)
+    expect(end).toBe(secondsAfter(placed[1], 120))
     expect(cycle_end).toBe(end)
     expect(scheduled).toBeLessThan(end)
     const shown = { endTime: new Date(end).toISOString(), isExtended: true, seq: 2 }
@@ -85,7 +89,7 @@ describe('a bid in the last seconds', () => {
     const { end, placed } = await times(mountainId)
     expect(placed).toHaveLength(8)
     expect(new Set(placed).size).toBeLessThan(8)
-    expect(end).toBe((placed.at(-1) ?? 0) + 120_000)
+    expect(end).toBe(secondsAfter(placed.at(-1), 120))
   })
 
   test('moves it no further than the minutes allow, which the database enforces', async () => {
@@ -98,7 +102,7 @@ describe('a bid in the last seconds', () => {
     const { end, scheduled } = await times(mountainId)
     expect(end).toBe(scheduled + 60_000)
     const further = auction.sql`
-      update cycles set end_date = end_date + interval '1 ms'
+      update cycles set end_date = end_date + interval '1 s'
       where mountain_id = ${mountainId}`
     const error = await further.catch((failure: unknown) => failure)
     expect(brokenConstraint(error)).toBe('cycles_extension')

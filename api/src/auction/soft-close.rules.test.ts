@@ -15,6 +15,7 @@ describe('the end after a new lead', () => {
     ['moves as soon as less is left', 0, -119, 1],
     ['is the seconds away for a bid in the last one', 0, -1, 119],
     ['moves again', 119, 100, 220],
+    ['is the next whole second', 0, -0.75, 120],
     ['stays when nothing more is to be gained', 119, -1, 119],
     ['is never further than the minutes', 1_750, 1_749, 1_800],
     ['does not move any more once it is there', 1_800, 1_799, 1_800],
@@ -67,11 +68,12 @@ test('whoever bids when: the end only moves on, leaves time to answer, and not p
         const decision = decideBid(state, candidate({ userId, amount }), new Date(now), softClose)
         if ('refused' in decision) continue
         const [before, after] = [state.endTime.getTime(), decision.accepted.endTime.getTime()]
+        expect(after % 1_000).toBe(0)
         expect(after).toBeGreaterThanOrEqual(before)
         expect(after).toBeLessThanOrEqual(bound)
         if (userId === state.leaderId) expect(after).toBe(before)
         else expect(after).toBeGreaterThanOrEqual(Math.min(now + softClose.seconds * 1_000, bound))
-        if (after > before) expect(after - now).toBeLessThanOrEqual(softClose.seconds * 1_000)
+        if (after > before) expect(after - now).toBeLessThan((softClose.seconds + 1) * 1_000)
         state = decision.accepted
       }
     }),

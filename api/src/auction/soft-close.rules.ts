@@ -1,3 +1,5 @@
+import { wholeSecondEnd } from './end.rules.ts'
+
 /** A bid in the last `seconds` moves the end, all of them together by at most `minutes`. */
 export type SoftClose = { seconds: number; minutes: number }
 
@@ -11,6 +13,6 @@ export function extendedEnd(
   now: Date,
 ): Date {
   const latest = cycle.scheduledEnd.getTime() + minutes * 60_000
-  const end = Math.min(now.getTime() + seconds * 1_000, latest)
-  return end > cycle.endTime.getTime() ? new Date(end) : cycle.endTime
+  const end = wholeSecondEnd(Math.min(now.getTime() + seconds * 1_000, latest))
+  return end.getTime() > cycle.endTime.getTime() ? end : cycle.endTime
 }

@@ -6,6 +6,7 @@ import { insertFirstSettings } from '../settings/settings.store.ts'
 import type { BatchBid } from './batch.rules.ts'
 import type { BidAnswer } from './batch-entries.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
+import { wholeSecondEnd } from './end.rules.ts'
 import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'
 import { createLanes } from './lanes.ts'
 import { databaseTime, insertMountain } from './mountain-admin.store.ts'
@@ -98,7 +99,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
     addMountain: ({ startPrice = 100, endsInMs = HOUR_MS } = {}) =>
       database.transact(async (tx) => {
         const now = await databaseTime(tx)
-        const endTime = new Date(now.getTime() + endsInMs)
+        const endTime = wholeSecondEnd(now.getTime() + endsInMs)
         return insertMountain(tx, { name: 'Alta', startPrice, endTime }, now)
       }),
     engine: ({ onCommitted, lanes: size = 4, lockTimeoutMs } = {}) => {
@@ -164,13 +165,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       await app.end()
     },
     endAndRelease: async (mountainId, { sql: holder, release }) => {
-      await holder`
-        with ended as (
-          update cycles set scheduled_end = clock_timestamp() - interval '1 ms',
-            end_date = clock_timestamp() - interval '1 ms'
-          where mountain_id = ${mountainId} and status = 'open' returning end_date
-        )
-        update mountains set end_time = (select end_date from ended) where id = ${mountainId}`
+      await endNow(holder, mountainId)
       await release()
     },
     endNow: (mountainId) => endNow(sql, mountainId),

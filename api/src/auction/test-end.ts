@@ -5,7 +5,7 @@ export async function endNow(sql: postgres.Sql, mountainId: string): Promise<voi
   await sql`
     with moved as (
       update cycles set start_date = start_date - interval '2 hours',
-        scheduled_end = now() - interval '1 ms', end_date = now() - interval '1 ms',
+        scheduled_end = date_trunc('second', now()), end_date = date_trunc('second', now()),
         soft_close_seconds = null, soft_close_minutes = null
       where mountain_id = ${mountainId} and status = 'open' returning id, end_date
     ), bids_moved as (

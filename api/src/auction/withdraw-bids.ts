@@ -11,7 +11,7 @@ import {
   type LockedMountain,
   listStandingBids,
 } from './mountain-admin.store.ts'
-import { recount } from './recount.rules.ts'
+import { type Lead, recount } from './recount.rules.ts'
 
 /** What is told once the withdrawal is committed. */
 type Withdrawn = {
@@ -56,6 +56,13 @@ export async function cancelOpenBids(
   return { ...(await findChanged(tx, live, present, userId)), holders: [] }
 }
 
+/** Leader and price by the bids that stand in the open cycle of a locked mountain. */
+export const recountLead = async (
+  tx: Tx,
+  { startPrice }: Pick<LockedMountain, 'startPrice'>,
+  cycleId: string,
+): Promise<Lead> => recount(startPrice, await listStandingBids(tx, cycleId))
+
 async function recountWithout(
   tx: Tx,
   live: readonly LockedMountain[],
@@ -66,7 +73,7 @@ async function recountWithout(
   const now = await databaseTime(tx)
   for (const mountain of live) {
     if (mountain.cycleId === null || !touched.has(mountain.id)) continue
-    const lead = recount(mountain.startPrice, await listStandingBids(tx, mountain.cycleId))
+    const lead = await recountLead(tx, mountain, mountain.cycleId)
     present.set(mountain.id, await changeMountain(tx, mountain, 'recounted', lead, now))
   }
   return present

@@ -155,9 +155,10 @@ describe('a user who', () => {
     const entries = await added(async () => {
       const answer = await bidder.call('POST', '/api/bids', { mountainId, amount: 500 })
       expect(answer.status).toBe(201)
-      await api.sql`update cycles set start_date = now() - interval '2 hours', scheduled_end = now(),
-        end_date = now() where mountain_id = ${mountainId}`
-      await api.sql`update mountains set end_time = now() where id = ${mountainId}`
+      await api.sql`update cycles set start_date = now() - interval '2 hours',
+        scheduled_end = date_trunc('second', now()), end_date = date_trunc('second', now())
+        where mountain_id = ${mountainId}`
+      await api.sql`update mountains set end_time = date_trunc('second', now()) where id = ${mountainId}`
       await won(mountainId)
     })
     expect(entries).toEqual([])

@@ -95,14 +95,14 @@ test('admins decide about a shield bid, and take strikes back', async () => {
   const dora = await api.addUser('@dora')
   const id = await sell('Taos', [
     [cleo, 100],
-    [dora, 9_999_999],
+    [dora, 999_999],
   ])
   await decline(dora, (await offerTo(dora, id)).winner.id)
   const admin = async <T>(path: string, entry: z.ZodType<T>) =>
     z.array(entry).parse((await api.admin('GET', path)).body)
   const [hold] = await admin('/api/admin/held-cascades', heldCascade)
   expect(hold).toMatchObject({
-    held: { lapsedAmount: 9_999_999, nextAmount: 100 },
+    held: { lapsedAmount: 999_999, nextAmount: 100 },
     mountain: { id },
     user: { username: '@dora' },
     nextUser: { username: '@cleo' },
@@ -115,7 +115,7 @@ test('admins decide about a shield bid, and take strikes back', async () => {
   expect(latest).toMatchObject({
     strike: { reason: 'declined', liftedAt: null },
     user: { username: '@dora' },
-    winner: { winningAmount: 9_999_999, paymentStatus: 'declined' },
+    winner: { winningAmount: 999_999, paymentStatus: 'declined' },
   })
   const lift = `/api/admin/strikes/${latest?.strike.id}/lift`
   expect((await api.admin('POST', lift)).status).toBe(200)

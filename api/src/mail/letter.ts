@@ -38,6 +38,9 @@ const ofLead = {
   endTime: z.iso.datetime(),
 }
 
+/** What a letter about one bid carries. */
+const ofBid = { ...named, mountain: z.string(), amount: z.int() }
+
 /** What a mail says; the words are in letters.tsx. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
@@ -64,6 +67,8 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid'), ...ofWin, winId: z.string() }),
   z.object({ kind: z.literal('refunded'), ...ofWin, reason: z.string() }),
   z.object({ kind: z.literal('outbid'), ...ofLead }),
+  z.object({ kind: z.literal('bid_void'), ...ofBid, reason: z.string() }),
+  z.object({ kind: z.literal('lead_again'), ...ofBid, endTime: z.iso.datetime() }),
 ])
 export type Letter = z.infer<typeof letter>
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>

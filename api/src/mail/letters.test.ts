@@ -23,6 +23,14 @@ const letters: [Letter, path: string | null][] = [
     },
     '/unsubscribe?token=a-token_1',
   ],
+  [{ kind: 'bid_void', ...named, mountain: 'Alta', amount: 200, reason: 'A typo.' }, '/'],
+  [
+    {
+      ...{ kind: 'lead_again', ...named, mountain: 'Alta', amount: 200 },
+      endTime: '2026-12-01T18:00:00.000Z',
+    },
+    '/',
+  ],
   [{ kind: 'email_change', ...linked }, '/verify-email?token=a-token_1'],
   [{ kind: 'email_change_asked', ...named }, '/forgot-password'],
   [{ kind: 'email_in_use', ...named }, '/login'],

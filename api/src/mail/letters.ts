@@ -1,4 +1,5 @@
 import { ADDRESS_WORDS } from './address-letters.ts'
+import { BID_WORDS } from './bid-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import type { LetterContent } from './letter-page.tsx'
 import { LOGIN_WORDS } from './login-letters.ts'
@@ -71,6 +72,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   ...LOGIN_WORDS,
   ...WIN_WORDS,
   ...OUTBID_WORDS,
+  ...BID_WORDS,
 }
 
 /** The words of a letter; its links lead to `publicUrl`. */

@@ -27,6 +27,8 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   void: 'first',
   paid: 'first',
   refunded: 'first',
+  bid_void: 'first',
+  lead_again: 'notice',
   email_in_use: 'notice',
   already_registered: 'notice',
   approved: 'notice',

@@ -225,13 +225,13 @@ test('while PayPal is down nothing is charged, and the payment goes on when it i
   const { anna } = people()
   const { winId } = await sale('Mammoth')
   const orderId = await payments.approved(anna, winId)
-  payments.paypal.control.down()
+  await payments.paypal.control.down()
   const answer = await anna.call('POST', '/api/paypal/orders', { winnerId: winId })
   expect(answer).toMatchObject({ status: 503, body: { reason: 'unavailable' } })
   expect(await payments.capture(anna, winId, orderId)).toMatchObject({
     body: { status: 'confirming' },
   })
-  payments.paypal.control.up()
+  await payments.paypal.control.up()
   await payments.hurry()
   await becomes(winId, 'captured')
 })

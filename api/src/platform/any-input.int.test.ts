@@ -66,7 +66,7 @@ const VALUES = [
 const RIGHT: Record<string, unknown> = {
   name: 'Alta',
   startPrice: 10,
-  endTime: '2099-01-01T00:00:00.000Z',
+  endTime: new Date(Date.now() + 86_400_000).toISOString(),
   amount: 5,
   approvalStatus: 'approved',
   firstName: 'Nora',

@@ -52,8 +52,9 @@ const bid = (seq: number, amount: number, cycle = ':mountain_cycle', user = ':us
   `insert into bids values (gen_random_uuid(), :mountain, ${cycle}, ${user}, ${amount}, 'active', ${seq}, now())`
 const win = (ticket: number, user: string, cycle: string, amount = 100) =>
   `insert into wins values (gen_random_uuid(), :mountain, ${ticket}, ${cycle}, ${user}, :bid, ${amount}, 'pending', now(), now())`
-const cycle = (number: number, status: string, closedAt = 'null', end = 'now()') =>
-  `insert into cycles values (gen_random_uuid(), :mountain, 1, ${number}, now(), now(), ${end}, '${status}', ${closedAt})`
+const WHOLE_SECOND = "date_trunc('second', now())"
+const cycle = (number: number, status: string, closedAt = 'null', end = WHOLE_SECOND) =>
+  `insert into cycles values (gen_random_uuid(), :mountain, 1, ${number}, now(), ${WHOLE_SECOND}, ${end}, '${status}', ${closedAt})`
 const change = (after: string, last: number) =>
   `insert into changes values (:mountain, ${last}, ${after}, 'edited', now())`
 

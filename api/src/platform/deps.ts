@@ -6,6 +6,7 @@ import type { Passwords } from '../accounts/passwords.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { BidLimit } from '../auction/bid-limit.ts'
+import type { BiddingLimit } from '../auction/bidding-limit.ts'
 import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Bus } from '../live/bus.ts'
@@ -39,6 +40,7 @@ export type Deps = Database & {
   live: Live
   auction: Auction
   bidLimit: BidLimit
+  biddingLimit: BiddingLimit
   limits: AttemptLimits
   deviceCookie: DeviceCookie
   passwords: Passwords

@@ -11,6 +11,7 @@ const MIGRATION_LOCK = 1_179_210_834
 /** What the app may only add to and update: the history of what people did. */
 const KEPT_FOR_EVER = [
   'bids',
+  'bid_voids',
   'wins',
   'strikes',
   'held_cascades',

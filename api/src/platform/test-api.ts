@@ -105,7 +105,7 @@ export async function startTestApi(
     },
     addMountain: async (name, startPrice = 100) => {
       const endTime = new Date(Date.now() + HOUR_MS).toISOString()
-      const body = { name, startPrice, endTime }
+      const body = { name, startPrice, endTime, allowSameName: true }
       return fieldOf(await started.admin('POST', '/api/admin/mountains', body), 'id')
     },
     stopServing: api.stop,

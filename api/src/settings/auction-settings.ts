@@ -10,6 +10,7 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   softClose: all.softClose,
   softCloseSeconds: all.softCloseSeconds,
   softCloseMinutes: all.softCloseMinutes,
+  biddingLimit: all.biddingLimit,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<AuctionSettings> =>

@@ -8,6 +8,7 @@ export type Settings = {
   softClose: boolean
   softCloseSeconds: number
   softCloseMinutes: number
+  biddingLimit: number
   scrollSpeed: number
 }
 

@@ -16,12 +16,15 @@ export const settings = pgTable(
     softClose: boolean('soft_close').notNull().default(false),
     softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
+    /** What a bidder may have at stake at once, in dollars; see auction/bidding-limit.rules.ts. */
+    biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
     /** Seconds that one scroll of the ticker takes. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },
   (t) => [
     check('settings_single_row', sql`${t.id} = 1`),
     check('settings_scroll_speed', sql`${t.scrollSpeed} between 5 and 120`),
+    check('settings_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('settings_soft_close_seconds', sql`${t.softCloseSeconds} between 1 and 3600`),
     check('settings_soft_close_minutes', sql`${t.softCloseMinutes} between 1 and 1440`),
     check('settings_hours', sql`${t.cycleHours} > 0 and ${t.paymentWindowHours} > 0`),

@@ -17,6 +17,11 @@ export function checkAlways(world: World): void {
       (cycle) => cycle.mountainId === id && cycle.status === 'open',
     )
     breaks(open.length > 1 || open[0]?.id !== (cycleId ?? undefined), 'the open cycle', mountain)
+    breaks(
+      cycleId !== null && +mountain.endTime % 1_000 !== 0,
+      'an end is not a whole second',
+      mountain,
+    )
     breaks(open[0] !== undefined && +open[0].endDate !== +mountain.endTime, 'the end', mountain)
     const bids = world.bids.filter((bid) => bid.cycleId === cycleId && bid.status === 'active')
     const highest = bids.toSorted((one, other) => other.amount - one.amount)[0]

@@ -3,6 +3,7 @@ import type { Outcome } from '../auction/batch.rules.ts'
 import type { AuctionState } from '../auction/bid.rules.ts'
 import type { Bidder } from '../auction/bidder.rules.ts'
 import type { Terms } from '../auction/close.rules.ts'
+import { wholeSecondEnd } from '../auction/end.rules.ts'
 import { publicMountain } from '../auction/mountain.ts'
 import type { WinFacts } from '../awards/win.rules.ts'
 import type { Random } from './random.ts'
@@ -160,7 +161,7 @@ function addUser({ users, newId }: World): void {
 function addMountain(world: World): void {
   const { clock, random, terms, newId } = world
   const id = newId()
-  const endTime = new Date(clock.now() + random.int(1, terms.cycleMs))
+  const endTime = wholeSecondEnd(clock.now() + random.int(1, terms.cycleMs))
   const cycle = openCycle(world, { mountainId: id, season: 1, number: 1, endTime })
   world.mountains.set(id, {
     ...{ id, name: 'Alta', seq: 0, cycleId: cycle.id, season: 1, cyclesCompleted: 0 },

@@ -19,7 +19,7 @@ export type BidBoxProps = BidFactsProps &
  * The amount is the person's: only typing, a chip or *Use $160* changes it, never a new price.
  * When: in the bid dialog.
  * Not for prices alone: use Price.
- * Anatomy: price with its leader, time left, minimum, one's own last bid; notice; amount with its
+ * Anatomy: price with its leader, time left, minimum, room under the limit, one's own last bid; notice; amount with its
  * error, the minimum that has moved, chips, *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
  * focus comes back to the amount after the answer or a question that stood in its place, and goes

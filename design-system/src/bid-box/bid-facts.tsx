@@ -22,13 +22,26 @@ export type BidFactsProps = {
   timeMark?: ReactNode
   /** The least that would win; null when nobody can bid. */
   minimum: number | null
+  /** What the bidding limit still allows here; null until it is known, left out without a limit. */
+  room?: number | null | undefined
   /** Where one's own bid stands; left out without one. */
   mine?: { amount: number | null; state: 'winning' | 'losing' } | undefined
 }
 
 /** What a bidder has to know. */
 export function BidFacts(props: BidFactsProps) {
-  const { priceLabel, price, leader, end, now, isOver = false, timeMark, minimum, mine } = props
+  const {
+    priceLabel,
+    price,
+    leader,
+    end,
+    now,
+    isOver = false,
+    timeMark,
+    minimum,
+    mine,
+    room,
+  } = props
   return (
     <div className={styles.facts}>
       <dl className={styles.columns}>
@@ -47,12 +60,18 @@ export function BidFacts(props: BidFactsProps) {
           {timeMark && <dd>{timeMark}</dd>}
         </div>
       </dl>
-      {(minimum !== null || mine !== undefined) && (
+      {(minimum !== null || mine !== undefined || room !== undefined) && (
         <dl className={styles.lower}>
           {minimum !== null && (
             <div className={styles.fact}>
               <dt className={styles.name}>Minimum bid</dt>
               <dd className={styles.value}>{formatDollars(minimum)}</dd>
+            </div>
+          )}
+          {room !== undefined && (
+            <div className={styles.fact}>
+              <dt className={styles.name}>Bidding limit left</dt>
+              <dd className={styles.value}>{room === null ? '–' : formatDollars(room)}</dd>
             </div>
           )}
           {mine && (

@@ -17,6 +17,11 @@ describe('seconds left', () => {
     expect(secondsLeft(end, now)).toBe(seconds)
   })
 
+  test('on the tick are never more than there are, whatever the end', () => {
+    expect(secondsLeft(end + 900, end - 5000)).toBe(5)
+    expect(secondsLeft(end + 900, end)).toBe(0)
+  })
+
   test('zero is shown exactly when the end has passed', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (before) => {

@@ -10,11 +10,11 @@ export const SOON_BELOW_SECONDS = HOUR
 export type CountdownState = 'ended' | 'closing' | 'urgent' | 'soon' | 'calm'
 
 /**
- * Whole seconds left, rounded up, so that zero is never shown before the end. With `now` on a
- * server second and the usual whole-second end, the figure is exact.
+ * Whole server seconds between `now` and the end. Ends are whole seconds, so the figure is exact when
+ * `now` ticks with them; an end of an older server is cut, so that the figure is never too high.
  */
 export function secondsLeft(end: number, now: number): number {
-  return Math.max(0, Math.ceil((end - now) / 1000))
+  return Math.max(0, Math.floor(end / 1000) - Math.floor(now / 1000))
 }
 
 /** Text and colour both follow the figure shown, so they change in the same tick. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatClock, formatMoment } from './format-clock.ts'
+import { formatClock, formatMoment, formatZone } from './format-clock.ts'
 
 test.each([
   ['2026-12-01T18:02:04.999Z', 'UTC', '18:02:04'],
@@ -10,8 +10,16 @@ test.each([
 })
 
 test.each([
-  ['2026-12-01T18:00:00.000Z', 'UTC', 'Dec 1, 6:00 PM'],
-  ['2026-12-01T06:05:00.000Z', 'America/Denver', 'Nov 30, 11:05 PM'],
+  ['2026-12-01T18:00:00.000Z', 'UTC', 'Dec 1, 6:00 PM UTC'],
+  ['2026-12-01T06:05:00.000Z', 'America/Denver', 'Nov 30, 11:05 PM MST'],
 ])('the moment %s in %s reads %s', (instant, zone, text) => {
   expect(formatMoment(Date.parse(instant), zone)).toBe(text)
+})
+
+test.each([
+  ['2026-12-01T18:00:00.000Z', 'UTC', 'UTC'],
+  ['2026-12-01T18:00:00.000Z', 'America/Denver', 'MST'],
+  ['2026-07-01T18:00:00.000Z', 'America/Denver', 'MDT'],
+])('the zone at %s in %s is %s', (instant, zone, text) => {
+  expect(formatZone(Date.parse(instant), zone)).toBe(text)
 })

@@ -1,6 +1,13 @@
 const options = {
   clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  moment: {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  zone: { timeZoneName: 'short' },
 } as const
 
 /** An instant (milliseconds) as the clock on the viewer's wall: `18:02:04`. */
@@ -8,11 +15,17 @@ export function formatClock(instant: number, timeZone?: string): string {
   return formatter('clock', timeZone).format(instant)
 }
 
-/** An instant as a person would say when: `Dec 1, 6:00 PM`. */
+/** An instant as a person would say when, with the zone that it is read in: `Dec 1, 6:00 PM MST`. */
 export function formatMoment(instant: number, timeZone?: string): string {
   // Newer locale data puts a narrow no-break space before AM and PM.
   return formatter('moment', timeZone).format(instant).replaceAll('\u202f', ' ')
 }
+
+/** The short name of the zone in which the clocks of this page are read: `MST`. */
+export const formatZone = (instant: number, timeZone?: string): string =>
+  formatter('zone', timeZone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 
 /** Making one costs more than a hundred uses, and every card formats once a second. */
 const made = new Map<string, Intl.DateTimeFormat>()

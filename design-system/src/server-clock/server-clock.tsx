@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { formatClock } from './format-clock.ts'
 import * as styles from './server-clock.css.ts'
 
-export { formatClock, formatMoment } from './format-clock.ts'
+export { formatClock, formatMoment, formatZone } from './format-clock.ts'
 
 export type ServerClockProps = {
   /** The server's time in milliseconds, moved on once per server second. */

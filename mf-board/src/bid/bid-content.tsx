@@ -2,6 +2,7 @@ import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
+import { formatDollars } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, mountainAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
@@ -15,6 +16,7 @@ import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
 import { PausedNotice } from './paused-notice.tsx'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
+import { type Room, useRoom } from './use-room.ts'
 
 type BidContentProps = { mountainId: string; onPlaced: () => void }
 
@@ -34,6 +36,7 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
 function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) {
   const form = useBidForm(mountain, onPlaced)
   const { state, standing, myLastBid } = useCard(mountain)
+  const room = useRoom(mountain)
   const isOver = state.phase === 'ended'
   const lead = shownLead(mountain)
   const minimum = minimumBid(mountain)
@@ -49,11 +52,12 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       isOver={isOver}
       timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
       minimum={canBid ? minimum : null}
+      room={canBid ? room?.left : undefined}
       mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
       amount={form.amount}
       onAmountChange={form.setAmount}
       error={form.invalid ? invalidBidText(form.invalid) : undefined}
-      steps={[minimum, ...nextSteps(minimum)]}
+      steps={[minimum, ...nextSteps(minimum)].filter((step) => step <= (room?.left ?? MAX_DOLLARS))}
       movedMinimum={form.movedMinimum}
       onUseMinimum={form.takeMinimum}
       isDisabled={!canBid}
@@ -62,7 +66,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       // A finger would get its keyboard before it has seen the price.
       autoFocus={matchMedia('(pointer: fine)').matches}
       onSubmit={form.submit}
-      notice={<Notices form={form} mountain={mountain} />}
+      notice={<Notices form={form} mountain={mountain} room={canBid ? room : undefined} />}
       question={
         form.toConfirm !== null && (
           <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} canBid={canBid} />
@@ -79,8 +83,12 @@ function usePriceLabel(mountain: Mountain, isOver: boolean): string {
   return asOf === null ? label : `${label} as of ${formatClock(asOf)}`
 }
 
-function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain }) {
+type NoticesProps = { form: BidFormState; mountain: Mountain; room: Room | undefined }
+
+function Notices({ form, mountain, room }: NoticesProps) {
   const { state } = useCard(mountain)
+  const isBelowMinimum =
+    room !== undefined && room.left !== null && room.left < minimumBid(mountain)
   return (
     <>
       <AttemptNotice attempt={form.attempt} onSettled={form.settle} />
@@ -89,9 +97,15 @@ function Notices({ form, mountain }: { form: BidFormState; mountain: Mountain })
         isAtMost={minimumBid(mountain) > MAX_DOLLARS}
         isOffline={form.isOffline}
       />
+      {isBelowMinimum && room.limit !== null && (
+        <Banner tone="warning" title="Your bidding limit does not reach the minimum">
+          The limit is {formatDollars(room.limit)}, less your leading bids and unpaid wins. Contact
+          us to raise it.
+        </Banner>
+      )}
       {form.isNextCycle && (
         <Banner tone="info" title="A new cycle has begun">
-          The last one has closed. A bid is now for the next ticket.
+          The last one has closed. Choose an amount to bid on the next ticket.
         </Banner>
       )}
     </>

@@ -1,6 +1,7 @@
+import { formatDollars } from '@firstchair/design-system/price'
 import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
@@ -219,16 +220,35 @@ export const Closing: Story = {
   },
 }
 
-/** The end came and the next cycle opened under the dialog: a bid is for another ticket now. */
+/** The next cycle opens while the dialog is open: a bid for it needs a new choice. */
 export const NextCycle: Story = {
-  play: async () => {
+  play: async ({ step }) => {
+    const placed = fn(sampleClient.placeBid)
     const sample = startStory()
-    await amount()
+    answerCallsWith({ ...sampleClient, placeBid: placed })
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '32500')
     const alta = mountainNamed('Alta')
+    const chip = () => screen.getByRole('button', { name: formatDollars(alta.startPrice) })
     const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
     sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
-    await seen('A new cycle has begun')
-    await expect(await amount()).toHaveValue('32,001')
+    await step('a press meant for what stood there before does nothing', async () => {
+      await waitFor(() => screen.getByText('A new cycle has begun'))
+      chip().click()
+      placeBid().click()
+      await expect(await amount()).toHaveValue('')
+      await expect(placeBid()).toBeDisabled()
+    })
+    await step('a new choice is a bid in the new cycle', async () => {
+      await waitFor(async () => {
+        await userEvent.click(chip())
+        await expect(placeBid()).toBeEnabled()
+      })
+      await expect(placed).not.toHaveBeenCalled()
+      await userEvent.click(placeBid())
+      await waitFor(() => expect(placed).toHaveBeenCalled())
+      await expect(placed.mock.calls[0]?.[0]).toMatchObject({ cycleId: 'the next one' })
+    })
     sample.stop()
   },
 }

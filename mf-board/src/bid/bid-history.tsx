@@ -15,7 +15,9 @@ export function BidHistory({ mountainId }: { mountainId: string }) {
       <h3 className={css.historyTitle} id={titleId}>
         Bid History
       </h3>
-      <Bids mountainId={mountainId} />
+      <div className={css.historyBody}>
+        <Bids mountainId={mountainId} />
+      </div>
     </section>
   )
 }

@@ -24,8 +24,11 @@ export const historyNote = appStyle({
   color: vars.color.text.muted,
 })
 
+/** Of one height whatever comes: the button above must not move when the bids arrive. */
+export const historyBody = appStyle({ blockSize: '8rem' })
+
 export const bids = appStyle({
-  maxBlockSize: '12rem',
+  maxBlockSize: '100%',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderBlock: `${vars.border.thin} solid ${vars.color.border.subtle}`,

@@ -15,7 +15,16 @@ type ConfirmAmountProps = {
 
 /** Asks once more, in words, before an amount that looks like a slip of the hand. */
 export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
-  <div className={css.question}>
+  // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons inside it
+  <div
+    className={css.question}
+    onKeyDown={(event) => {
+      if (event.key !== 'Escape') return
+      // The dialog would close and lose the amount.
+      event.stopPropagation()
+      form.cancelConfirm()
+    }}
+  >
     <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
       That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
       .

@@ -113,6 +113,7 @@ describe('a press of Place Bid', () => {
     ['a full queue', 503, { reason: 'overloaded' }, 'failed'],
     ['too many bids', 429, {}, 'failed'],
     ['who pressed is not who is signed in', 409, { reason: 'other_bidder' }, 'failed'],
+    ['the bid is above the limit', 403, { reason: 'over_limit' }, 'failed'],
     ['a key used for another bid', 409, { reason: 'key_reused' }, 'failed'],
     ['a removed mountain', 404, {}, 'failed'],
   ] as const)('%s is told in the words of the server', async (_fact, status, body, kind) => {

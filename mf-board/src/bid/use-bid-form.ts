@@ -15,13 +15,15 @@ type Question = { amount: number; cycleId: string | null; askedAt: number }
 const stillAsked = (question: Question | null, mountain: Mountain): Question | null =>
   question?.cycleId === mountain.cycleId && isUnusual(mountain, question.amount) ? question : null
 
-/** Tells whether a press may still be the one that opened the dialog. */
-const useJustOpened = () => {
-  const [openedAt] = useState(() => performance.now())
-  return () => isDoublePress(openedAt, performance.now())
-}
+/** The cycle on screen and since when (monotonic ms): a press right after that is not for it. */
+type ShownCycle = { id: string | null; since: number }
 
-/** The state of one bid form. The amount is the person's: nothing but his own hand changes it. */
+const showCycle = (id: string | null): ShownCycle => ({ id, since: performance.now() })
+
+/**
+ * The state of one bid form. Only the bidder changes the amount, except that a new cycle clears it:
+ * an amount chosen for one cycle must not become a bid in the next.
+ */
 export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   // Rendered anew when somebody else signs in.
   useSession()
@@ -29,16 +31,29 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const isOffline = useAtomValue(connectionAtom).status === 'offline'
   const minimum = minimumBid(mountain)
   const [amount, setAmount] = useState<number | null>(() => {
-    if (attempt.step === 'sending') return attempt.press.body.amount
+    if (attempt.step === 'sending' && attempt.press.body.cycleId === mountain.cycleId) {
+      return attempt.press.body.amount
+    }
     return minimum > MAX_DOLLARS ? null : minimum
   })
   const [openedCycle] = useState(mountain.cycleId)
-  const hasJustOpened = useJustOpened()
+  const [cycle, setCycle] = useState(() => showCycle(mountain.cycleId))
   const [isChosen, setIsChosen] = useState(false)
   const [knownMinimum, setKnownMinimum] = useState(minimum)
   const [wasRefused, setWasRefused] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const toConfirm = stillAsked(question, mountain)
+  // While rendering, not in an effect: no press may meet the new cycle with the old amount.
+  if (cycle.id !== mountain.cycleId) {
+    setCycle(showCycle(mountain.cycleId))
+    setAmount(null)
+    setIsChosen(false)
+    setWasRefused(false)
+    setQuestion(null)
+    setKnownMinimum(minimum)
+  }
+  const hasJustAppeared = () => isDoublePress(cycle.since, performance.now())
+  const isNextCycle = mountain.cycleId !== null && mountain.cycleId !== openedCycle
 
   const settle = (verdict: Verdict) => {
     if (verdict.kind === 'placed') onPlaced()
@@ -63,7 +78,7 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
     isOffline,
     isPending: attempt.step === 'sending',
     /** The cycle that the dialog was opened for has closed, and the next one is open. */
-    isNextCycle: mountain.cycleId !== null && mountain.cycleId !== openedCycle,
+    isNextCycle,
     /** The minimum that has passed what is typed since the dialog opened. */
     movedMinimum: minimum !== knownMinimum && amount !== null && amount < minimum ? minimum : null,
     settle,
@@ -71,11 +86,14 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
       setKnownMinimum(minimum)
       choose(minimum)
     },
-    setAmount: choose,
+    // The notice of a new cycle moves the form: a press meant for the button may land on a chip.
+    setAmount: (next: number | null) => {
+      if (!isNextCycle || !hasJustAppeared()) choose(next)
+    },
     submit: () => {
       if (amount === null || isOffline || attempt.step === 'sending') return
-      // The amount that was filled in, pressed with the button that opened the dialog.
-      if (!isChosen && hasJustOpened()) return
+      // Meant for what stood there before: the button that opened the dialog, or the last cycle.
+      if (hasJustAppeared() && (isNextCycle || !isChosen)) return
       const wrong = checkBid(mountain, amount)
       setWasRefused(wrong !== null)
       if (wrong) toast(invalidBidToast(wrong))

@@ -1,5 +1,5 @@
 import { Heading } from '@firstchair/design-system/heading'
-import { formatClock } from '@firstchair/design-system/server-clock'
+import { formatClock, formatZone } from '@firstchair/design-system/server-clock'
 import { mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import * as css from './board.css.ts'
@@ -24,10 +24,13 @@ const MountainCount = () => (
   </p>
 )
 
-/** The clock that decides; every countdown follows it. */
-const Clock = () => (
-  <p className={css.factFromMedium}>
-    <span className={css.factFigure}>{formatClock(useServerSecond())}</span>
-    <span>Server Time</span>
-  </p>
-)
+/** The clock that decides; every countdown follows it. It is read in the zone of the page. */
+const Clock = () => {
+  const now = useServerSecond()
+  return (
+    <p className={css.factFromMedium}>
+      <span className={css.factFigure}>{formatClock(now)}</span>
+      <span>Server Time ({formatZone(now)})</span>
+    </p>
+  )
+}

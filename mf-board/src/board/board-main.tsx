@@ -2,7 +2,7 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
-import { connectionAtom, useSession } from '@firstchair/sdk'
+import { connectionAtom, mountainIdsAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
@@ -11,6 +11,7 @@ import { outlineAtom } from './board-atoms.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { EligibilityBanner } from './eligibility-banner.tsx'
+import { OrderNotice } from './order-notice.tsx'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -24,7 +25,11 @@ export function BoardMain() {
   const outline = useAtomValue(useMemo(() => outlineAtom(user?.id ?? null, view), [user?.id, view]))
   const [bidOn, setBidOn] = useState<string | null>(null)
   const { isPresent, presenceProps } = usePresence()
-  const order = useHeldOrder(outline.ids, JSON.stringify(view), isPresent || bidOn !== null)
+  const listed = useAtomValue(mountainIdsAtom)
+  const order = useHeldOrder(
+    { ids: outline.ids, view: JSON.stringify(view), listed },
+    isPresent || bidOn !== null,
+  )
   const { ref, keepFocus } = useKeptFocus(bidOn)
   const closeDialog = useCallback(
     (closed: string) => setBidOn((open) => (open === closed ? null : open)),
@@ -36,13 +41,7 @@ export function BoardMain() {
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
       <BoardToolbar choice={choice} counts={outline.counts} />
-      {order.isChanged && (
-        <div className={css.orderChanged}>
-          <Button size="small" onPress={() => keepFocus(order.update)}>
-            Order changed · Update
-          </Button>
-        </div>
-      )}
+      <OrderNotice order={order} onUpdate={() => keepFocus(order.update)} />
       {order.ids.length === 0 ? (
         <NothingFound onClear={() => keepFocus(choice.clear)} />
       ) : (

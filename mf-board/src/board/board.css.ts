@@ -71,17 +71,17 @@ export const toolbar = appStyle({
   },
 })
 
-// No bids come and go so fast that the page may jump: the notice floats over the first row.
-export const orderChanged = appStyle({
-  position: 'sticky',
-  insetBlockStart: '5rem',
-  zIndex: vars.layer.content,
-  display: 'grid',
-  justifyItems: 'center',
-  // It takes no room, its row's gap included.
-  blockSize: 0,
-  marginBlockEnd: `calc(-1 * ${vars.space.md})`,
-  overflow: 'visible',
+/** One line of its own, of one height with a notice and without. */
+export const orderNotice = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  blockSize: vars.size.control.small,
+  // The line has its own air.
+  marginBlock: `calc(-1 * ${vars.space.xs})`,
+  fontSize: vars.font.size.small,
+  color: vars.color.text.muted,
 })
 
 /** 4, 3, 2 columns, then a compact list. The board asks its own width, not the screen's. */

@@ -117,28 +117,6 @@ export const Filtered: Story = {
   },
 }
 
-/** A card never moves under a hand: the board says that it could, and waits. */
-export const OrderChanged: Story = {
-  play: async ({ canvas }) => {
-    const sample = startStory()
-    await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
-    const led = mountainNamed('Aspen Highlands')
-    const rival = { currentBidder: '@powder_hound', currentBidderId: 'a rival' }
-    sample.tell({ ...led, ...rival, seq: led.seq + 1, currentPrice: led.currentPrice + 1_000 })
-    const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
-    await expect(names(canvas)[0]).toBe('Aspen Highlands')
-    await userEvent.click(update)
-    await expect(names(canvas)[0]).toBe('Copper Mountain')
-    await expect(update).not.toBeInTheDocument()
-    // The button is gone: without a word the focus would be at the top of the page.
-    const board = canvas.getByRole('region', { name: 'Auction board' })
-    await expect(board).toHaveFocus()
-    await userEvent.tab()
-    await expect(board).not.toHaveAttribute('tabindex')
-    sample.stop()
-  },
-}
-
 const bidOnAlta = { name: 'Place Bid on Alta' }
 /** The dialog on Alta is open, and the auction it is about has ended. */
 const endedUnderTheDialog = async (canvas: Canvas) => {

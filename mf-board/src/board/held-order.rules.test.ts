@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { isOrderChanged, nextOrder } from './held-order.rules.ts'
+import { nextOrder, orderChange } from './held-order.rules.ts'
 
-const shown = { ids: ['a', 'b'], view: 'all' }
-const live = { ids: ['b', 'a'], view: 'all' }
+const shown = { ids: ['a', 'b'], view: 'all', added: [] }
+const live = { ids: ['b', 'a'], view: 'all', added: [] }
+const isListed = () => true
 
 describe('the order on screen', () => {
   test('follows the board while nobody is in it', () => {
@@ -11,19 +12,37 @@ describe('the order on screen', () => {
 
   test('holds still under a hand, and says that it is behind', () => {
     expect(nextOrder(shown, live, true)).toBe(shown)
-    expect(isOrderChanged(shown, live)).toBe(true)
+    expect(orderChange(shown, live, isListed)).toBe('moved')
   })
 
-  test('keeps a card whose mountain was removed', () => {
-    expect(nextOrder(shown, { ...live, ids: ['a'] }, true).ids).toEqual(['a', 'b'])
+  test('keeps a card whose mountain was removed, and says so', () => {
+    const without = { ...live, ids: ['a'] }
+    expect(nextOrder(shown, without, true).ids).toEqual(['a', 'b'])
+    expect(orderChange(shown, without, (id) => id !== 'b')).toBe('removed')
   })
 
-  test('follows a view that the person has just chosen', () => {
-    const chosen = { ids: ['b'], view: 'winning' }
+  test('takes a new mountain in at its end at once, even while it is held', () => {
+    const withNew = { ...live, ids: ['a', 'b', 'c'] }
+    const next = nextOrder(shown, withNew, true)
+    expect(next).toEqual({ ids: ['a', 'b', 'c'], view: 'all', added: ['c'] })
+    expect(orderChange(next, withNew, isListed)).toBeNull()
+    expect(nextOrder(next, withNew, true)).toBe(next)
+    expect(nextOrder(next, withNew, false)).toEqual(withNew)
+  })
+
+  test('has an update to offer for a new mountain that belongs further up', () => {
+    const withNew = { ...live, ids: ['c', 'a', 'b'] }
+    const next = nextOrder(shown, withNew, true)
+    expect(next.ids).toEqual(['a', 'b', 'c'])
+    expect(orderChange(next, withNew, isListed)).toBe('moved')
+  })
+
+  test('follows a view that the user has just chosen', () => {
+    const chosen = { ids: ['b'], view: 'winning', added: [] }
     expect(nextOrder(shown, chosen, true)).toBe(chosen)
   })
 
   test('is the same object when nothing changed', () => {
-    expect(nextOrder(shown, { ids: ['a', 'b'], view: 'all' }, false)).toBe(shown)
+    expect(nextOrder(shown, { ...live, ids: ['a', 'b'] }, false)).toBe(shown)
   })
 })

@@ -1,18 +1,34 @@
 /** The order on screen, and the choice of view (filter, search, sort) that it answers. */
-export type HeldOrder = { ids: readonly string[]; view: string }
+export type HeldOrder = {
+  ids: readonly string[]
+  view: string
+  /** Cards that were appended while the others had to stay, oldest first. */
+  added: readonly string[]
+}
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, index) => id === b[index])
 
 /**
- * The order to show next. Cards never move or vanish under a hand or a focus; a view that the
- * person has just chosen is shown at once. Returns `shown` itself when nothing changes.
+ * The order to show next. While it is held, cards neither move nor vanish; a new one is appended,
+ * which moves nothing. A view that the user has just chosen is shown at once. Returns `shown` itself
+ * when nothing changes.
  */
 export const nextOrder = (shown: HeldOrder, live: HeldOrder, isHeld: boolean): HeldOrder => {
-  if (isHeld && shown.view === live.view) return shown
-  return shown.view === live.view && isSame(shown.ids, live.ids) ? shown : live
+  if (shown.view !== live.view) return live
+  if (!isHeld) return isSame(shown.ids, live.ids) && shown.added.length === 0 ? shown : live
+  const known = new Set(shown.ids)
+  const added = live.ids.filter((id) => !known.has(id))
+  if (added.length === 0) return shown
+  return { ...shown, ids: [...shown.ids, ...added], added: [...shown.added, ...added] }
 }
 
-/** Whether *Order changed · Update* has something to do. */
-export const isOrderChanged = (shown: HeldOrder, live: HeldOrder): boolean =>
-  !isSame(shown.ids, live.ids)
+/** What an update of the order on screen would do, if anything; `isListed` knows all mountains. */
+export const orderChange = (
+  shown: HeldOrder,
+  live: HeldOrder,
+  isListed: (id: string) => boolean,
+): 'removed' | 'moved' | null => {
+  if (shown.ids.some((id) => !isListed(id))) return 'removed'
+  return isSame(shown.ids, live.ids) ? null : 'moved'
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cardState, isPast } from './card-state.rules.ts'
 
 const now = Date.parse('2026-12-04T18:00:00.000Z')
-const later = '2026-12-04T18:00:00.001Z'
+const later = '2026-12-04T18:00:01.000Z'
 const past = '2026-12-04T18:00:00.000Z'
 const open = { ticketsAvailable: 5, cyclesCompleted: 0, endTime: later, cycleId: 'a cycle' }
 
@@ -38,6 +38,11 @@ describe('a card', () => {
     ],
   ] as const)('%s', (_fact, mountain, expected) => {
     expect(cardState(mountain, isPast(mountain, now))).toMatchObject(expected)
+  })
+
+  test('is closing as soon as its countdown shows zero, whatever the end', () => {
+    expect(isPast({ endTime: '2026-12-04T18:00:00.900Z' }, now)).toBe(true)
+    expect(isPast({ endTime: '2026-12-04T18:00:00.900Z' }, now - 1_000)).toBe(false)
   })
 
   test('offers a bid only when it is neither sold out, nor expired, nor complete', () => {

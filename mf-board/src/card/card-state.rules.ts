@@ -20,9 +20,9 @@ const badges = {
   ended: 'Auction Ended',
 } as const
 
-/** Whether the end has come at `now` (server milliseconds). */
+/** Whether the end has come at `now` (server milliseconds), as the countdown shows it. */
 export const isPast = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
-  Date.parse(mountain.endTime) <= now
+  Math.floor(Date.parse(mountain.endTime) / 1_000) <= Math.floor(now / 1_000)
 
 /** What a card may show and offer before (or after) its end; spec §4, Card state. */
 export const cardState = (mountain: Sold, isPastEnd: boolean): CardState => {

@@ -46,6 +46,7 @@ export const api: Client = {
   mountainBids: (id, call) => answering().mountainBids(id, call),
   placeBid: (body, call) => answering().placeBid(body, call),
   myBids: (call) => answering().myBids(call),
+  biddingRoom: (call) => answering().biddingRoom(call),
   tickerMessages: (call) => answering().tickerMessages(call),
   tickerSettings: (call) => answering().tickerSettings(call),
   send: (request, call) => answering().send(request, call),

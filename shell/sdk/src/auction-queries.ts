@@ -18,6 +18,18 @@ export const mountainBidsQuery = (id: string) =>
     queryFn: ({ signal }) => api.mountainBids(id, { signal }),
   })
 
+/**
+ * What the signed-in user may have at stake and has. `lead` is the bid with which they lead on the
+ * mountain that it is shown for, null without one: with another lead it is read again.
+ */
+export const biddingRoomQuery = (mountainId: string, lead: number | null) =>
+  queryOptions({
+    queryKey: ['bids', 'limit', mountainId, lead],
+    queryFn: ({ signal }) => api.biddingRoom({ signal }),
+    // Bids on other mountains change it too, and nothing says so.
+    staleTime: 0,
+  })
+
 /** The enabled ticker messages in order, every 60 s and when the feed says that they changed. */
 export const tickerMessagesQuery = queryOptions({
   queryKey: ['ticker', 'messages'],

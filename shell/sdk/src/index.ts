@@ -2,6 +2,7 @@
 export { announce, type Politeness } from './announcer.ts'
 export { ApiError, api, type Client, NetworkError, serverMessage } from './api.ts'
 export {
+  biddingRoomQuery,
   mountainBidsQuery,
   mountainQuery,
   tickerMessagesQuery,

@@ -60,6 +60,8 @@ export type Sample = {
   play: (scenario: SampleScenario) => void
   /** Replaces or adds one mountain, as the feed would. */
   tell: (mountain: Mountain) => void
+  /** Says that a mountain is no longer listed. */
+  remove: (id: string) => void
   /** Stops all timers and lets the clock run. */
   stop: () => void
 }
@@ -87,6 +89,7 @@ export function startSample(options: SampleOptions = {}): Sample {
       end = playSample(next)
     },
     tell: (mountain) => acceptNews([{ kind: 'state', mountain }]),
+    remove: (id) => acceptNews([{ kind: 'removed', id }]),
     stop: () => {
       deaf()
       end()

@@ -72,6 +72,14 @@ function sampleHistory(mountain: Mountain): MountainBid[] {
   }))
 }
 
+function sampleRoom() {
+  const led = [...knownMountains().values()].filter(
+    (mountain) => mountain !== null && mountain.currentBidderId === currentUser()?.id,
+  )
+  const committed = led.reduce((sum, mountain) => sum + (mountain?.currentPrice ?? 0), 0)
+  return { limit: 1_000_000, committed }
+}
+
 function setUpSampleProfile(profile: ProfileSetup) {
   const user = currentUser() ?? refuse(401, 'Log in to complete your profile.')
   acceptUser({ ...user, ...profile })
@@ -104,6 +112,7 @@ export const sampleClient: Client = {
   mountain: (id) => answered(() => sampleMountain(id)),
   mountainBids: (id) => answered(() => sampleHistory(sampleMountain(id))),
   placeBid: (body) => answered(() => placeSampleBid(body.mountainId, body.amount)),
+  biddingRoom: () => answered(sampleRoom),
   myBids: () => answered(() => [...store.get(myBidsAtom)]),
   tickerMessages: () => answered(() => sampleTicker),
   tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),

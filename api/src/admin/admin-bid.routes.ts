@@ -1,0 +1,39 @@
+import { bidVoid, errorBody, id, mountain } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
+import { voidBid } from '../auction/void-bid.ts'
+import { actingAs } from '../audit/acting-as.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+
+const noBid = { message: 'There is no such bid.', reason: 'not_found' }
+const notOpen = {
+  message: 'Only a bid that stands in an open cycle can be voided.',
+  reason: 'not_open',
+}
+
+/** Take single bids back. */
+export const adminBidRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/bids' }).use(requireAdmin(deps)).post(
+    '/:id/void',
+    async ({ session, params, body, status }) => {
+      const what = { bidId: params.id, reason: body.reason, adminId: session.user.id }
+      const voided = await voidBid(actingAs(deps, session), what)
+      if (voided === null) return status(404, noBid)
+      return voided === 'not_open' ? status(409, notOpen) : voided
+    },
+    {
+      params: z.object({ id }),
+      body: bidVoid,
+      parse: 'json',
+      response: {
+        200: mountain,
+        409: errorBody,
+        ...ADMIN_ERRORS,
+        ...NOT_FOUND_ERROR,
+        ...CHANGE_ERRORS,
+      },
+      detail: { summary: 'Void a bid in an open cycle; leader and price follow from the others' },
+    },
+  )

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { isOverLimit, overLimitMessage } from './bidding-limit.rules.ts'
+
+test.each([
+  ['the whole limit with nothing at stake is allowed', 0, 0, 1_000, false],
+  ['one dollar more is not', 0, 0, 1_001, true],
+  ['what is at stake elsewhere counts', 600, 0, 401, true],
+  ['and leaves the rest', 600, 0, 400, false],
+  ['a raise of the own lead replaces it', 600, 600, 1_000, false],
+  ['a raise counts beside the others', 900, 300, 401, true],
+] as const)('%s', (_, committed, here, amount, isOver) => {
+  expect(isOverLimit({ limit: 1_000, committed, here }, amount)).toBe(isOver)
+})
+
+test('the refusal names the limit, the committed amount, the room left and whom to ask', () => {
+  const message = overLimitMessage({ limit: 1_000_000, committed: 900_000, here: 1_000 })
+  expect(message).toBe(
+    'Your bidding limit is $1,000,000, and your leading bids and unpaid wins come to $900,000. You can bid up to $101,000 here. Contact us to raise the limit.',
+  )
+})

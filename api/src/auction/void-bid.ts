@@ -1,0 +1,86 @@
+import type { Mountain } from '@firstchair/contract'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { afterClosing } from './after-closing.ts'
+import { findMountains } from './mountain.store.ts'
+import { changeMountain, type LockedMountain, lockMountain } from './mountain-admin.store.ts'
+import {
+  cancelBid,
+  findAddressee,
+  findMountainOfBid,
+  insertVoid,
+  type VoidedBid,
+} from './void.store.ts'
+import { recountLead } from './withdraw-bids.ts'
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
+type Void = { bidId: string; reason: string; adminId: string }
+type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
+
+/**
+ * Cancels one bid in an open cycle, as archiving cancels all bids of a user: leader and price follow
+ * from the bids that are left. Notifies the bidder and a new leader. Null if there is no such bid.
+ */
+export async function voidBid(parts: Parts, what: Void): Promise<Mountain | 'not_open' | null> {
+  const mountainId = await findMountainOfBid(parts.db, what.bidId)
+  if (mountainId === null) return null
+  const voided = await afterClosing(
+    parts,
+    async (tx) => [(await lockMountain(tx, mountainId)) ?? []].flat(),
+    async (tx, [mountain], now) =>
+      mountain ? voidOn(tx, parts.mail, { ...mountain, ...what, now }) : null,
+  )
+  if (voided === null) return 'not_open'
+  parts.live.mountainChanged(voided.mountain, 'mountain_updated')
+  parts.sessions.userChanged(voided.bidder)
+  if (voided.newLeader !== null) parts.sessions.userChanged(voided.newLeader)
+  return voided.mountain
+}
+
+async function voidOn(
+  tx: Tx,
+  mail: Deps['mail'],
+  { bidId, reason, adminId, now, ...mountain }: LockedMountain & Void & { now: Date },
+): Promise<Voided | null> {
+  if (mountain.cycleId === null) return null
+  const bid = await cancelBid(tx, bidId, mountain.cycleId)
+  if (!bid) return null
+  await insertVoid(tx, { bidId, reason, voidedBy: adminId, voidedAt: now })
+  const lead = await recountLead(tx, mountain, mountain.cycleId)
+  const after = await changeMountain(tx, mountain, 'recounted', lead, now)
+  const newLeader = after.leaderId === mountain.leaderId ? null : after.leaderId
+  await postMails(tx, mail, { ...bid, bidId, reason, after, newLeader })
+  const [shown] = await findMountains(tx, [mountain.id])
+  if (!shown) throw new Error('A locked mountain is gone.')
+  return { mountain: shown, bidder: bid.userId, newLeader }
+}
+
+type Told = VoidedBid & {
+  bidId: string
+  reason: string
+  after: LockedMountain
+  newLeader: string | null
+}
+
+async function postMails(tx: Tx, mail: Deps['mail'], told: Told): Promise<void> {
+  const { bidId, reason, amount, after, newLeader } = told
+  const { to, firstName } = await findAddressee(tx, told.userId)
+  const about = { mountain: after.name, amount }
+  await mail.post(tx, [
+    { key: `bid_void:${bidId}`, to, letter: { kind: 'bid_void', firstName, ...about, reason } },
+  ])
+  if (newLeader === null) return
+  const leader = await findAddressee(tx, newLeader)
+  const lead = {
+    mountain: after.name,
+    amount: after.currentPrice,
+    endTime: after.endTime.toISOString(),
+  }
+  await mail.post(tx, [
+    {
+      key: `lead_again:${bidId}`,
+      to: leader.to,
+      letter: { kind: 'lead_again', firstName: leader.firstName, ...lead },
+    },
+  ])
+}

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { bids, bidVoids } from './auction.tables.ts'
+
+/** The mountain of a bid; null if there is no such bid. */
+export async function findMountainOfBid(db: Db, bidId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mountainId: bids.mountainId })
+    .from(bids)
+    .where(eq(bids.id, bidId))
+  return row?.mountainId ?? null
+}
+
+export type VoidedBid = { userId: string; amount: number }
+
+/** Cancels a bid that stands in this cycle; null if it does not. */
+export async function cancelBid(tx: Tx, bidId: string, cycleId: string): Promise<VoidedBid | null> {
+  const [row = null] = await tx
+    .update(bids)
+    .set({ status: 'cancelled' })
+    .where(and(eq(bids.id, bidId), eq(bids.cycleId, cycleId), eq(bids.status, 'active')))
+    .returning({ userId: bids.userId, amount: bids.amount })
+  return row
+}
+
+export async function insertVoid(tx: Tx, row: typeof bidVoids.$inferInsert): Promise<void> {
+  await tx.insert(bidVoids).values(row)
+}
+
+/** Where a user's mail goes and how it greets them. */
+export async function findAddressee(
+  tx: Tx,
+  userId: string,
+): Promise<{ to: string; firstName: string }> {
+  const [row] = await tx
+    .select({ to: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw new Error(`Nobody has the id ${userId}.`)
+  return row
+}

@@ -1,0 +1,82 @@
+import type { MountainBid } from '@firstchair/contract'
+import { acceptMountain } from '@firstchair/sdk'
+import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { mountainNamed, startStory } from '../story.ts'
+import { BidDialog } from './bid-dialog.tsx'
+import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
+
+const meta = {
+  title: 'Screens/Board/Bid Dialog/Form',
+  component: BidDialog,
+  ...altaDialog,
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const historyAnswer = Promise.withResolvers<MountainBid[]>()
+/** Resolves when the dialog has faded in and stands. */
+const settled = async () => {
+  const finite = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(finite.map(({ finished }) => finished))
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+}
+
+/** Escape answers the question like *Change Amount*: the dialog stays, with the amount. */
+export const QuestionEscaped: Story = {
+  play: async ({ args }) => {
+    await bid('320010')
+    await seen(/three hundred twenty thousand ten dollars/)
+    await userEvent.keyboard('{Escape}')
+    await expect(await amount()).toHaveValue('320,010')
+    await waitFor(async () => expect(await amount()).toHaveFocus())
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+/** What the bidding limit leaves is shown, and only steps within it are offered. */
+export const NearTheLimit: Story = {
+  beforeEach: () => {
+    const { stop } = startStory()
+    const biddingRoom = async () => ({ limit: 1_000_000, committed: 966_500 })
+    answerCallsWith({ ...sampleClient, biddingRoom })
+    return stop
+  },
+  play: async ({ step }) => {
+    const alta = mountainNamed('Alta')
+    await step('of the room', async () => {
+      await waitFor(() =>
+        expect(screen.getByText('Bidding limit left').parentElement).toHaveTextContent('$33,500'),
+      )
+      await expect(screen.getByRole('button', { name: '$33,000' })).toBeVisible()
+      await expect(screen.queryByRole('button', { name: '$34,000' })).toBeNull()
+    })
+    await step('the room that is too small for any bid is a notice', async () => {
+      acceptMountain({ ...alta, seq: alta.seq + 1, currentPrice: 33_500 })
+      await seen('Your bidding limit does not reach the minimum')
+    })
+  },
+}
+
+/** The history arrives later than the form: nothing above it moves. */
+export const HistoryArrives: Story = {
+  beforeEach: () => {
+    const sample = startStory()
+    answerCallsWith({ ...sampleClient, mountainBids: () => historyAnswer.promise })
+    return sample.stop
+  },
+  play: async () => {
+    const arrived = screen.findByRole('list', { name: 'Bids, newest first' })
+    await amount()
+    await settled()
+    const { top } = placeBid().getBoundingClientRect()
+    historyAnswer.resolve(await sampleClient.mountainBids(mountainNamed('Alta').id))
+    await arrived
+    await settled()
+    await expect(placeBid().getBoundingClientRect().top).toBe(top)
+  },
+}

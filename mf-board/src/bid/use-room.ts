@@ -1,0 +1,18 @@
+import type { Mountain } from '@firstchair/contract'
+import { biddingRoomQuery, useSession } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+
+/** The bidding limit and what it leaves for a bid on one mountain; null until they are known. */
+export type Room = { limit: number | null; left: number | null }
+
+/** Undefined for a visitor, who has no limit. */
+export function useRoom(mountain: Mountain): Room | undefined {
+  const { user } = useSession()
+  const lead = user && mountain.currentBidderId === user.id ? mountain.currentPrice : null
+  const { data } = useQuery({ ...biddingRoomQuery(mountain.id, lead), enabled: user !== null })
+  if (!user) return undefined
+  if (!data) return { limit: null, left: null }
+  // A raise replaces the lead on this mountain.
+  const left = Math.max(0, data.limit - data.committed + (lead ?? 0))
+  return { limit: data.limit, left }
+}

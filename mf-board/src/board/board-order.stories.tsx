@@ -1,0 +1,92 @@
+import type { Mountain } from '@firstchair/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { mountainNamed, startStory } from '../story.ts'
+import { Board } from './board.tsx'
+
+const meta = {
+  title: 'Screens/Board/Order',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: () => startStory().stop,
+} satisfies Meta<typeof Board>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const names = (canvas: Canvas) =>
+  canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const firstCard = (canvas: Canvas) =>
+  canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
+
+/** A card never moves under a hand: the board says that it could, and waits. */
+export const OrderChanged: Story = {
+  play: async ({ canvas }) => {
+    const sample = startStory()
+    await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
+    const { top } = firstCard(canvas)
+    const led = mountainNamed('Aspen Highlands')
+    const rival = { currentBidder: '@powder_hound', currentBidderId: 'a rival' }
+    sample.tell({ ...led, ...rival, seq: led.seq + 1, currentPrice: led.currentPrice + 1_000 })
+    const update = await canvas.findByRole('button', { name: 'Order changed · Update' })
+    await expect(names(canvas)[0]).toBe('Aspen Highlands')
+    await expect(firstCard(canvas).top).toBe(top)
+    await expect(update.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+    await userEvent.click(update)
+    await expect(names(canvas)[0]).toBe('Copper Mountain')
+    await expect(update).not.toBeInTheDocument()
+    // The button is gone: without a word the focus would be at the top of the page.
+    const board = canvas.getByRole('region', { name: 'Auction board' })
+    await expect(board).toHaveFocus()
+    await userEvent.tab()
+    await expect(board).not.toHaveAttribute('tabindex')
+    sample.stop()
+  },
+}
+
+const addBrighton = (tell: (mountain: Mountain) => void) => {
+  const alta = mountainNamed('Alta')
+  const own = { id: crypto.randomUUID(), name: 'Brighton', seq: 0, cycleId: 'its first' }
+  tell({ ...alta, ...own, currentBidder: null, currentBidderId: null })
+  return own.id
+}
+
+/** A new mountain comes at once, also while the focus is in the board: at its end it moves nothing. */
+export const NewMountain: Story = {
+  play: async ({ canvas, step }) => {
+    const sample = startStory()
+    canvas.getByRole('button', { name: 'Place Bid on Alta' }).focus()
+    const { top } = firstCard(canvas)
+    const id = addBrighton(sample.tell)
+    await step('with a notice of its own', async () => {
+      await canvas.findByRole('article', { name: 'Brighton' })
+      await expect(canvas.getByText('New at the end: Brighton')).toBeVisible()
+      await expect(names(canvas).at(-1)).toBe('Brighton')
+      await expect(canvas.queryByRole('button', { name: /Update/ })).toBeNull()
+      await expect(firstCard(canvas).top).toBe(top)
+    })
+    await step('and one that is removed says so', async () => {
+      sample.remove(id)
+      const update = await canvas.findByRole('button', { name: 'Mountain removed · Update' })
+      await expect(canvas.getByText('This auction is no longer listed.')).toBeVisible()
+      await userEvent.click(update)
+      await expect(canvas.queryByText('This auction is no longer listed.')).toBeNull()
+    })
+    sample.stop()
+  },
+}
+
+/** On a phone the notice stands above the first card and covers nothing of it. */
+export const OrderChangedOnAPhone: Story = {
+  ...OrderChanged,
+  globals: { viewport: { value: 'phone' } },
+}

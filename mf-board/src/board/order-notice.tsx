@@ -1,0 +1,46 @@
+import { Button } from '@firstchair/design-system/button'
+import { mountainAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import * as css from './board.css.ts'
+import type { useHeldOrder } from './use-held-order.ts'
+
+const updateLabels = {
+  moved: 'Order changed · Update',
+  removed: 'Mountain removed · Update',
+} as const
+
+type OrderNoticeProps = {
+  order: Pick<ReturnType<typeof useHeldOrder>, 'added' | 'change'>
+  onUpdate: () => void
+}
+
+/**
+ * What has changed around cards that must stay. Its line is there without a notice too, so that one
+ * that comes neither moves the cards nor covers them.
+ */
+export const OrderNotice = ({ order: { added, change }, onUpdate }: OrderNoticeProps) => {
+  const [first, ...others] = added
+  return (
+    <div className={css.orderNotice}>
+      {first !== undefined && (
+        <p>
+          {others.length === 0 ? (
+            <>
+              New at the end: <Name mountainId={first} />
+            </>
+          ) : (
+            `${added.length} new mountains at the end`
+          )}
+        </p>
+      )}
+      {change !== null && (
+        <Button size="small" onPress={onUpdate}>
+          {updateLabels[change]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Name = ({ mountainId }: { mountainId: string }) =>
+  useAtomValue(mountainAtom(mountainId))?.name ?? 'a mountain'
