@@ -34,8 +34,8 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
   {
     name: 'the opening bid must beat the start price: < turned <=',
     file: `${AUCTION}/bid.rules.ts`,
-    from: 'return bid.amount < minimum ?',
-    to: 'return bid.amount <= minimum ?',
+    from: 'if (bid.amount >= minimum) return null',
+    to: 'if (bid.amount > minimum) return null',
     caughtBy: [`${AUCTION}/bid.rules.test.ts`, MODEL],
   },
   {

@@ -148,7 +148,7 @@ test('a deleted mountain takes its unpaid wins along and leaves the paid ones to
     await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === cycle)
   }
   await api.sql`
-    update wins set payment_status = 'captured' where mountain_id = ${id} and ticket_number = 1`
+    update wins set payment_status = 'captured', capture_id = 'CAPTURE1' where mountain_id = ${id} and ticket_number = 1`
   await api.admin('DELETE', `/api/admin/mountains/${id}`)
   const { body } = await nora.call('GET', '/api/user/wins?limit=2')
   expect(body).toMatchObject([

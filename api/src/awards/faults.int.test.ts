@@ -39,7 +39,7 @@ test('a payment that is written while the scan waits for its win keeps the ticke
   const payment = await holding((sql) => sql`select from wins where id = ${id} for update`)
   const scan = awards.settle()
   await awards.auction.blocked(1)
-  await payment.sql`update wins set payment_status = 'captured' where id = ${id}`
+  await payment.sql`update wins set payment_status = 'captured', capture_id = 'CAPTURE1' where id = ${id}`
   await payment.letGo()
   await scan
   expect(await outcome()).toEqual(['anna 300 captured'])
