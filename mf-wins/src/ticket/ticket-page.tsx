@@ -53,22 +53,28 @@ function useOwnWin(user: User | null, code: string) {
 type ShownProps = { code: string; check: TicketCheck; user: User | null; win: OwnWin | undefined }
 
 function Shown({ code, check, user, win }: ShownProps) {
+  const gate = user?.isAdmin === 1 && <UseTicket code={code} check={check} />
+  if (!user || !win) {
+    return (
+      <Frame>
+        <TicketVerdict check={check} gate={gate} />
+      </Frame>
+    )
+  }
   return (
     <Frame>
-      {user && win ? (
-        <TicketReceipt {...{ code, check, user, win }} />
-      ) : (
-        <TicketVerdict check={check} />
-      )}
-      {user?.isAdmin === 1 && <UseTicket code={code} check={check} />}
+      {gate}
+      <TicketReceipt {...{ code, check, user, win }} />
     </Frame>
   )
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <Container width="prose">
-    <div className={css.page}>{children}</div>
-  </Container>
+  <div className={css.page}>
+    <Container width="prose">
+      <div className={css.content}>{children}</div>
+    </Container>
+  </div>
 )
 
 const NoTicket = () => (

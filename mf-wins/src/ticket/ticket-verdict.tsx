@@ -3,6 +3,7 @@ import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { format } from 'date-fns'
+import type { ReactNode } from 'react'
 import * as css from './ticket.css.ts'
 
 type State = TicketCheck['state']
@@ -13,8 +14,14 @@ const VERDICTS = {
   void: { word: 'Void', icon: 'close', text: 'This ticket is not paid, or it was refunded.' },
 } as const satisfies Record<State, { word: string; icon: IconName; text: string }>
 
+export type TicketVerdictProps = {
+  check: TicketCheck
+  /** What an admin may do about it. */
+  gate: ReactNode
+}
+
 /** What whoever scans a ticket sees at arm's length: word, sign and color. */
-export function TicketVerdict({ check }: { check: TicketCheck }) {
+export function TicketVerdict({ check, gate }: TicketVerdictProps) {
   const { word, icon, text } = VERDICTS[check.state]
   return (
     <>
@@ -31,6 +38,7 @@ export function TicketVerdict({ check }: { check: TicketCheck }) {
             : text}
         </p>
       </div>
+      {gate}
       <DescriptionList
         look="divided"
         items={[

@@ -3,13 +3,16 @@ import { media, vars } from '@firstchair/design-system/tokens'
 
 const hiddenOnPaper = { '@media': { print: { display: 'none' } } } as const
 
+export const content = appStyle({ display: 'grid', gap: vars.space.lg })
+
 export const page = appStyle({
-  display: 'grid',
-  gap: vars.space.lg,
   paddingBlock: vars.space.lg,
   '@media': {
     [media.medium]: { paddingBlock: vars.space.xxl },
-    print: { paddingBlock: 0 },
+    print: {
+      paddingBlock: 0,
+      vars: { [vars.color.text.default]: 'black', [vars.color.text.muted]: 'black' },
+    },
   },
 })
 
@@ -36,8 +39,10 @@ export const sign = appStyle({ vars: { [vars.size.icon.large]: '5rem' } })
 export const gate = appStyle([hiddenOnPaper, { display: 'grid', gap: vars.space.md }])
 
 export const picture = appStyle({
-  blockSize: '7rem',
+  aspectRatio: '3',
   overflow: 'hidden',
+  borderStartStartRadius: vars.radius.large,
+  borderStartEndRadius: vars.radius.large,
   ...hiddenOnPaper,
 })
 

@@ -18,15 +18,17 @@ export function MyTicketsPage() {
   // The shell shows the page to signed-in users only; one who has just signed out is led away.
   if (!user) return null
   return (
-    <Container>
-      <div className={css.page}>
-        <div className={css.intro}>
-          <Heading level={1}>My Wins</Heading>
-          <ButtonLink href="/wins">Pay for a win</ButtonLink>
+    <div className={css.page}>
+      <Container>
+        <div className={css.content}>
+          <div className={css.intro}>
+            <Heading level={1}>My Wins</Heading>
+            <ButtonLink href="/wins">Pay for a win</ButtonLink>
+          </div>
+          <Tickets key={user.id} user={user} />
         </div>
-        <Tickets key={user.id} user={user} />
-      </div>
-    </Container>
+      </Container>
+    </div>
   )
 }
 

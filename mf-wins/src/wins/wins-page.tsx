@@ -28,18 +28,20 @@ export function WinsPage() {
   // The shell shows the page to signed-in users only; one who has just signed out is led away.
   if (!user) return null
   return (
-    <Container>
-      <div className={css.page}>
-        <div className={css.intro}>
-          <div className={css.titles}>
-            <Heading level={1}>My Wins</Heading>
-            <Text tone="muted">View your won auctions and complete payments</Text>
+    <div className={css.page}>
+      <Container>
+        <div className={css.content}>
+          <div className={css.intro}>
+            <div className={css.titles}>
+              <Heading level={1}>My Wins</Heading>
+              <Text tone="muted">View your won auctions and complete payments</Text>
+            </div>
+            <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
           </div>
-          <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
+          <Wins key={user.id} user={user} />
         </div>
-        <Wins key={user.id} user={user} />
-      </div>
-    </Container>
+      </Container>
+    </div>
   )
 }
 

@@ -2,10 +2,14 @@ import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 export const page = appStyle({
+  paddingBlock: vars.space.lg,
+  '@media': { [media.medium]: { paddingBlock: vars.space.xxl } },
+})
+
+export const content = appStyle({
   display: 'grid',
   gap: vars.space.xl,
-  paddingBlock: vars.space.lg,
-  '@media': { [media.medium]: { paddingBlock: vars.space.xxl, gap: vars.space.xxl } },
+  '@media': { [media.medium]: { gap: vars.space.xxl } },
 })
 
 export const intro = appStyle({
@@ -53,15 +57,27 @@ export const payable = appStyle([
   { '@container': { [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr) 22rem' } } },
 ])
 
+// The card clips a little outside its edge, for focus rings: what fills a corner rounds it itself.
+const rounded = `calc(${vars.radius.large} - ${vars.border.thin})`
+
 export const picture = appStyle({
-  minBlockSize: '6.5rem',
-  blockSize: '6.5rem',
+  minBlockSize: '8rem',
+  blockSize: '8rem',
   overflow: 'hidden',
-  '@container': { [beside]: { blockSize: 'auto' } },
+  borderStartStartRadius: rounded,
+  borderStartEndRadius: rounded,
+  '@container': {
+    [beside]: { blockSize: 'auto', borderStartEndRadius: 0, borderEndStartRadius: rounded },
+  },
 })
 
 /** On top of a card that stays narrow. */
-export const banner = appStyle({ blockSize: '6.5rem', overflow: 'hidden' })
+export const banner = appStyle({
+  aspectRatio: '12 / 5',
+  overflow: 'hidden',
+  borderStartStartRadius: rounded,
+  borderStartEndRadius: rounded,
+})
 
 export const facts = appStyle({
   display: 'grid',
@@ -75,9 +91,15 @@ export const payment = appStyle({
   padding: vars.space.md,
   background: vars.color.sunken,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderEndStartRadius: rounded,
+  borderEndEndRadius: rounded,
+  // Nothing to pay, nothing to tell.
+  selectors: { '&:empty': { display: 'none' } },
   '@container': {
     [beside]: {
       padding: vars.space.lg,
+      borderEndStartRadius: 0,
+      borderStartEndRadius: rounded,
       borderBlockStart: 'none',
       borderInlineStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
     },
