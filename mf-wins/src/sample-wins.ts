@@ -100,7 +100,7 @@ window.paypal = { Buttons: (props) => ({
     for (const name of ['PayPal', 'Venmo', 'Pay Later']) {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', textContent: name })
-      Object.assign(button.style, { blockSize: '48px' })
+      Object.assign(button.style, { blockSize: '48px', background: 'gold', color: 'black' })
       root.append(button)
     }
     Object.assign(root.style, { display: 'grid', gap: '12px' })

@@ -44,7 +44,7 @@ export const PaymentProvider = ({ isNeeded, children }: PaymentProviderProps) =>
 
 function Script({ isNeeded, children }: PaymentProviderProps) {
   const [{ isInitial, isResolved, isRejected }, dispatch] = usePayPalScriptReducer()
-  const { data, isError, refetch } = useQuery({ ...paypalConfigQuery, enabled: isNeeded })
+  const { data, isError, isFetching, refetch } = useQuery({ ...paypalConfigQuery, enabled: isNeeded })
   const [attempt, setAttempt] = useState(1)
   const isReady = useSdkReady(isNeeded) && isResolved
   const isSlow = useIsSlow(isNeeded && !isReady, attempt)
@@ -62,7 +62,7 @@ function Script({ isNeeded, children }: PaymentProviderProps) {
     if (data) load(data)
     else void refetch()
   }, [data, load, refetch])
-  const hasFailed = isRejected || isError
+  const hasFailed = isRejected || (isError && !isFetching)
   const state: SdkState = isReady ? 'ready' : hasFailed ? 'failed' : isSlow ? 'slow' : 'loading'
   const sdk = useMemo(() => ({ state, retry }), [state, retry])
   return <SdkContext value={sdk}>{children}</SdkContext>
