@@ -40,10 +40,12 @@ export function WonCard({ user }: { user: User }) {
               {others.length === 0 ? 'Pay before the deadline to receive it.' : othersText(others)}
             </Text>
           </div>
-          <Countdown end={winner.paymentDeadline} now={now} showsEnd />
-          <ButtonLink variant="primary" href="/wins">
-            Pay now
-          </ButtonLink>
+          <div className={css.pay}>
+            <Countdown end={winner.paymentDeadline} now={now} showsEnd />
+            <ButtonLink variant="primary" href="/wins">
+              Pay now
+            </ButtonLink>
+          </div>
         </div>
       </Card>
     </section>

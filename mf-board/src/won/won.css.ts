@@ -1,6 +1,8 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
+const beside = '(min-width: 44rem)'
+
 export const card = appStyle({
   display: 'grid',
   gridTemplateColumns: '4.75rem minmax(0, 1fr)',
@@ -9,7 +11,7 @@ export const card = appStyle({
   rowGap: vars.space.sm,
   padding: vars.space.sm,
   '@container': {
-    '(min-width: 44rem)': { gridTemplateColumns: '8rem minmax(0, 1fr) auto auto' },
+    [beside]: { gridTemplateColumns: '8rem minmax(0, 1fr) auto' },
   },
 })
 
@@ -20,3 +22,13 @@ export const picture = appStyle({
 })
 
 export const words = appStyle({ overflowWrap: 'anywhere' })
+
+export const pay = appStyle({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  '@container': { [beside]: { gridColumn: 'auto' } },
+})
