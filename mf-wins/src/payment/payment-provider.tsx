@@ -44,7 +44,10 @@ export const PaymentProvider = ({ isNeeded, children }: PaymentProviderProps) =>
 
 function Script({ isNeeded, children }: PaymentProviderProps) {
   const [{ isInitial, isResolved, isRejected }, dispatch] = usePayPalScriptReducer()
-  const { data, isError, isFetching, refetch } = useQuery({ ...paypalConfigQuery, enabled: isNeeded })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...paypalConfigQuery,
+    enabled: isNeeded,
+  })
   const [attempt, setAttempt] = useState(1)
   const isReady = useSdkReady(isNeeded) && isResolved
   const isSlow = useIsSlow(isNeeded && !isReady, attempt)

@@ -22,7 +22,9 @@ export function PaypalButtons({ payment }: PaypalButtonsProps) {
         <ErrorState
           title="PayPal is taking long"
           text="It still loads. A slow connection or a blocker may hold it back."
-          onRetry={retry}
+          // A second request for the same script would only wait for the first.
+          retryLabel="Reload the page"
+          onRetry={() => location.reload()}
         />
       )
     case 'failed':

@@ -98,7 +98,7 @@ export const DeclineForAStrike: Story = {
   parameters: withWins(win()),
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas)
-    await expect(dialog.getByText(/This counts as a strike/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(/This counts as a strike/)).toBeVisible())
     await expect(dialog.getByRole('button', { name: 'Keep ticket' })).toHaveFocus()
   },
 }
@@ -107,7 +107,7 @@ export const DeclineForASuspension: Story = {
   parameters: withWins(win({ declining: 'suspension' })),
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas)
-    await expect(dialog.getByText(/your bidding is suspended at once/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(/bidding is suspended at once/)).toBeVisible())
   },
 }
 
@@ -127,7 +127,7 @@ export const DeclinedForFree: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await openDecline(canvas)
-    await expect(dialog.getByText(/does not count as a strike/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByText(/does not count as a strike/)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
     await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))
     await expect(await canvas.findByText(/You haven't won any auctions yet/)).toBeVisible()
