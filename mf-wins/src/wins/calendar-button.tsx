@@ -11,7 +11,7 @@ const fileOf = ({ winner, mountain }: OwnWin): string =>
     at: Date.parse(winner.paymentDeadline),
     writtenAt: serverNow(),
     title: `Pay for your lift ticket: ${mountain.name}`,
-    text: `Pay ${formatDollars(winner.winningAmount)} before the deadline, or the ticket goes to the next bidder.`,
+    text: `Pay ${formatDollars(winner.winningAmount)} before the deadline, or you lose the ticket.`,
     url: new URL('/wins', location.href).href,
   })
 

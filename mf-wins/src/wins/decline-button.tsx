@@ -17,7 +17,7 @@ export function DeclineButton({ win: { winner, mountain } }: { win: OwnWin }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => declineWin(winner.id),
     onSuccess: ({ message }) => {
-      toast({ title: message, text: 'The next bidder in line is asked now.', tone: 'success' })
+      toast({ title: message, text: mountain.name, tone: 'success' })
       // A strike may have suspended the user.
       if (winner.declining !== 'free') void refreshSession()
     },
@@ -44,7 +44,7 @@ export function DeclineButton({ win: { winner, mountain } }: { win: OwnWin }) {
         cancelLabel="Keep ticket"
       >
         <Text>
-          The ticket goes to the next bidder at once, and you cannot take it back.{' '}
+          You give the ticket up for good: it goes to the next bidder in line, if there is one.{' '}
           {declineText(winner)}
         </Text>
       </AlertDialog>
