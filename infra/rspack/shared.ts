@@ -61,12 +61,11 @@ const COMMON_OF_OWN = 'desk'
 
 /**
  * Families that few screens show, by the chunk that brings them. `desk` is what one sits down to: the
- * forms and views of a panel; `ridge` draws the mountains of board and landing page.
+ * forms and views of a panel; `ridge` draws the mountains of board and landing page; `facts` lists what is known of a win.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [COMMON_OF_OWN]: [
     'combo-box',
-    'description-list',
     'file-drop',
     'number-field',
     'progress-bar',
@@ -80,10 +79,11 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list'],
   ridge: ['mountain-ridge'],
+  facts: ['description-list'],
 }
 
 /** Chunks that a page's first screen shows: its document preloads them. */
-const PRELOADED: ReadonlySet<string> = new Set([FAMILIES_CHUNK, 'ridge'])
+const PRELOADED: ReadonlySet<string> = new Set([FAMILIES_CHUNK, 'ridge', 'facts'])
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
 export const HEAVY_CHUNKS = [FAMILIES_CHUNK, ...Object.keys(OWN_CHUNKS)]

@@ -22,5 +22,14 @@ export const remote = {
         ).MyTicketsPage,
       }),
     },
+    {
+      path: '/ticket/:code',
+      title: 'Lift Ticket',
+      access: 'public',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "ticket" */ './ticket/ticket-page.tsx'))
+          .TicketPage,
+      }),
+    },
   ],
 } satisfies Remote

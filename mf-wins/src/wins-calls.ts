@@ -7,6 +7,7 @@ import {
   paymentRecorded,
   paypalConfig,
   queuePlace,
+  ticketCheck,
   type User,
 } from '@firstchair/contract'
 import { call, winsKey } from '@firstchair/sdk'
@@ -17,7 +18,7 @@ const wins = z.array(ownWin)
 const places = z.array(queuePlace)
 
 /** All wins of the user, newest first; asked for again when one of them changes. */
-export const winsQuery = ({ id }: User) =>
+export const winsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'wins'],
     queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
@@ -26,7 +27,7 @@ export const winsQuery = ({ id }: User) =>
   })
 
 /** The same list for the tickets' page (spec §7 names a call of its own). */
-export const ticketsQuery = ({ id }: User) =>
+export const ticketsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'tickets'],
     queryFn: ({ signal }) => call(wins, '/api/tickets/won', { signal }),
@@ -34,7 +35,7 @@ export const ticketsQuery = ({ id }: User) =>
   })
 
 /** Where the user stands in line for tickets that are not paid yet. */
-export const queueQuery = ({ id }: User) =>
+export const queueQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'queue'],
     queryFn: ({ signal }) => call(places, '/api/wins/queue', { signal }),
@@ -57,3 +58,17 @@ export const declineWin = (id: string) =>
 
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
+
+/** What the code of a ticket says to anyone who scans it. */
+export const ticketCheckQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['ticket', code],
+    queryFn: ({ signal }) =>
+      call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}`, { signal }),
+    // A ticket may be used between two looks at it.
+    staleTime: 0,
+  })
+
+/** For admins: lets the holder pass, once. */
+export const markTicketUsed = (code: string) =>
+  call(ticketCheck, `/api/admin/tickets/${encodeURIComponent(code)}/use`, { method: 'POST' })

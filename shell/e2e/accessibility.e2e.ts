@@ -28,6 +28,8 @@ const screens: { name: string; path: string; who?: string }[] = [
   { name: 'not found', path: '/nowhere' },
   { name: 'board', path: '/', who: '@june_k' },
   { name: 'wins', path: '/wins', who: '@june_k' },
+  { name: 'tickets', path: '/my-tickets', who: '@june_k' },
+  { name: 'ticket', path: '/ticket/not-a-ticket' },
   { name: 'account', path: '/account', who: '@june_k' },
   { name: 'unsubscribe', path: '/unsubscribe?token=a-token' },
 ]

@@ -8,7 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 
 const productUrl = (): string => {
   const url = process.env.FIRSTCHAIR_URL
@@ -25,6 +25,7 @@ export type Person = { page: Page; context: BrowserContext; request: APIRequestC
 /** What a journey may ask of the product besides using it. */
 export type Product = {
   url: string
+  adminEmail: string
   bidderPassword: string
   /** A new browser, signed in by the API when a name is given. */
   arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
@@ -93,6 +94,7 @@ export const test = base.extend<{ product: Product }>({
 
     await use({
       url,
+      adminEmail: admin.email,
       bidderPassword,
       arrive,
       changeSettings,

@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
-import { vars } from '@firstchair/design-system/tokens'
+import { layers, vars } from '@firstchair/design-system/tokens'
+import { globalStyle } from '@vanilla-extract/css'
 
 export const page = appStyle({
   display: 'flex',
@@ -15,4 +16,9 @@ export const main = appStyle({
   // What focus scrolls to must not hide under the sticky header.
   scrollMarginBlockStart: '4.5rem',
   selectors: { '&:focus': { outline: 'none' } },
+})
+
+// Only the screen itself is worth paper.
+globalStyle(`${page} > :not(${main})`, {
+  '@layer': { [layers.app]: { '@media': { print: { display: 'none' } } } },
 })

@@ -37,6 +37,15 @@ export const Closing: Story = { args: { now: end } }
 
 export const Ended: Story = { args: { now: before(-60), isOver: true } }
 
+/** A payment deadline that has passed. */
+export const Expired: Story = {
+  args: { now: end, isOver: true, endedLabel: 'Expired' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Expired')).toBeVisible()
+    await expect(canvas.queryByText('Closing…')).toBeNull()
+  },
+}
+
 export const WithTheEndWrittenOut: Story = { args: { showsEnd: true } }
 
 export const Large: Story = { args: { size: 'large', showsEnd: true, now: before(2400) } }

@@ -16,6 +16,8 @@ export type CountdownProps = {
   now: number
   /** The server has closed the auction: *Ended*. Without it zero reads *Closing…*. */
   isOver?: boolean
+  /** What it reads when over: *Expired* for a deadline. */
+  endedLabel?: string
   /** Writes the end out below the figure. It is the figure's title in any case. */
   showsEnd?: boolean
   size?: 'medium' | 'large'
@@ -36,18 +38,19 @@ export function Countdown({
   end,
   now,
   isOver = false,
+  endedLabel = 'Ended',
   showsEnd = false,
   size = 'medium',
 }: CountdownProps) {
   const instant = typeof end === 'number' ? end : Date.parse(end)
   const seconds = secondsLeft(instant, now)
   const state = countdownState(seconds, isOver)
-  const ending = `${state === 'ended' ? 'Ended' : 'Ends'} ${formatMoment(instant)}`
+  const ending = `${state === 'ended' ? endedLabel : 'Ends'} ${formatMoment(instant)}`
   return (
     <span className={styles.root} title={ending}>
       <span className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]}`}>
         <Glyph state={state} />
-        <Words state={state} seconds={seconds} />
+        <Words state={state} seconds={seconds} endedLabel={endedLabel} />
       </span>
       {showsEnd && (
         <time className={styles.end} dateTime={new Date(instant).toISOString()}>
@@ -58,10 +61,12 @@ export function Countdown({
   )
 }
 
-function Words({ state, seconds }: { state: CountdownState; seconds: number }) {
+type WordsProps = { state: CountdownState; seconds: number; endedLabel: string }
+
+function Words({ state, seconds, endedLabel }: WordsProps) {
   switch (state) {
     case 'ended':
-      return 'Ended'
+      return endedLabel
     case 'closing':
       return 'Closing…'
     case 'urgent':

@@ -44,6 +44,11 @@ globalStyle(':root[data-theme="dark"]', {
   '@layer': { [layers.tokens]: { colorScheme: 'dark' } },
 })
 
+// Paper is white, and browsers leave dark grounds out. As specific as a chosen theme.
+globalStyle(':root, :root[data-theme]', {
+  '@layer': { [layers.tokens]: { '@media': { print: { colorScheme: 'light' } } } },
+})
+
 const contrast = painted(highContrast)
 whenAsked(
   '(prefers-contrast: more)',

@@ -2,6 +2,7 @@ import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { type MountainsState, mountainsStateAtom, reloadMountains } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { WonNotice } from '../won/won-notice.tsx'
 import * as css from './board.css.ts'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
@@ -21,6 +22,7 @@ export function BoardScreen({ state }: { state: MountainsState }) {
       <BoardTicker />
       <Container>
         <div className={css.content}>
+          <WonNotice />
           <BoardContent state={state} />
           <BoardFooter />
         </div>

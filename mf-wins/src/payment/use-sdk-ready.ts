@@ -6,12 +6,12 @@ const EVERY_MS = 100
 const isReady = (): boolean => typeof window.paypal?.Buttons === 'function'
 
 /** Whether PayPal's script has come and can show buttons. */
-export function useSdkReady(): boolean {
+export function useSdkReady(isNeeded: boolean): boolean {
   const [ready, setReady] = useState(isReady)
   useEffect(() => {
-    if (ready) return
+    if (ready || !isNeeded) return
     const timer = setInterval(() => setReady(isReady()), EVERY_MS)
     return () => clearInterval(timer)
-  }, [ready])
+  }, [ready, isNeeded])
   return ready
 }

@@ -1,36 +1,41 @@
-import type { OwnWin, PaymentStatus, User } from '@firstchair/contract'
-import { Badge } from '@firstchair/design-system/badge'
-import { Card } from '@firstchair/design-system/card'
+import type { User } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
-import { formatDollars } from '@firstchair/design-system/price'
-import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { format } from 'date-fns'
 import * as css from '../wins/wins.css.ts'
 import { ticketsQuery } from '../wins-calls.ts'
+import { TicketCard, TicketCardSkeleton } from './ticket-card.tsx'
 
 /** The user's tickets in all states (spec §2, variant 1). */
 export function MyTicketsPage() {
   const { user } = useSession()
+  // The shell shows the page to signed-in users only; one who has just signed out is led away.
   if (!user) return null
   return (
-    <Container>
-      <div className={css.page}>
-        <Heading level={1}>My Wins</Heading>
-        <Tickets key={user.id} user={user} />
-      </div>
-    </Container>
+    <div className={css.page}>
+      <Container>
+        <div className={css.content}>
+          <div className={css.intro}>
+            <Heading level={1}>My Wins</Heading>
+            <ButtonLink href="/wins">Pay for a win</ButtonLink>
+          </div>
+          <Tickets key={user.id} user={user} />
+        </div>
+      </Container>
+    </div>
   )
 }
 
 function Tickets({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(ticketsQuery(user))
-  if (isError) {
+  if (!data && !isError) return <Loading />
+  if (!data) {
     return (
       <ErrorState
         title="Your tickets did not load"
@@ -40,45 +45,44 @@ function Tickets({ user }: { user: User }) {
       />
     )
   }
-  if (!data) return <Skeleton width="100%" height="16rem" />
   if (data.length === 0) {
     return (
-      <EmptyState title="You haven't won any auctions yet." text="Place the highest bid to win!" />
+      <EmptyState
+        title="You haven't won any auctions yet."
+        text="Place the highest bid to win!"
+        action={
+          <ButtonLink variant="primary" href="/">
+            See the auctions
+          </ButtonLink>
+        }
+      />
     )
   }
   return (
+    <>
+      {isError && (
+        <Banner tone="warning" title="This page may be out of date">
+          Your tickets did not load again. Check your connection and reload the page.
+        </Banner>
+      )}
+      <div className={css.cards}>
+        {data.map((win) => (
+          <TicketCard key={win.winner.id} win={win} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className={css.section}>
+    <Text tone="muted">
+      <span role="status">Loading your tickets...</span>
+    </Text>
     <div className={css.cards}>
-      {data.map((win) => (
-        <TicketCard key={win.winner.id} win={win} />
+      {['first', 'second', 'third'].map((card) => (
+        <TicketCardSkeleton key={card} />
       ))}
     </div>
-  )
-}
-
-const BADGES = {
-  pending: ['warning', 'Pending Payment'],
-  capturing: ['warning', 'Pending Payment'],
-  captured: ['success', 'Paid'],
-  expired: ['danger', 'Expired'],
-  declined: ['danger', 'Declined'],
-  void: ['danger', 'Void'],
-  refunded: ['danger', 'Refunded'],
-} as const satisfies Record<PaymentStatus, readonly [string, string]>
-
-function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
-  const [tone, label] = BADGES[winner.paymentStatus]
-  return (
-    <Card as="article">
-      <div className={css.card}>
-        <div className={css.head}>
-          <Heading level={2}>{mountain.name}</Heading>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
-        <Text>Ticket #{winner.ticketNumber}</Text>
-        <Text>{formatDollars(winner.winningAmount)}</Text>
-        <Text tone="muted">Won on {format(winner.awardedAt, 'MMM d, yyyy')}</Text>
-        <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
-      </div>
-    </Card>
-  )
-}
+  </div>
+)

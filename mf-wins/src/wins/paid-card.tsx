@@ -1,30 +1,51 @@
 import type { OwnWin } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
+import { useId } from 'react'
 import * as css from './wins.css.ts'
 
 /** A win that is paid. */
 export function PaidCard({ win: { winner, mountain } }: { win: OwnWin }) {
+  const nameId = useId()
   return (
-    <Card as="article" tone="success">
-      <div className={css.card}>
-        <div className={css.head}>
-          <Heading level={3}>{mountain.name}</Heading>
-          <Badge tone="success">Paid</Badge>
+    <article aria-labelledby={nameId}>
+      <Card padding="none">
+        <div className={css.banner}>
+          <MountainRidge name={mountain.name} tone="winning" />
         </div>
-        <Text>Paid: {formatDollars(winner.winningAmount)}</Text>
-        <DescriptionList
-          items={[
-            { term: 'Awarded', value: format(winner.awardedAt, 'PPP') },
-            { term: 'Ticket Number', value: String(winner.ticketNumber) },
-          ]}
-        />
-      </div>
-    </Card>
+        <div className={css.facts}>
+          <div className={css.head}>
+            <Heading level={3} id={nameId}>
+              {mountain.name}
+            </Heading>
+            <Badge tone="success" icon="check">
+              Paid
+            </Badge>
+          </div>
+          <Text weight="semibold" isNumeric>
+            Paid: {formatDollars(winner.winningAmount)}
+          </Text>
+          <DescriptionList
+            items={[
+              { term: 'Awarded', value: format(winner.awardedAt, 'PPP p') },
+              { term: 'Ticket Number', value: String(winner.ticketNumber) },
+              ...(winner.usedAt ? [{ term: 'Used', value: format(winner.usedAt, 'PPP p') }] : []),
+            ]}
+          />
+          {winner.ticketCode && (
+            <div>
+              <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>
+            </div>
+          )}
+        </div>
+      </Card>
+    </article>
   )
 }

@@ -4,51 +4,79 @@ import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useServerSecond } from '@firstchair/sdk'
 import { format } from 'date-fns'
-import { PaypalPayment } from '../payment/paypal-payment.tsx'
+import { useId } from 'react'
+import { PaymentPanel } from '../payment/payment-panel.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { DeclineButton } from './decline-button.tsx'
+import { useDeadlineWarning } from './use-deadline-warning.ts'
+import { expiredText, pendingState } from './win.rules.ts'
 import * as css from './wins.css.ts'
-
-/** Spec §2. */
-const REASSIGNED =
-  'Payment deadline has passed. This ticket has been reassigned to the next highest bidder.'
 
 /** A win that waits for its payment, or whose deadline has passed. */
 export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
   const { winner, mountain } = win
+  const nameId = useId()
   const now = useServerSecond()
-  const isExpired =
-    winner.paymentStatus === 'expired' ||
-    (winner.paymentStatus === 'pending' && Date.parse(winner.paymentDeadline) <= now)
+  const state = pendingState(winner, now) ?? 'expired'
+  useDeadlineWarning(win, state === 'payable' ? now : null)
   return (
-    <Card as="article">
-      <div className={css.card}>
-        <div className={css.head}>
-          <Heading level={3}>{mountain.name}</Heading>
-          <Badge tone={isExpired ? 'danger' : 'warning'}>
-            {isExpired ? 'Expired' : 'Pending Payment'}
-          </Badge>
+    <article aria-labelledby={nameId}>
+      <Card padding="none" isDimmed={state === 'expired'}>
+        <div className={state === 'expired' ? css.pending : css.payable}>
+          <div className={css.picture}>
+            <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
+          </div>
+          <div className={css.facts}>
+            <div className={css.head}>
+              <Heading level={3} id={nameId}>
+                {mountain.name}
+              </Heading>
+              {state === 'expired' ? (
+                <Badge tone="danger" icon="close">
+                  Expired
+                </Badge>
+              ) : (
+                <Badge tone="warning" icon="clock">
+                  Pending Payment
+                </Badge>
+              )}
+            </div>
+            <Text size="lead" weight="semibold" isNumeric>
+              Winning Bid: {formatDollars(winner.winningAmount)}
+            </Text>
+            <DescriptionList items={factsOf(winner)} />
+            {state !== 'confirming' && (
+              <Countdown
+                end={winner.paymentDeadline}
+                now={now}
+                isOver={state === 'expired'}
+                endedLabel="Expired"
+                size={state === 'payable' ? 'large' : 'medium'}
+              />
+            )}
+            {state === 'expired' && <Text>{expiredText(winner)}</Text>}
+            {state === 'payable' && (
+              <div className={css.actions}>
+                <CalendarButton win={win} />
+                <DeclineButton win={win} />
+              </div>
+            )}
+          </div>
+          <div className={css.payment}>
+            <PaymentPanel winnerId={winner.id} state={state} user={user} />
+          </div>
         </div>
-        <Text>Winning Bid: {formatDollars(winner.winningAmount)}</Text>
-        <DescriptionList
-          items={[
-            { term: 'Awarded', value: format(winner.awardedAt, 'PPP') },
-            { term: 'Payment Deadline', value: format(winner.paymentDeadline, 'PPP p') },
-          ]}
-        />
-        {winner.paymentStatus === 'capturing' && <Text>We are confirming your payment.</Text>}
-        {winner.paymentStatus === 'pending' && !isExpired && (
-          <>
-            <Countdown end={winner.paymentDeadline} now={now} isOver={false} />
-            <Text>Complete your payment to receive your lift ticket</Text>
-            <Text tone="muted">PayPal account: {user.paypalEmail}</Text>
-            <PaypalPayment win={win} />
-          </>
-        )}
-        {isExpired && <Text>{REASSIGNED}</Text>}
-      </div>
-    </Card>
+      </Card>
+    </article>
   )
 }
+
+const factsOf = ({ awardedAt, paymentDeadline }: OwnWin['winner']) => [
+  { term: 'Awarded', value: format(awardedAt, 'PPP p') },
+  { term: 'Payment Deadline', value: format(paymentDeadline, 'PPP p') },
+]

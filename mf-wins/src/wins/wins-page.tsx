@@ -1,17 +1,25 @@
-import type { OwnWin, User } from '@firstchair/contract'
+import { type OwnWin, paymentStatus, type User } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
-import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { useSession } from '@firstchair/sdk'
+import { serverNow, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { PaymentProvider } from '../payment/payment-provider.tsx'
+import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
 import { PaidCard } from './paid-card.tsx'
 import { PendingCard } from './pending-card.tsx'
+import { useFocusThatStays } from './use-focus-that-stays.ts'
+import { pendingState } from './win.rules.ts'
 import * as css from './wins.css.ts'
+import { WinsSkeleton } from './wins-skeleton.tsx'
 
+/** Spec §2. */
 const EMPTY = "You haven't won any auctions yet. Start bidding to win lift tickets!"
 
 /** The user's wins and their payment (spec §2, variant 2). */
@@ -20,60 +28,114 @@ export function WinsPage() {
   // The shell shows the page to signed-in users only; one who has just signed out is led away.
   if (!user) return null
   return (
-    <Container>
-      <div className={css.page}>
-        <div className={css.intro}>
-          <Heading level={1}>My Wins</Heading>
-          <Text tone="muted">View your won auctions and complete payments</Text>
+    <div className={css.page}>
+      <Container>
+        <div className={css.content}>
+          <div className={css.intro}>
+            <div className={css.titles}>
+              <Heading level={1}>My Wins</Heading>
+              <Text tone="muted">View your won auctions and complete payments</Text>
+            </div>
+            <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
+          </div>
+          <Wins key={user.id} user={user} />
         </div>
-        <Wins key={user.id} user={user} />
-      </div>
-    </Container>
+      </Container>
+    </div>
   )
 }
 
-const isPending = ({ winner }: OwnWin) =>
-  ['pending', 'capturing', 'expired'].includes(winner.paymentStatus)
-const isPaid = ({ winner }: OwnWin) => winner.paymentStatus === 'captured'
+const CONFIRMING_EVERY_MS = 4_000
+const isConfirming = ({ winner }: OwnWin) => winner.paymentStatus === paymentStatus.enum.capturing
 
 function Wins({ user }: { user: User }) {
-  const { data, isError, isFetching, refetch } = useQuery(winsQuery(user))
-  if (isError) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...winsQuery(user),
+    // The feed tells of the outcome as well; a payer should not depend on it.
+    refetchInterval: ({ state }) => (state.data?.some(isConfirming) ? CONFIRMING_EVERY_MS : false),
+  })
+  if (data) {
     return (
-      <ErrorState
-        title="Your wins did not load"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <>
+        {isError && <Outdated onRetry={() => void refetch()} isRetrying={isFetching} />}
+        <WinsList wins={data} user={user} />
+      </>
     )
   }
-  if (!data) return <Skeleton width="100%" height="16rem" />
-  if (data.length === 0) return <EmptyState title={EMPTY} />
-  const pending = data.filter(isPending)
-  const paid = data.filter(isPaid)
+  if (!isError) return <WinsSkeleton />
   return (
-    <>
-      {pending.length > 0 && (
-        <section className={css.section}>
-          <Heading level={2}>Pending Payment</Heading>
-          <div className={css.cards}>
-            {pending.map((win) => (
-              <PendingCard key={win.winner.id} win={win} user={user} />
-            ))}
-          </div>
-        </section>
-      )}
-      {paid.length > 0 && (
-        <section className={css.section}>
-          <Heading level={2}>Paid Tickets</Heading>
-          <div className={css.cards}>
-            {paid.map((win) => (
-              <PaidCard key={win.winner.id} win={win} />
-            ))}
-          </div>
-        </section>
-      )}
-    </>
+    <ErrorState
+      title="Your wins did not load"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   )
 }
+
+const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (
+  <Banner
+    tone="warning"
+    title="This page may be out of date"
+    action={
+      <Button onPress={onRetry} isPending={isRetrying}>
+        Try again
+      </Button>
+    }
+  >
+    Your wins did not load again. Check your connection.
+  </Banner>
+)
+
+function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
+  const pending = wins.filter(({ winner }) => pendingState(winner, serverNow()) !== null)
+  const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')
+  const list = useFocusThatStays(pending.length)
+  return (
+    <PaymentProvider isNeeded={wins.some(({ winner }) => winner.paymentStatus === 'pending')}>
+      <div ref={list} tabIndex={-1} className={css.list}>
+        {wins.length === 0 && (
+          <EmptyState
+            title={EMPTY}
+            action={
+              <ButtonLink variant="primary" href="/">
+                See the auctions
+              </ButtonLink>
+            }
+          />
+        )}
+        {wins.length > 0 && pending.length + paid.length === 0 && <OnlyOthers />}
+        {pending.length > 0 && (
+          <section className={css.section}>
+            <Heading level={2}>Pending Payment</Heading>
+            <div className={css.rows}>
+              {pending.map((win) => (
+                <PendingCard key={win.winner.id} win={win} user={user} />
+              ))}
+            </div>
+          </section>
+        )}
+        <QueueSection user={user} />
+        {paid.length > 0 && (
+          <section className={css.section}>
+            <Heading level={2}>Paid Tickets</Heading>
+            <div className={css.cards}>
+              {paid.map((win) => (
+                <PaidCard key={win.winner.id} win={win} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </PaymentProvider>
+  )
+}
+
+/** Declined, void and refunded wins are shown on the other page. */
+const OnlyOthers = () => (
+  <EmptyState
+    title="Nothing to pay"
+    text="You have no pending payments and no paid tickets."
+    action={<ButtonLink href="/my-tickets">See all my tickets</ButtonLink>}
+  />
+)

@@ -2,24 +2,109 @@ import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
 export const page = appStyle({
-  display: 'grid',
-  gap: vars.space.xl,
   paddingBlock: vars.space.lg,
-  '@media': { [media.medium]: { paddingBlock: vars.space.xxl, gap: vars.space.xxl } },
+  '@media': { [media.medium]: { paddingBlock: vars.space.xxl } },
 })
 
-export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
+export const content = appStyle({
+  display: 'grid',
+  gap: vars.space.xl,
+  '@media': { [media.medium]: { gap: vars.space.xxl } },
+})
+
+export const intro = appStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+})
+
+export const titles = appStyle({ display: 'grid', gap: vars.space.xxs })
+
+/** Takes the focus when the card that had it is gone. */
+export const list = appStyle({
+  display: 'grid',
+  gap: vars.space.xl,
+  selectors: { '&:focus': { outline: 'none' } },
+  '@media': { [media.medium]: { gap: vars.space.xxl } },
+})
 
 export const section = appStyle({ display: 'grid', gap: vars.space.md })
+
+/** Unpaid wins: one to a row, since the payment needs room beside the facts. */
+export const rows = appStyle({ display: 'grid', gap: vars.space.md })
 
 export const cards = appStyle({
   display: 'grid',
   gap: vars.space.md,
-  alignItems: 'start',
-  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(auto-fill, minmax(20rem, 1fr))' } },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
 })
 
-export const card = appStyle({ display: 'grid', gap: vars.space.md })
+/** Asked of the card, which is a size container. */
+const beside = '(min-width: 48rem)'
+
+export const pending = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container': {
+    [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+  },
+})
+
+export const payable = appStyle([
+  pending,
+  { '@container': { [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr) 22rem' } } },
+])
+
+// The card clips a little outside its edge, for focus rings: what fills a corner rounds it itself.
+const rounded = `calc(${vars.radius.large} - ${vars.border.thin})`
+
+export const picture = appStyle({
+  minBlockSize: '8rem',
+  blockSize: '8rem',
+  overflow: 'hidden',
+  borderStartStartRadius: rounded,
+  borderStartEndRadius: rounded,
+  '@container': {
+    [beside]: { blockSize: 'auto', borderStartEndRadius: 0, borderEndStartRadius: rounded },
+  },
+})
+
+/** On top of a card that stays narrow. */
+export const banner = appStyle({
+  aspectRatio: '12 / 5',
+  overflow: 'hidden',
+  borderStartStartRadius: rounded,
+  borderStartEndRadius: rounded,
+})
+
+export const facts = appStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.sm,
+  padding: vars.space.md,
+  '@container': { [beside]: { padding: vars.space.lg } },
+})
+
+export const payment = appStyle({
+  padding: vars.space.md,
+  background: vars.color.sunken,
+  borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderEndStartRadius: rounded,
+  borderEndEndRadius: rounded,
+  // Nothing to pay, nothing to tell.
+  selectors: { '&:empty': { display: 'none' } },
+  '@container': {
+    [beside]: {
+      padding: vars.space.lg,
+      borderEndStartRadius: 0,
+      borderStartEndRadius: rounded,
+      borderBlockStart: 'none',
+      borderInlineStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+    },
+  },
+})
 
 export const head = appStyle({
   display: 'flex',
@@ -27,4 +112,7 @@ export const head = appStyle({
   justifyContent: 'space-between',
   alignItems: 'start',
   gap: vars.space.xs,
+  overflowWrap: 'anywhere',
 })
+
+export const actions = appStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })

@@ -1,0 +1,61 @@
+import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Stage } from '../stage.tsx'
+import { FROZEN_AT, startStory } from '../story.ts'
+import { WonCard } from './won-card.tsx'
+
+const id = (number: number) => `01900000-0000-7000-8000-00000007000${number}`
+const at = (ms: number) => new Date(FROZEN_AT + ms).toISOString()
+
+const win = (number: number, name: string, leftMs: number) => ({
+  winner: {
+    id: id(number),
+    ticketNumber: 1,
+    winningAmount: 1250,
+    paymentStatus: 'pending',
+    awardedAt: at(-60_000),
+    paymentDeadline: at(leftMs),
+  },
+  mountain: { id: id(number), name },
+  cycle: { id: id(number), cycleNumber: 1, startDate: at(-120_000), endDate: at(-60_000) },
+})
+
+const meta = {
+  title: 'Screens/Board/You Won',
+  component: WonCard,
+  args: { user: sampleUser },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    answerSampleCallsWith({ 'GET /api/user/wins': () => parameters.wins })
+    return startStory().stop
+  },
+} satisfies Meta<typeof WonCard>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const OneTicket: Story = {
+  parameters: { wins: [win(1, 'Jackson Hole', 172_000_000)] },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('You won a ticket to Jackson Hole for $1,250'),
+    ).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
+  },
+}
+
+/** The nearest deadline is shown. */
+export const SeveralTickets: Story = {
+  parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You won a ticket to Alta for $1,250')).toBeVisible()
+    await expect(canvas.getByText('Another ticket waits for payment.')).toBeVisible()
+  },
+}

@@ -1,0 +1,56 @@
+import { type User, win } from '@firstchair/contract'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Card } from '@firstchair/design-system/card'
+import { Countdown } from '@firstchair/design-system/countdown'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Text } from '@firstchair/design-system/text'
+import { call, useServerSecond, winsKey } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { unpaidWins } from './unpaid.rules.ts'
+import * as css from './won.css.ts'
+
+const wins = z.array(win)
+
+/** The unpaid win with the nearest deadline; nothing for a user who owes nothing. */
+export function WonCard({ user }: { user: User }) {
+  const now = useServerSecond()
+  const { data = [] } = useQuery({
+    queryKey: [...winsKey, user.id, 'board'],
+    queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
+    // A win may have been paid on another page since.
+    staleTime: 0,
+  })
+  const [first, ...others] = unpaidWins(data, now)
+  if (!first) return null
+  const { winner, mountain } = first
+  return (
+    <section aria-label="You won">
+      <Card padding="none" tone="success">
+        <div className={css.card}>
+          <div className={css.picture}>
+            <MountainRidge name={mountain.name} tone="winning" />
+          </div>
+          <div className={css.words}>
+            <Text weight="semibold">
+              You won a ticket to {mountain.name} for {formatDollars(winner.winningAmount)}
+            </Text>
+            <Text tone="muted" size="small">
+              {others.length === 0 ? 'Pay before the deadline to receive it.' : othersText(others)}
+            </Text>
+          </div>
+          <div className={css.pay}>
+            <Countdown end={winner.paymentDeadline} now={now} showsEnd />
+            <ButtonLink variant="primary" href="/wins">
+              Pay now
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+const othersText = ({ length }: readonly unknown[]): string =>
+  length === 1 ? 'Another ticket waits for payment.' : `${length} more tickets wait for payment.`

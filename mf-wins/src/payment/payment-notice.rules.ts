@@ -1,0 +1,41 @@
+import { type PaymentRefusal, paymentRefusal } from '@firstchair/contract'
+
+/** What stands above PayPal's buttons after an attempt that did not pay the win. */
+export type PaymentNotice = {
+  tone: 'info' | 'warning' | 'danger'
+  title: string
+  text: string
+}
+
+const TITLES = {
+  not_found: ['danger', 'This ticket is not yours to pay'],
+  already_paid: ['info', 'This ticket is paid'],
+  not_pending: ['danger', 'This ticket can no longer be paid'],
+  capturing: ['info', 'We are confirming your payment'],
+  unknown_order: ['danger', 'This payment does not count'],
+  not_approved: ['warning', 'The payment was not approved'],
+  instrument_declined: ['warning', 'Your payment was declined'],
+  mismatch: ['danger', 'This payment does not count'],
+  unavailable: ['warning', 'PayPal does not answer'],
+} as const satisfies Record<PaymentRefusal, readonly [PaymentNotice['tone'], string]>
+
+/** Of a refusal of our own server, in its words; null for a reason that is not about payments. */
+export function refusalNotice(reason: unknown, message: string): PaymentNotice | null {
+  const known = paymentRefusal.safeParse(reason)
+  if (!known.success) return null
+  const [tone, title] = TITLES[known.data]
+  return { tone, title, text: message }
+}
+
+export const CANCELED: PaymentNotice = {
+  tone: 'info',
+  title: 'Payment canceled',
+  text: 'Nothing was charged. You can pay until the deadline.',
+}
+
+/** The order was never created, so nobody was asked for money. */
+export const UNREACHABLE: PaymentNotice = {
+  tone: 'warning',
+  title: 'Firstchair cannot be reached',
+  text: 'Nothing was charged. Check your connection and try again.',
+}

@@ -1,0 +1,84 @@
+import type { User } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Link } from '@firstchair/design-system/link'
+import { Spinner } from '@firstchair/design-system/spinner'
+import { Text } from '@firstchair/design-system/text'
+import { connectionAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { memo } from 'react'
+import type { PendingState } from '../wins/win.rules.ts'
+import * as css from './payment.css.ts'
+import { PaypalButtons } from './paypal-buttons.tsx'
+import { usePayment } from './use-payment.ts'
+
+export type PaymentPanelProps = { winnerId: string; state: PendingState; user: User }
+
+/**
+ * The payment of one win. Memoized: PayPal's buttons must not render with each tick of the countdown.
+ * A payment under way keeps its buttons, whatever becomes of the win meanwhile: PayPal closes its
+ * window with them.
+ */
+export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps) {
+  const { winnerId, state, user } = props
+  const payment = usePayment(winnerId)
+  const { status } = useAtomValue(connectionAtom)
+  const { notice, isBusy, isConfirming, isUnanswered } = payment
+  const isConfirmed = state === 'confirming' && !isBusy
+  const isOffered = state === 'payable' || isBusy
+  // After the deadline only a notice about money still matters.
+  const shown = state === 'expired' && notice?.tone !== 'danger' ? null : notice
+  if (state === 'expired' && !isBusy && !shown) return null
+  return (
+    <div className={css.panel}>
+      {isOffered && (
+        <Text weight="semibold">Complete your payment to receive your lift ticket</Text>
+      )}
+      {shown && !isConfirmed && (
+        <Banner isLive tone={shown.tone} title={shown.title}>
+          {shown.text}
+        </Banner>
+      )}
+      {isUnanswered && <Unanswered />}
+      {(isConfirmed || (isConfirming && !isUnanswered)) && <Confirming />}
+      {isOffered && status === 'offline' && !isBusy && (
+        <Banner tone="warning" title="You are offline">
+          Paying is possible again as soon as the connection is back.
+        </Banner>
+      )}
+      {isOffered && (
+        <>
+          <Account paypalEmail={user.paypalEmail} />
+          <PaypalButtons payment={payment} />
+        </>
+      )}
+    </div>
+  )
+})
+
+const Confirming = () => (
+  <div>
+    <Spinner label="We are confirming your payment" showLabel />
+    <Text tone="muted" size="small">
+      This takes a few seconds, in rare cases longer. You can leave this page: your ticket appears
+      here when the payment is confirmed. Please do not pay again.
+    </Text>
+  </div>
+)
+
+const Unanswered = () => (
+  <Banner isLive tone="warning" title="You approved the payment, and the connection was lost">
+    We keep asking until we know the outcome. You can close this page: the payment completes without
+    it. Please do not pay again.
+  </Banner>
+)
+
+const Account = ({ paypalEmail }: Pick<User, 'paypalEmail'>) => (
+  <div className={css.account}>
+    <Text tone="muted" size="small">
+      PayPal account in your profile
+    </Text>
+    <Text>
+      {paypalEmail === null ? 'None' : <bdi>{paypalEmail}</bdi>} <Link href="/account">Change</Link>
+    </Text>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { vars } from '@firstchair/design-system/tokens'
+
+export const panel = appStyle({ display: 'grid', gap: vars.space.md, alignContent: 'start' })
+
+/** Room for the three buttons, so that nothing moves when they come. */
+export const buttons = appStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.sm,
+  minBlockSize: '10.5rem',
+  // PayPal's frames are light: in a dark page a browser paints them an opaque white ground.
+  colorScheme: 'light',
+  selectors: { '&[inert]': { opacity: 0.4 } },
+})
+
+export const account = appStyle({ display: 'grid', gap: vars.space.hair, overflowWrap: 'anywhere' })
+
+export const status = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+})

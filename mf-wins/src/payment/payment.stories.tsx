@@ -1,0 +1,199 @@
+import { store } from '@firstchair/sdk'
+import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { sampleWin } from '../sample-wins.ts'
+import {
+  InSdk,
+  lost,
+  never,
+  paypalProps,
+  refusing,
+  type StoryOptions,
+  startStory,
+} from '../story-wins.tsx'
+import { WinsPage } from '../wins/wins-page.tsx'
+
+const pending = sampleWin(SAMPLE_MOMENT)
+const alert = fn()
+
+/** What a payer sees of a payment, state by state. PayPal's script is a stub without a window. */
+const meta = {
+  title: 'Screens/My Wins/Payment',
+  component: WinsPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    const { answers } = parameters as StoryOptions // each story's own
+    const stop = startStory({ answers: { 'GET /api/user/wins': () => [pending], ...answers } })
+    const { alert: before } = window
+    window.alert = alert.mockClear()
+    return () => {
+      stop()
+      window.alert = before
+    }
+  },
+} satisfies Meta<typeof WinsPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const pay = async (canvas: Canvas) => {
+  await canvas.findByRole('button', { name: 'PayPal' })
+  return paypalProps()
+}
+/** As PayPal's script does: what its callbacks reject with comes back as an error. */
+const approve = async (canvas: Canvas, restart: () => void = () => undefined) => {
+  const props = await pay(canvas)
+  await props
+    .createOrder({ paymentSource: 'paypal' })
+    .then((orderID) => props.onApprove({ orderID }, { restart }))
+    .catch(props.onError)
+}
+
+export const ScriptLoading: Story = {
+  parameters: { answers: { 'GET /api/paypal/config': never } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading PayPal')).toBeInTheDocument()
+  },
+}
+
+/** Eight seconds without an answer. */
+export const ScriptSlow: Story = {
+  parameters: { answers: { 'GET /api/paypal/config': never } },
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText('PayPal is taking long', {}, { timeout: 12_000 })
+    await expect(title).toBeVisible()
+  },
+}
+
+let configs = 0
+
+/** By a content blocker, or by a network without PayPal: trying again loads the script again. */
+export const ScriptBlocked: Story = {
+  beforeEach: () => {
+    configs = 0
+  },
+  parameters: {
+    answers: {
+      'GET /api/paypal/config': () => {
+        configs += 1
+        return { clientId: 'sample', sdkBaseUrl: 'http://127.0.0.1:9/sdk/js' }
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('PayPal did not load')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(configs).toBe(1)
+  },
+}
+
+export const Canceled: Story = {
+  play: async ({ canvas }) => {
+    const props = await pay(canvas)
+    await props.createOrder({ paymentSource: 'venmo' })
+    props.onCancel()
+    await expect(await canvas.findByText('Payment canceled')).toBeVisible()
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
+const restart = fn()
+
+/** PayPal asks for another way to pay, in its own window. */
+export const Declined: Story = {
+  parameters: {
+    answers: {
+      'POST /api/paypal/capture-payment': refusing(
+        422,
+        'instrument_declined',
+        'PayPal declined this way to pay. Please choose another one.',
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    restart.mockClear()
+    await approve(canvas, restart)
+    await expect(await canvas.findByText('Your payment was declined')).toBeVisible()
+    await expect(restart).toHaveBeenCalledOnce()
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
+/** The deadline passed while PayPal's window was open. */
+export const ExpiredWhilePaying: Story = {
+  parameters: {
+    answers: {
+      'POST /api/paypal/capture-payment': refusing(
+        409,
+        'not_pending',
+        'This ticket can no longer be paid. If you were charged, you are refunded in full.',
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await approve(canvas)
+    await expect(await canvas.findByText(/you are refunded in full/)).toBeVisible()
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
+/** In another tab. The card moves to Paid Tickets, so a toast says it. */
+export const AlreadyPaid: Story = {
+  parameters: {
+    answers: {
+      'POST /api/paypal/orders': refusing(
+        409,
+        'already_paid',
+        'This ticket is paid already. A second payment is refunded in full.',
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await approve(canvas)
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'This ticket is paid' }),
+    )
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
+/** Approved, and no answer of our server: it is asked again, and nobody pays twice. */
+export const ConnectionLost: Story = {
+  parameters: { answers: { 'POST /api/paypal/capture-payment': lost } },
+  play: async ({ canvas }) => {
+    void approve(canvas)
+    const title = 'You approved the payment, and the connection was lost'
+    await expect(await canvas.findByText(title)).toBeVisible()
+    const button = canvas.getByRole('button', { name: 'PayPal' })
+    await expect(button.closest('[inert]')).not.toBeNull()
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
+export const ServerUnreachable: Story = {
+  parameters: { answers: { 'POST /api/paypal/orders': lost } },
+  play: async ({ canvas }) => {
+    await approve(canvas)
+    await expect(await canvas.findByText('Firstchair cannot be reached')).toBeVisible()
+  },
+}
+
+/** Spec §8: an error of the payment provider itself is an alert. */
+export const ProviderError: Story = {
+  play: async ({ canvas }) => {
+    const props = await pay(canvas)
+    await props.createOrder({ paymentSource: 'paypal' })
+    props.onError(new Error('The order cannot be approved.'))
+    await expect(alert).toHaveBeenCalledWith('Payment failed. Please try again.')
+    await expect(canvas.getByRole('button', { name: 'PayPal' })).toBeVisible()
+  },
+}

@@ -1,0 +1,91 @@
+import type { FundingSource } from '@firstchair/contract'
+import { ApiError, NetworkError, serverMessage, toast, winsKey } from '@firstchair/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { capturePayment, createOrder } from '../wins-calls.ts'
+import { CANCELED, type PaymentNotice, refusalNotice, UNREACHABLE } from './payment-notice.rules.ts'
+
+/** Spec §8. */
+const FAILED = 'Payment failed. Please try again.'
+
+const reasonOf = (error: unknown): unknown =>
+  error instanceof ApiError ? error.body?.reason : undefined
+
+/** The outcome is unknown: the server may have captured the payment, or may do so later. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429))
+
+const noticeOf = (error: unknown): PaymentNotice | null => {
+  if (error instanceof NetworkError) return UNREACHABLE
+  return refusalNotice(reasonOf(error), serverMessage(error, FAILED))
+}
+
+/** One win's payment, from the press of a button to the recorded capture. */
+export function usePayment(winnerId: string) {
+  const [stage, setStage] = useState<'idle' | 'paying' | 'confirming'>('idle')
+  const [notice, setNotice] = useState<PaymentNotice | null>(null)
+  // PayPal hands an error of ours back as one of its own.
+  const refused = useRef(false)
+  const queryClient = useQueryClient()
+  const capture = useMutation({
+    mutationFn: capturePayment,
+    // The server captures an order once, however often it is asked.
+    retry: (_, error) => isUnanswered(error),
+  })
+
+  function refuse(error: unknown): boolean {
+    const told = noticeOf(error)
+    if (told === null) return false
+    setNotice(told)
+    // Its card moves to Paid Tickets, and the notice goes with it.
+    if (reasonOf(error) === 'already_paid') toast({ title: told.title, text: told.text })
+    void queryClient.invalidateQueries({ queryKey: winsKey })
+    return true
+  }
+
+  return {
+    notice,
+    isBusy: stage !== 'idle',
+    isConfirming: stage === 'confirming',
+    /** Approved, and the server does not answer: it is asked until it does. */
+    isUnanswered: capture.isPending && capture.failureCount > 0,
+    async open(fundingSource: FundingSource): Promise<string> {
+      setStage('paying')
+      setNotice(null)
+      try {
+        return (await createOrder({ winnerId, fundingSource })).orderId
+      } catch (error) {
+        refused.current = refuse(error)
+        throw error
+      }
+    },
+    async approve(orderId: string, restart: () => void): Promise<void> {
+      setStage('confirming')
+      try {
+        await capture.mutateAsync({ winnerId, orderId })
+        location.reload()
+      } catch (error) {
+        // Spec §8: a failed capture record is only logged. The server's own words are shown below.
+        console.error('The payment was not recorded.', error)
+        if (reasonOf(error) === 'instrument_declined') {
+          refuse(error)
+          setStage('paying')
+          restart()
+          return
+        }
+        refused.current = refuse(error)
+        throw error
+      }
+    },
+    cancel(): void {
+      setStage('idle')
+      setNotice(CANCELED)
+    },
+    fail(): void {
+      setStage('idle')
+      if (!refused.current) alert(FAILED)
+      refused.current = false
+    },
+  }
+}

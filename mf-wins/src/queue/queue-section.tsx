@@ -1,0 +1,72 @@
+import type { QueuePlace, User } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { Card } from '@firstchair/design-system/card'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Text } from '@firstchair/design-system/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as wins from '../wins/wins.css.ts'
+import { queueQuery } from '../wins-calls.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import * as css from './queue.css.ts'
+
+/** Where the user stands in line for tickets that others have not paid yet; nothing in no line. */
+export function QueueSection({ user }: { user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(queueQuery(user))
+  if (!data && !isError) return null
+  if (data?.length === 0) return null
+  return (
+    <section className={wins.section}>
+      <Heading level={2}>In Line for a Ticket</Heading>
+      {data ? (
+        <Places places={data} />
+      ) : (
+        <ErrorState
+          title="Your places in line did not load"
+          text="Check your connection and try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+function Places({ places }: { places: readonly QueuePlace[] }) {
+  const [leaving, setLeaving] = useState<QueuePlace | null>(null)
+  return (
+    <>
+      <Text tone="muted">
+        The winner has not paid yet. If they do not, the ticket is offered to the next in line.
+      </Text>
+      <ul className={css.places}>
+        {places.map((place) => (
+          <Card as="li" padding="none" key={place.cycle.id}>
+            <div className={css.place}>
+              <div className={css.picture}>
+                <MountainRidge name={place.mountain.name} />
+              </div>
+              <div className={css.words}>
+                <Text weight="semibold">
+                  You are number {place.place} in line for {place.mountain.name}
+                </Text>
+                <Text tone="muted" isNumeric>
+                  You would pay {formatDollars(place.amount)}, your highest bid.
+                </Text>
+              </div>
+              <div className={css.action}>
+                <Button size="small" onPress={() => setLeaving(place)}>
+                  Leave the line
+                </Button>
+              </div>
+            </div>
+          </Card>
+        ))}
+      </ul>
+      {leaving && <LeaveDialog place={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import * as css from './ticket.css.ts'
+
+/** Scanners want four modules of white around a code. */
+const QUIET_ZONE = 4
+
+/** `text` as a QR code, black on white in every theme. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect className={css.qrGround} width={size} height={size} />
+      <path className={css.qrModules} d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const modules = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return { size, path: modules.join('') }
+}

@@ -1,0 +1,127 @@
+import { sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { SAMPLE_CODE, sampleCheck } from '../sample-wins.ts'
+import { InSdk, lost, never, refusing, type StoryOptions, startStory } from '../story-wins.tsx'
+import { Ticket } from './ticket-page.tsx'
+
+const CHECK = `GET /api/tickets/check/${SAMPLE_CODE}`
+const USE = `POST /api/admin/tickets/${SAMPLE_CODE}/use`
+const USED_AT = '2026-11-20T09:15:00.000Z'
+const used = sampleCheck({ state: 'used', usedAt: USED_AT })
+const admin = { ...sampleUser, isAdmin: 1 as const }
+
+const meta = {
+  title: 'Screens/Ticket',
+  component: Ticket,
+  args: { code: SAMPLE_CODE },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof Ticket>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The holder sees the code and the receipt. */
+export const Holder: Story = {
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('img', { name: 'QR code that the lift scans' }),
+    ).toBeVisible()
+    await expect(canvas.getByText('$480 (USD), with PayPal')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Print ticket and receipt' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
+export const HolderOfAUsedTicket: Story = { parameters: { answers: { [CHECK]: () => used } } }
+
+export const Valid: Story = {
+  parameters: { user: null },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Valid' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+    await expect(canvas.queryByRole('img', { name: /QR/ })).toBeNull()
+  },
+}
+
+export const Used: Story = {
+  parameters: { user: null, answers: { [CHECK]: () => used } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Already used' })).toBeVisible()
+    await expect(canvas.getByText(/Used on November 20th, 2026 at/)).toBeVisible()
+  },
+}
+
+export const Void: Story = {
+  parameters: { user: null, answers: { [CHECK]: () => sampleCheck({ state: 'void' }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Void' })).toBeVisible()
+  },
+}
+
+const marked = fn(() => used)
+
+/** An admin at the gate. The ticket is another user's. */
+export const MarkedAsUsed: Story = {
+  beforeEach: () =>
+    startStory({ user: admin, answers: { 'GET /api/tickets/won': () => [], [USE]: marked } }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark as used' }))
+    await expect(await canvas.findByText('Marked as used just now')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
+let isUsed = false
+
+/** Another gate was first: the page says when. */
+export const UsedAtAnotherGate: Story = {
+  beforeEach: () => {
+    isUsed = false
+    const refuse = refusing(409, 'used', 'This ticket was used before.')
+    return startStory({
+      user: admin,
+      answers: {
+        'GET /api/tickets/won': () => [],
+        [CHECK]: () => (isUsed ? used : sampleCheck()),
+        [USE]: () => {
+          isUsed = true
+          return refuse()
+        },
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mark as used' }))
+    await expect(await canvas.findByText('Do not let the holder pass')).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Already used' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
+  },
+}
+
+export const Unknown: Story = {
+  parameters: {
+    user: null,
+    answers: { [CHECK]: refusing(404, 'not_found', 'This is not a ticket of ours.') },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This is not a ticket of ours')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { user: null, answers: { [CHECK]: never } } }
+
+export const Failed: Story = {
+  parameters: { user: null, answers: { [CHECK]: lost } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This ticket could not be checked')).toBeVisible()
+  },
+}

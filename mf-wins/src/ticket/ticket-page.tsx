@@ -1,0 +1,97 @@
+import type { OwnWin, TicketCheck, User } from '@firstchair/contract'
+import { Container } from '@firstchair/design-system/container'
+import { EmptyState } from '@firstchair/design-system/empty-state'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Heading } from '@firstchair/design-system/heading'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { ApiError, useSession } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
+import * as css from './ticket.css.ts'
+import { TicketReceipt } from './ticket-receipt.tsx'
+import { TicketVerdict } from './ticket-verdict.tsx'
+import { UseTicket } from './use-ticket.tsx'
+
+/** The page that a ticket's QR code opens: of its holder, of the lift's staff, of anybody. */
+export function TicketPage() {
+  const code = /^\/ticket\/([\w.-]+)\/?$/.exec(location.pathname)?.[1]
+  return code === undefined ? <NoTicket /> : <Ticket key={code} code={code} />
+}
+
+export function Ticket({ code }: { code: string }) {
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(ticketCheckQuery(code))
+  const own = useOwnWin(user, code)
+  if (data && !own.isLoading) return <Shown {...{ code, user }} check={data} win={own.win} />
+  if (error instanceof ApiError && error.status === 404) return <NoTicket />
+  if (!error) return <Loading />
+  return (
+    <Frame>
+      <Heading level={1}>Lift Ticket</Heading>
+      <ErrorState
+        title="This ticket could not be checked"
+        text="Nothing is known about it yet. Check your connection and try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </Frame>
+  )
+}
+
+/** The signed-in user's win with this code. A list that does not load makes nobody wait. */
+function useOwnWin(user: User | null, code: string) {
+  const { data, isLoading } = useQuery({
+    // The query is disabled for a visitor, who has no id.
+    ...ticketsQuery(user ?? { id: '' }),
+    enabled: user !== null,
+  })
+  return { isLoading, win: data?.find(({ winner }) => winner.ticketCode === code) }
+}
+
+type ShownProps = { code: string; check: TicketCheck; user: User | null; win: OwnWin | undefined }
+
+function Shown({ code, check, user, win }: ShownProps) {
+  const gate = user?.isAdmin === 1 && <UseTicket code={code} check={check} />
+  if (!user || !win) {
+    return (
+      <Frame>
+        <TicketVerdict check={check} gate={gate} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      {gate}
+      <TicketReceipt {...{ code, check, user, win }} />
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={css.page}>
+    <Container width="prose">
+      <div className={css.content}>{children}</div>
+    </Container>
+  </div>
+)
+
+const NoTicket = () => (
+  <Frame>
+    <Heading level={1}>Lift Ticket</Heading>
+    <EmptyState
+      title="This is not a ticket of ours"
+      text="Check that the link is complete, or scan the code again."
+    />
+  </Frame>
+)
+
+const Loading = () => (
+  <Frame>
+    <VisuallyHidden>
+      <span role="status">Checking the ticket</span>
+    </VisuallyHidden>
+    <Skeleton shape="block" height="24rem" />
+  </Frame>
+)

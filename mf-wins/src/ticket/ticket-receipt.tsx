@@ -1,0 +1,78 @@
+import type { OwnWin, TicketCheck, User } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Card } from '@firstchair/design-system/card'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Text } from '@firstchair/design-system/text'
+import { format } from 'date-fns'
+import { QrCode } from './qr-code.tsx'
+import * as css from './ticket.css.ts'
+
+const BADGES = {
+  valid: { tone: 'success', icon: 'check', label: 'Valid' },
+  used: { tone: 'neutral', icon: 'history', label: 'Already used' },
+  void: { tone: 'danger', icon: 'close', label: 'Void' },
+} as const satisfies Record<TicketCheck['state'], object>
+
+const linkOf = (code: string): string => new URL(`/ticket/${code}`, location.href).href
+
+export type TicketReceiptProps = { code: string; check: TicketCheck; user: User; win: OwnWin }
+
+/** The holder's ticket with the code to scan, and the receipt of its payment. Prints as one page. */
+export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
+  const { tone, icon, label } = BADGES[check.state]
+  return (
+    <>
+      <Card as="article" padding="none">
+        <div className={css.picture}>
+          <MountainRidge name={check.mountain} tone="winning" />
+        </div>
+        <div className={css.ticket}>
+          <div className={css.head}>
+            <div>
+              <Text tone="muted">Firstchair lift ticket #{check.ticketNumber}</Text>
+              <Heading level={1}>{check.mountain}</Heading>
+            </div>
+            <Badge tone={tone} icon={icon}>
+              {label}
+            </Badge>
+          </div>
+          <div className={css.code}>
+            <QrCode text={linkOf(code)} label="QR code that the lift scans" />
+            <Text size="small" align="center">
+              Show this code at the lift. It works once.
+            </Text>
+          </div>
+          <Heading level={2}>Receipt</Heading>
+          <DescriptionList look="divided" items={receiptOf(user, win)} />
+        </div>
+      </Card>
+      <div className={css.actions}>
+        <Button variant="primary" onPress={() => print()}>
+          Print ticket and receipt
+        </Button>
+        <ButtonLink href="/my-tickets">All my tickets</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+const receiptOf = (
+  { firstName, lastName, username }: User,
+  { winner, cycle, mountain }: OwnWin,
+) => [
+  { term: 'Holder', value: `${firstName} ${lastName}${username ? ` (${username})` : ''}` },
+  { term: 'Lift Ticket', value: `${mountain.name}, Ticket #${winner.ticketNumber}` },
+  {
+    term: 'Cycle',
+    value: `${cycle.cycleNumber}: ${format(cycle.startDate, 'PPP')} to ${format(cycle.endDate, 'PPP')}`,
+  },
+  { term: 'Awarded', value: format(winner.awardedAt, 'PPP p') },
+  { term: 'Paid', value: `${formatDollars(winner.winningAmount)} (USD), with PayPal` },
+  ...(winner.usedAt ? [{ term: 'Used', value: format(winner.usedAt, 'PPP p') }] : []),
+  { term: 'Reference', value: winner.id },
+]

@@ -1,0 +1,52 @@
+import type { TicketCheck } from '@firstchair/contract'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { Heading } from '@firstchair/design-system/heading'
+import { Icon, type IconName } from '@firstchair/design-system/icon'
+import { format } from 'date-fns'
+import type { ReactNode } from 'react'
+import * as css from './ticket.css.ts'
+
+type State = TicketCheck['state']
+
+const VERDICTS = {
+  valid: { word: 'Valid', icon: 'check', text: 'This ticket has not been used.' },
+  used: { word: 'Already used', icon: 'history', text: 'This ticket lets nobody ride again.' },
+  void: { word: 'Void', icon: 'close', text: 'This ticket is not paid, or it was refunded.' },
+} as const satisfies Record<State, { word: string; icon: IconName; text: string }>
+
+export type TicketVerdictProps = {
+  check: TicketCheck
+  /** What an admin may do about it. */
+  gate: ReactNode
+}
+
+/** What whoever scans a ticket sees at arm's length: word, sign and color. */
+export function TicketVerdict({ check, gate }: TicketVerdictProps) {
+  const { word, icon, text } = VERDICTS[check.state]
+  return (
+    <>
+      <div className={`${css.verdict} ${css.verdicts[check.state]}`}>
+        <span className={css.sign}>
+          <Icon name={icon} size="large" />
+        </span>
+        <Heading level={1} size="hero">
+          {word}
+        </Heading>
+        <p>
+          {check.usedAt
+            ? `Used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`
+            : text}
+        </p>
+      </div>
+      {gate}
+      <DescriptionList
+        look="divided"
+        items={[
+          { term: 'Mountain', value: check.mountain },
+          { term: 'Ticket Number', value: String(check.ticketNumber) },
+          { term: 'Cycle', value: String(check.cycleNumber) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TicketCheck } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { ApiError, serverMessage } from '@firstchair/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { markTicketUsed, ticketCheckQuery } from '../wins-calls.ts'
+import * as css from './ticket.css.ts'
+
+const FAILED = 'The ticket could not be marked as used. Check your connection and try again.'
+
+/** An admin's way to let the holder pass: once, whichever gate presses first. */
+export function UseTicket({ code, check }: { code: string; check: TicketCheck }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = ticketCheckQuery(code)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => markTicketUsed(code),
+    onSuccess: (after) => queryClient.setQueryData(queryKey, after),
+    // Another gate may have been first: the page then shows when.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  if (isSuccess) {
+    return (
+      <Banner isLive tone="success" title="Marked as used just now">
+        Let the holder pass.
+      </Banner>
+    )
+  }
+  return (
+    <div className={css.gate}>
+      {error && (
+        <Banner isLive tone="danger" title={titleOf(error)}>
+          {serverMessage(error, FAILED)}
+          {check.usedAt &&
+            ` It was used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`}
+        </Banner>
+      )}
+      {check.state === 'valid' && (
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Marking..."
+          onPress={mutate}
+        >
+          Mark as used
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const titleOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 409 ? 'Do not let the holder pass' : 'Error'

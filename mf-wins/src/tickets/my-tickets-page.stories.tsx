@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { InSdk, lost, never, type StoryOptions, startStory } from '../story-wins.tsx'
+import { MyTicketsPage } from './my-tickets-page.tsx'
+
+const meta = {
+  title: 'Screens/My Tickets',
+  component: MyTicketsPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof MyTicketsPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const EveryStatus: Story = {
+  play: async ({ canvas }) => {
+    const paid = within(await canvas.findByRole('article', { name: 'Big Sky' }))
+    for (const text of ['Paid', 'Ticket #3', '$480', 'Won on Nov 19, 2026', 'Cycle 3']) {
+      await expect(paid.getByText(text)).toBeVisible()
+    }
+    await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
+    for (const label of ['Expired', 'Declined', 'Void', 'Refunded']) {
+      await expect(canvas.getByText(label)).toBeVisible()
+    }
+  },
+}
+
+export const NoWins: Story = {
+  parameters: { answers: { 'GET /api/tickets/won': () => [] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You haven't won any auctions yet.")).toBeVisible()
+    await expect(canvas.getByText('Place the highest bid to win!')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { answers: { 'GET /api/tickets/won': never } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading your tickets...')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { answers: { 'GET /api/tickets/won': lost } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your tickets did not load')).toBeVisible()
+  },
+}

@@ -1,0 +1,81 @@
+import type { OwnWin, PaymentStatus } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Card } from '@firstchair/design-system/card'
+import { Heading } from '@firstchair/design-system/heading'
+import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
+import { format } from 'date-fns'
+import { useId } from 'react'
+import { STATUS_BADGES } from '../wins/win.rules.ts'
+import * as css from '../wins/wins.css.ts'
+
+const ridgeOf = (status: PaymentStatus) =>
+  STATUS_BADGES[status].tone === 'danger' ? 'ended' : 'winning'
+
+/** One win in any payment status. */
+export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
+  const nameId = useId()
+  const { tone, label } = STATUS_BADGES[winner.paymentStatus]
+  return (
+    <article aria-labelledby={nameId}>
+      <Card padding="none" isDimmed={tone === 'danger'}>
+        <div className={css.banner}>
+          <MountainRidge name={mountain.name} tone={ridgeOf(winner.paymentStatus)} />
+        </div>
+        <div className={css.facts}>
+          <div className={css.head}>
+            <Heading level={2} size="large" id={nameId}>
+              {mountain.name}
+            </Heading>
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <Text size="lead" weight="semibold" isNumeric>
+            {formatDollars(winner.winningAmount)}
+          </Text>
+          <div>
+            <Text>Ticket #{winner.ticketNumber}</Text>
+            <Text tone="muted">Won on {format(winner.awardedAt, 'MMM d, yyyy')}</Text>
+            <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
+          </div>
+          <Way winner={winner} />
+        </div>
+      </Card>
+    </article>
+  )
+}
+
+/** Where a win leads to: its ticket, or its payment. */
+function Way({ winner: { paymentStatus, ticketCode } }: Pick<OwnWin, 'winner'>) {
+  if (paymentStatus === 'pending') {
+    return (
+      <div>
+        <ButtonLink variant="primary" href="/wins">
+          Pay now
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (!ticketCode) return null
+  return (
+    <div>
+      <ButtonLink href={`/ticket/${ticketCode}`}>Show ticket</ButtonLink>
+    </div>
+  )
+}
+
+export const TicketCardSkeleton = () => (
+  <Card padding="none">
+    <div className={css.banner}>
+      <Skeleton shape="block" height="100%" />
+    </div>
+    <div className={css.facts}>
+      <Skeleton width="10rem" height="1.5rem" />
+      <Skeleton width="5rem" height="1.75rem" />
+      <Skeleton width="9rem" height="4.5rem" />
+      <Skeleton width="7rem" height="2.5rem" />
+    </div>
+  </Card>
+)

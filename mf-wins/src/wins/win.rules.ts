@@ -1,0 +1,64 @@
+import type { OwnWin, PaymentStatus } from '@firstchair/contract'
+
+type Winner = OwnWin['winner']
+
+/** The payment status as a badge: destructive for any but pending and captured (spec §3). */
+export const STATUS_BADGES = {
+  pending: { tone: 'warning', label: 'Pending Payment' },
+  capturing: { tone: 'warning', label: 'Pending Payment' },
+  captured: { tone: 'success', label: 'Paid' },
+  expired: { tone: 'danger', label: 'Expired' },
+  declined: { tone: 'danger', label: 'Declined' },
+  void: { tone: 'danger', label: 'Void' },
+  refunded: { tone: 'danger', label: 'Refunded' },
+} as const satisfies Record<PaymentStatus, { tone: string; label: string }>
+
+/** What the card of an unpaid win shows; null for a win that is not in Pending Payment. */
+export type PendingState = 'payable' | 'confirming' | 'expired'
+
+export function pendingState(
+  { paymentStatus, paymentDeadline }: Pick<Winner, 'paymentStatus' | 'paymentDeadline'>,
+  now: number,
+): PendingState | null {
+  switch (paymentStatus) {
+    case 'pending':
+      return now < Date.parse(paymentDeadline) ? 'payable' : 'expired'
+    case 'capturing':
+      return 'confirming'
+    case 'expired':
+      return 'expired'
+    case 'captured':
+    case 'declined':
+    case 'void':
+    case 'refunded':
+      return null
+  }
+}
+
+const DEADLINE_PASSED = 'Payment deadline has passed.'
+
+/** Where the ticket of an expired win went. The first is the specification's sentence (spec §2). */
+const WENT = {
+  reassigned: 'This ticket has been reassigned to the next highest bidder.',
+  held: 'An administrator decides whether it is offered to the next bidder.',
+  returned: 'No other bidder was in line, so this ticket was returned.',
+} as const satisfies Record<NonNullable<Winner['passedOn']>, string>
+
+/** Until the server has said where the ticket went, only what is certain is stated. */
+export const expiredText = ({ passedOn }: Pick<Winner, 'passedOn'>): string =>
+  passedOn ? `${DEADLINE_PASSED} ${WENT[passedOn]}` : DEADLINE_PASSED
+
+/** What declining costs; a server that does not say may count it as a strike. */
+export const declineText = ({ declining }: Pick<Winner, 'declining'>): string => {
+  switch (declining) {
+    case 'free':
+      return 'Declining costs you nothing: it does not count as a strike.'
+    case 'strike':
+      return 'This counts as a strike. Two strikes suspend your bidding until an administrator lifts the suspension.'
+    case 'suspension':
+      return 'This is your second strike: your bidding is suspended at once, until an administrator lifts the suspension.'
+    case null:
+    case undefined:
+      return 'This may count as a strike. Two strikes suspend your bidding until an administrator lifts the suspension.'
+  }
+}

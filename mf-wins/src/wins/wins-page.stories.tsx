@@ -1,0 +1,213 @@
+import { store } from '@firstchair/sdk'
+import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
+import { InSdk, lost, never, type StoryOptions, startStory } from '../story-wins.tsx'
+import { WinsPage } from './wins-page.tsx'
+
+const meta = {
+  title: 'Screens/My Wins',
+  component: WinsPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof WinsPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const withWins = (...wins: ReturnType<typeof sampleWin>[]) => ({
+  answers: { 'GET /api/user/wins': () => wins },
+})
+const win = (over: Parameters<typeof sampleWin>[1] = {}) => sampleWin(SAMPLE_MOMENT, over)
+const after = (ms: number) => new Date(SAMPLE_MOMENT + ms).toISOString()
+
+export const OneOfEach: Story = {
+  parameters: {
+    answers: {
+      'GET /api/user/wins': () => sampleWins(SAMPLE_MOMENT),
+      'GET /api/wins/queue': () => samplePlaces,
+    },
+  },
+  play: async ({ canvas }) => {
+    const pending = within(await canvas.findByRole('article', { name: 'Jackson Hole' }))
+    await expect(pending.getByText('Pending Payment')).toBeVisible()
+    await expect(pending.getByText('Winning Bid: $1,250')).toBeVisible()
+    await expect(
+      pending.getByText('Complete your payment to receive your lift ticket'),
+    ).toBeVisible()
+    await expect(pending.getByText('avery@example.com')).toBeVisible()
+    await expect(await pending.findByRole('button', { name: 'PayPal' })).toBeVisible()
+    const paid = within(canvas.getByRole('article', { name: 'Big Sky' }))
+    await expect(paid.getByText('Paid: $480')).toBeVisible()
+    await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
+    await expect(canvas.queryByText('Taos')).toBeNull()
+    await expect(
+      await canvas.findByText('You are number 2 in line for Palisades Tahoe'),
+    ).toBeVisible()
+  },
+}
+
+/** The countdown is urgent; a screen reader is told once at 10 minutes and once at 1 minute. */
+export const NearTheDeadline: Story = {
+  parameters: withWins(win({ paymentDeadline: after(9 * 60_000) })),
+}
+
+export const Confirming: Story = {
+  parameters: withWins(win({ paymentStatus: 'capturing' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('We are confirming your payment')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+  },
+}
+
+const expired = { paymentStatus: 'expired', paymentDeadline: after(-3_600_000) } as const
+
+/** Each says what became of its ticket; the last one has no answer yet. */
+export const Expired: Story = {
+  parameters: withWins(
+    win({ ...expired, passedOn: 'reassigned' }),
+    win({ ...expired, passedOn: 'held', mountain: 'Alta' }),
+    win({ ...expired, passedOn: 'returned', mountain: 'Stowe' }),
+    win({ paymentDeadline: after(0), mountain: 'Big Sky' }),
+  ),
+  play: async ({ canvas }) => {
+    const sentence =
+      'Payment deadline has passed. This ticket has been reassigned to the next highest bidder.'
+    await expect(await canvas.findByText(sentence)).toBeVisible()
+    await expect(canvas.getByText('Payment deadline has passed.')).toBeVisible()
+    await expect(canvas.queryByText('Closing…')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+  },
+}
+
+const openDecline = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Decline ticket' }))
+  return within(await within(document.body).findByRole('alertdialog'))
+}
+
+/** A first award: the dialog says what it costs. */
+export const DeclineForAStrike: Story = {
+  parameters: withWins(win()),
+  play: async ({ canvas }) => {
+    const dialog = await openDecline(canvas)
+    await waitFor(() => expect(dialog.getByText(/This counts as a strike/)).toBeVisible())
+    await expect(dialog.getByRole('button', { name: 'Keep ticket' })).toHaveFocus()
+  },
+}
+
+export const DeclineForASuspension: Story = {
+  parameters: withWins(win({ declining: 'suspension' })),
+  play: async ({ canvas }) => {
+    const dialog = await openDecline(canvas)
+    await waitFor(() => expect(dialog.getByText(/bidding is suspended at once/)).toBeVisible())
+  },
+}
+
+const decline = fn(() => ({ message: 'Ticket declined' }))
+
+/** The ticket was offered after another bidder did not pay: declining is free. */
+export const DeclinedForFree: Story = {
+  beforeEach: () => {
+    const offered = win({ declining: 'free' })
+    decline.mockClear()
+    return startStory({
+      answers: {
+        'GET /api/user/wins': () => (decline.mock.calls.length === 0 ? [offered] : []),
+        [`POST /api/wins/${offered.winner.id}/decline`]: decline,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDecline(canvas)
+    await waitFor(() => expect(dialog.getByText(/does not count as a strike/)).toBeVisible())
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline ticket' }))
+    await waitFor(() => expect(store.get(toastAtom)).toMatchObject({ title: 'Ticket declined' }))
+    await expect(await canvas.findByText(/You haven't won any auctions yet/)).toBeVisible()
+    // The focus stays on the page although the pressed button is gone with its card.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  },
+}
+
+const leave = fn(() => ({ message: 'You have left the queue' }))
+
+export const LeavingTheLine: Story = {
+  beforeEach: () => {
+    leave.mockClear()
+    return startStory({
+      answers: {
+        'GET /api/user/wins': () => [],
+        'GET /api/wins/queue': () => (leave.mock.calls.length === 0 ? samplePlaces : []),
+        [`DELETE /api/wins/queue/${samplePlaces[0]?.cycle.id}`]: leave,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You would pay $640, your highest bid.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave the line' }))
+    const dialog = within(await within(document.body).findByRole('alertdialog'))
+    await expect(leave).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave the line' }))
+    await waitFor(() => expect(canvas.queryByText(/You are number 2/)).toBeNull())
+  },
+}
+
+export const NoWins: Story = {
+  parameters: withWins(),
+  play: async ({ canvas }) => {
+    const text = "You haven't won any auctions yet. Start bidding to win lift tickets!"
+    await expect(await canvas.findByText(text)).toBeVisible()
+  },
+}
+
+export const NothingToPay: Story = {
+  parameters: withWins(win({ paymentStatus: 'declined' })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing to pay')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { answers: { 'GET /api/user/wins': never } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading your wins')).toBeInTheDocument()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { answers: { 'GET /api/user/wins': lost } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your wins did not load')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const Offline: Story = {
+  parameters: { ...withWins(win()), isOffline: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You are offline')).toBeVisible()
+  },
+}
+
+/** The calendar file is made by the browser. */
+export const DeadlineSaved: Story = {
+  parameters: withWins(win()),
+  play: async ({ canvas }) => {
+    const saved = fn((blob: Blob) => blob.text())
+    const { createObjectURL } = URL
+    URL.createObjectURL = (blob: Blob) => {
+      void saved(blob)
+      return '#'
+    }
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add to calendar' }))
+    URL.createObjectURL = createObjectURL
+    await expect(await saved.mock.results[0]?.value).toContain('DTEND:20261122T180204Z')
+  },
+}

@@ -1,0 +1,135 @@
+import type { Mountain, OwnWin, PaypalConfig } from '@firstchair/contract'
+import { expectMail } from './inbox.ts'
+import { expect, type Locator, type Page, type Person, type Product, test } from './product.ts'
+
+const winsOf = async (person: Person): Promise<OwnWin[]> =>
+  (await (await person.request.get('/api/user/wins')).json()) as OwnWin[] // by its contract
+
+const winOf = async (person: Person, mountain: Mountain): Promise<OwnWin['winner'] | undefined> =>
+  (await winsOf(person)).find((win) => win.mountain.id === mountain.id)?.winner
+
+/** Sells a ticket: the bids are placed in order, and the auction ends a moment later. */
+async function sell(
+  product: Product,
+  bids: readonly (readonly [Person, number])[],
+): Promise<Mountain> {
+  const mountain = await product.addMountain({ startPrice: 50, endsInMs: 4_000 })
+  for (const [bidder, amount] of bids) await product.bid(bidder, mountain, amount)
+  const winner = bids.at(-1)?.[0]
+  if (!winner) throw new Error('Nobody bids.')
+  await expect.poll(() => winOf(winner, mountain), { intervals: [100] }).toBeDefined()
+  return mountain
+}
+
+const cardOn = (page: Page, { name }: Mountain): Locator => page.getByRole('article', { name })
+
+/** Presses PayPal's button on the win's card; the window that it opens is the emulator's. */
+async function openPaypal(page: Page, mountain: Mountain): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    cardOn(page, mountain).getByRole('button', { name: 'PayPal', exact: true }).click(),
+  ])
+  return popup
+}
+
+const approve = (popup: Page): Promise<void> =>
+  popup.getByRole('button', { name: 'Approve' }).click()
+
+/** What the emulator has captured for a win. */
+async function capturesOf(person: Person, winId: string | undefined): Promise<unknown[]> {
+  const config = (await (await person.request.get('/api/paypal/config')).json()) as PaypalConfig // by its contract
+  const { origin } = new URL(config.sdkBaseUrl)
+  const answer = await person.request.post(`${origin}/control/captures`, { data: [] })
+  const captures = (await answer.json()) as unknown[] // the emulator's own
+  return captures.filter((capture) => JSON.stringify(capture).includes(String(winId)))
+}
+
+test('a winner pays with PayPal, and the ticket lets them ride once', async ({ product }) => {
+  const nora = await product.arrive('@nora')
+  const mountain = await sell(product, [[nora, 120]])
+  await expectMail(product, 'nora@firstchair.example', `You won a ticket to ${mountain.name}`)
+  // A blocker holds PayPal's script back until it is switched off.
+  await nora.page.route('**/sdk/js*', (script) => script.abort())
+  await nora.page.goto('/wins')
+  const card = cardOn(nora.page, mountain)
+  await expect(card.getByText('Pending Payment')).toBeVisible()
+  await expect(card.getByText('PayPal did not load')).toBeVisible()
+  await nora.page.unroute('**/sdk/js*')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await approve(await openPaypal(nora.page, mountain))
+  await expect(card.getByText('Paid: $120')).toBeVisible()
+
+  await nora.page.goto('/my-tickets')
+  await expect(card.getByText('Paid', { exact: true })).toBeVisible()
+  await card.getByRole('link', { name: 'Show ticket' }).click()
+  await expect(nora.page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const link = nora.page.url()
+
+  const visitor = await product.arrive()
+  await visitor.page.goto(link)
+  await expect(visitor.page.getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: 'Mark as used' })).toHaveCount(0)
+  const gate = await product.arrive(product.adminEmail)
+  await gate.page.goto(link)
+  await gate.page.getByRole('button', { name: 'Mark as used' }).click()
+  await expect(gate.page.getByText('Marked as used just now')).toBeVisible()
+  await visitor.page.reload()
+  await expect(visitor.page.getByRole('heading', { name: 'Already used' })).toBeVisible()
+})
+
+test('a win that is paid in one tab is paid in the other, once', async ({ product }) => {
+  const mateo = await product.arrive('@mateo')
+  const mountain = await sell(product, [[mateo, 90]])
+  const other = await mateo.context.newPage()
+  for (const page of [mateo.page, other]) await page.goto('/wins')
+  const waiting = await openPaypal(other, mountain)
+  await expect(waiting.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await approve(await openPaypal(mateo.page, mountain))
+  for (const page of [mateo.page, other]) {
+    await expect(cardOn(page, mountain).getByText('Paid: $90')).toBeVisible()
+  }
+  expect(waiting.isClosed()).toBe(true)
+  expect(await capturesOf(mateo, (await winOf(mateo, mountain))?.id)).toHaveLength(1)
+})
+
+test('a payment is completed without the browser that approved it', async ({ product }) => {
+  const june = await product.arrive('@june_k')
+  const mountain = await sell(product, [[june, 75]])
+  await june.page.goto('/wins')
+  const { page } = june
+  await page.route('**/api/paypal/capture-payment', () => page.close())
+  await approve(await openPaypal(page, mountain))
+  await expect
+    .poll(async () => (await winOf(june, mountain))?.paymentStatus, { timeout: 40_000 })
+    .toBe('captured')
+})
+
+test('a declined ticket goes to the next bidder in line', async ({ product }) => {
+  const leaver = await product.arrive('@june_k')
+  const next = await product.arrive('@tobias')
+  const winner = await product.arrive('@powder_pat')
+  const mountain = await sell(product, [
+    [leaver, 60],
+    [next, 70],
+    [winner, 80],
+  ])
+  await leaver.page.goto('/wins')
+  const place = leaver.page.getByText(`You are number 2 in line for ${mountain.name}`)
+  await expect(place).toBeVisible()
+  const row = leaver.page.getByRole('listitem').filter({ has: place })
+  await row.getByRole('button', { name: 'Leave the line' }).click()
+  const leave = leaver.page.getByRole('alertdialog')
+  await leave.getByRole('button', { name: 'Leave the line' }).click()
+  await expect(place).toHaveCount(0)
+
+  await winner.page.goto('/wins')
+  await cardOn(winner.page, mountain).getByRole('button', { name: 'Decline ticket' }).click()
+  const decline = winner.page.getByRole('alertdialog')
+  await expect(decline.getByText(/strike/)).toBeVisible()
+  await decline.getByRole('button', { name: 'Decline ticket' }).click()
+  await expect(cardOn(winner.page, mountain)).toHaveCount(0)
+
+  await next.page.goto('/wins')
+  await expect(cardOn(next.page, mountain).getByText('Winning Bid: $70')).toBeVisible()
+  expect(await winOf(leaver, mountain)).toBeUndefined()
+})
