@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listQuery } from './list.ts'
-import { flag, isPlain, limitDollars, line, NOT_PLAIN } from './primitives.ts'
+import { sortedQuery } from './list.ts'
+import { flag, limitDollars, line } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
@@ -9,18 +9,16 @@ export const adminUser = user.extend({
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
   biddingLimit: limitDollars.nullable(),
+  /** Of the details; send it as `If-Match` with an edit of them. */
+  version: z.string().optional(),
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** Query of `GET /api/admin/users`; newest users first. */
-export const adminUserQuery = listQuery.extend({
-  /** Part of a username, e-mail address or name. */
-  search: z
-    .string()
-    .trim()
-    .max(100, 'Use at most 100 characters.')
-    .refine(isPlain, NOT_PLAIN)
-    .optional(),
+/** Columns that `GET /api/admin/users` and `GET /api/admin/archived-users` are sorted by. */
+export const USER_SORTS = ['createdAt', 'username', 'email', 'lastName', 'approvalStatus'] as const
+
+/** Query of `GET /api/admin/users`; newest users first. Searches usernames, addresses and names. */
+export const adminUserQuery = sortedQuery(USER_SORTS).extend({
   approvalStatus: approvalStatus.optional(),
   isArchived: z.enum(['0', '1']).optional(),
 })
@@ -69,6 +67,10 @@ export const inviteUsers = z.object({
 })
 export type InviteUsers = z.infer<typeof inviteUsers>
 
+/** Query of both invite calls: a dry run answers the same report and sends nothing. */
+export const inviteQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
+export type InviteQuery = z.infer<typeof inviteQuery>
+
 /** Answer of both invite calls. */
 export const inviteResult = z.object({
   message: z.string(),
@@ -77,6 +79,10 @@ export const inviteResult = z.object({
     sent: z.number(),
     /** Row, address and reason of each that was not sent. */
     failed: z.array(z.string()),
+    /** The same with their parts apart; `row` counts as a spreadsheet does. */
+    failures: z.array(z.object({ row: z.int(), email: z.string(), reason: z.string() })).optional(),
+    /** 1 when nothing was sent, since this was a dry run: `sent` says how many would be. */
+    dryRun: flag.optional(),
   }),
 })
 export type InviteResult = z.infer<typeof inviteResult>

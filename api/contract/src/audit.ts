@@ -18,6 +18,8 @@ export const auditEntity = z.enum([
   'refund',
   'dispute',
   'ticket',
+  'bid',
+  'extension',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './primitives.ts'
+import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
 /** Answer header of a list: the cursor of the next page; absent on the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor'
@@ -17,3 +17,49 @@ export const listQuery = z.object({
   cursor: id.optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>
+
+/** What is searched for: part of a name, an address or a number, as each list says. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(100, 'Use at most 100 characters.')
+  .refine(isPlain, NOT_PLAIN)
+
+const LAST_CURSOR_LENGTH = 2_000
+
+/**
+ * Query of a list that is searched and sorted by the server. `sort` is the name of a column, with a
+ * minus in front for descending; `cursor` belongs to the sort that it was answered with.
+ */
+export const sortedQuery = <const Column extends string>(columns: readonly Column[]) =>
+  listQuery.extend({
+    cursor: z.string().max(LAST_CURSOR_LENGTH, 'This is not a cursor of this list.').optional(),
+    search: searchText.optional(),
+    sort: z.enum(bothWays(columns)).optional(),
+  })
+
+const bothWays = <Column extends string>(columns: readonly Column[]) =>
+  columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])
+
+export type SortedQuery = z.infer<ReturnType<typeof sortedQuery>>
+
+/** An instant that a list is filtered by. */
+export const filterInstant = instant.refine(
+  (text) => !text.startsWith('0000'),
+  'Expected an ISO 8601 time in UTC.',
+)
+
+/**
+ * Lists of admins that are also there as a file: `GET /api/admin/<name>.csv` streams every entry of
+ * the list's filter, search and sort (without `limit` and `cursor`), one line each below a header.
+ */
+export const EXPORTED_LISTS = [
+  'users',
+  'archived-users',
+  'bid-history',
+  'auction-results',
+  'login-history',
+  'payments',
+  'audit',
+] as const
+export type ExportedList = (typeof EXPORTED_LISTS)[number]

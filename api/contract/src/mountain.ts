@@ -70,3 +70,12 @@ export const mountainEdit = z
   })
   .refine((edit) => edit.name !== undefined || edit.startPrice !== undefined, 'Nothing to change.')
 export type MountainEdit = z.infer<typeof mountainEdit>
+
+/** Answer of `GET /api/admin/mountains/:id`: what an admin edits, and its version as the ETag. */
+export const editableMountain = z.object({
+  id,
+  name: z.string(),
+  startPrice: dollars,
+  version: z.string(),
+})
+export type EditableMountain = z.infer<typeof editableMountain>

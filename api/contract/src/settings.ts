@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limitDollars } from './primitives.ts'
+import { filterInstant } from './list.ts'
+import { id, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
 const whole = (most: number, unit: string) => {
@@ -43,3 +44,31 @@ export const auctionReset = z.object({
   restock: z.boolean().optional(),
 })
 export type AuctionReset = z.infer<typeof auctionReset>
+
+const MINUTES = 'Use a whole number of minutes from 1 to 10080 (a week).'
+
+/** Body of `POST /api/admin/auctions/extend`: makes up for an outage. */
+export const auctionExtension = z
+  .object({
+    /** Auctions that end from this instant … */
+    from: filterInstant,
+    /** … up to this one. */
+    to: filterInstant,
+    minutes: z.number(MINUTES).int(MINUTES).min(1, MINUTES).max(10_080, MINUTES),
+    /** Bidders read it on the ticker. */
+    reason: line(200, 'Say why, in a few words.'),
+  })
+  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+    path: ['to'],
+    message: 'The end of the window must not be before its start.',
+  })
+export type AuctionExtension = z.infer<typeof auctionExtension>
+
+/** Answer of `POST /api/admin/auctions/extend`. */
+export const auctionsExtended = z.object({
+  message: z.string(),
+  extended: z.array(z.object({ id, name: z.string() })),
+  /** Auctions whose cycle in the window is closed already: their award stands. */
+  closed: z.array(z.object({ id, name: z.string() })),
+})
+export type AuctionsExtended = z.infer<typeof auctionsExtended>

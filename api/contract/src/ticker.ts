@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag, id, line } from './primitives.ts'
 
 /** An entry of `GET /api/ticker-messages`: the enabled ones, in order. */
 export const tickerMessage = z.object({ message: z.string() })
@@ -9,3 +10,43 @@ export const tickerSettings = z.object({ scrollSpeed: z.int().min(5).max(120) })
 export type TickerSettings = z.infer<typeof tickerSettings>
 
 export const DEFAULT_SCROLL_SPEED = 30
+
+/** An entry of `GET /api/admin/ticker-messages`: all of them, in the strip's order. */
+export const adminTickerMessage = z.object({
+  id,
+  message: z.string(),
+  isEnabled: flag,
+  /** Send it as `If-Match` with an edit or a deletion. */
+  version: z.string(),
+})
+export type AdminTickerMessage = z.infer<typeof adminTickerMessage>
+
+const text = line(200, 'Enter a message.')
+
+/** Body of `POST /api/admin/ticker-messages`; the new one is enabled and the last. */
+export const newTickerMessage = z.object({ message: text })
+export type NewTickerMessage = z.infer<typeof newTickerMessage>
+
+/** Body of `PATCH /api/admin/ticker-messages/:id`; what is left out stays as it is. */
+export const tickerMessageEdit = z
+  .object({ message: text.optional(), isEnabled: flag.optional() })
+  .refine(
+    (edit) => edit.message !== undefined || edit.isEnabled !== undefined,
+    'Nothing to change.',
+  )
+export type TickerMessageEdit = z.infer<typeof tickerMessageEdit>
+
+/** The most messages that the strip has. */
+export const MAX_TICKER_MESSAGES = 200
+
+/** Body of `POST /api/admin/ticker-messages/reorder`: every message once, in the new order. */
+export const tickerOrder = z.object({ messageIds: z.array(id).max(MAX_TICKER_MESSAGES) })
+export type TickerOrder = z.infer<typeof tickerOrder>
+
+const SPEED = 'Use 5 to 120 seconds in steps of 5.'
+
+/** Body of `PATCH /api/admin/ticker-settings`. */
+export const tickerSettingsEdit = z.object({
+  scrollSpeed: z.number(SPEED).int(SPEED).min(5, SPEED).max(120, SPEED).multipleOf(5, SPEED),
+})
+export type TickerSettingsEdit = z.infer<typeof tickerSettingsEdit>

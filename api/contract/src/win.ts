@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortedQuery } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
 
 /** `capturing` is a payment under way and shown as pending. */
@@ -80,6 +81,24 @@ export const auctionResult = win.extend({
   user: person,
 })
 export type AuctionResult = z.infer<typeof auctionResult>
+
+/** Columns that `GET /api/admin/auction-results` is sorted by. */
+export const RESULT_SORTS = [
+  'awardedAt',
+  'winningAmount',
+  'mountain',
+  'ticketNumber',
+  'paymentStatus',
+  'paymentDeadline',
+] as const
+
+/** Query of `GET /api/admin/auction-results`; newest first. Searches mountains and their winners. */
+export const auctionResultQuery = sortedQuery(RESULT_SORTS).extend({
+  mountainId: id.optional(),
+  userId: id.optional(),
+  paymentStatus: paymentStatus.optional(),
+})
+export type AuctionResultQuery = z.infer<typeof auctionResultQuery>
 
 /** An entry of `GET /api/wins/queue`: a ticket that comes to the caller if those before him do not pay. */
 export const queuePlace = z.object({

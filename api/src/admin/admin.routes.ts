@@ -10,6 +10,7 @@ import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
+import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
 
@@ -28,3 +29,4 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminMailRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminTicketRoutes(deps))
+    .use(adminTickerRoutes(deps))

@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditQuery } from '@firstchair/contract'
+import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { audit } from './audit.tables.ts'
 
@@ -45,3 +45,28 @@ const camelCased = (columns: Record<string, unknown>) =>
       value,
     ]),
   )
+
+/** The last entry about something, and its actor if a signed-in user was. */
+export async function findLastChange(
+  tx: Tx,
+  entity: AuditEntity,
+  entityId: string,
+): Promise<{ at: string; by: Person | null } | null> {
+  const [row] = await tx
+    .select({
+      at: audit.at,
+      by: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      },
+    })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(eq(audit.entity, entity), eq(audit.entityId, entityId)))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return row ? { at: row.at.toISOString(), by: row.by } : null
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bid } from './bid.ts'
+import { filterInstant, sortedQuery } from './list.ts'
+import { dollars, id, instant } from './primitives.ts'
+import { person } from './win.ts'
+
+/** Columns that `GET /api/admin/bid-history` is sorted by. */
+export const BID_SORTS = ['placedAt', 'amount'] as const
+
+/** An entry of `GET /api/admin/bid-history`. */
+export const bidHistoryEntry = z.object({
+  bid,
+  user: person,
+  mountain: z.object({ id, name: z.string() }),
+})
+export type BidHistoryEntry = z.infer<typeof bidHistoryEntry>
+
+/** The dates of a query, both included. */
+const inOrder = ({
+  startDate,
+  endDate,
+}: {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}): boolean =>
+  startDate === undefined || endDate === undefined || Date.parse(startDate) <= Date.parse(endDate)
+const NOT_IN_ORDER = {
+  path: ['endDate'],
+  message: 'The end date must not be before the start date.',
+}
+
+/** Query of `GET /api/admin/bid-history`; newest first. Searches bidders and mountains. */
+export const bidHistoryQuery = sortedQuery(BID_SORTS)
+  .extend({
+    mountainId: id.optional(),
+    userId: id.optional(),
+    /** From this instant on. */
+    startDate: filterInstant.optional(),
+    /** Up to this instant. */
+    endDate: filterInstant.optional(),
+  })
+  .refine(inOrder, NOT_IN_ORDER)
+export type BidHistoryQuery = z.infer<typeof bidHistoryQuery>
+
+/** Columns that `GET /api/admin/bid-statistics` is sorted by; `createdAt` is that of the user. */
+export const BID_STATISTIC_SORTS = [
+  'createdAt',
+  'username',
+  'bids',
+  'mountains',
+  'highestBid',
+  'lastBidAt',
+] as const
+
+/** An entry of `GET /api/admin/bid-statistics`: a user who has bid. */
+export const bidStatistic = z.object({
+  user: person,
+  bids: z.int(),
+  mountains: z.int(),
+  highestBid: dollars,
+  /** Mountains that the user leads now. */
+  leading: z.int(),
+  wins: z.int(),
+  paid: z.int(),
+  expired: z.int(),
+  lastBidAt: instant,
+})
+export type BidStatistic = z.infer<typeof bidStatistic>
+
+/** Query of `GET /api/admin/bid-statistics`; newest users first. Searches them. */
+export const bidStatisticQuery = sortedQuery(BID_STATISTIC_SORTS)
+export type BidStatisticQuery = z.infer<typeof bidStatisticQuery>

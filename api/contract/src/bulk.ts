@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id } from './primitives.ts'
+
+/** The most users of one bulk action. */
+export const MAX_BULK = 1_000
+
+export const bulkAction = z.enum(['approve', 'reject', 'archive', 'unarchive'])
+export type BulkAction = z.infer<typeof bulkAction>
+
+/** Body of `POST /api/admin/users/bulk`. */
+export const bulkUsers = z.object({
+  action: bulkAction,
+  ids: z
+    .array(id)
+    .min(1, 'Choose at least one user.')
+    .max(MAX_BULK, 'Choose at most 1,000 users at a time.'),
+})
+export type BulkUsers = z.infer<typeof bulkUsers>
+
+/**
+ * What became of one user. `unchanged`: it was so already. `failed`: something went wrong on our
+ * side; the others are done, and this one may be sent again.
+ */
+export const bulkResult = z.object({
+  id,
+  outcome: z.enum(['done', 'unchanged', 'refused', 'failed']),
+  /** Of what was not done: `unknown`, `own_account`, `last_admin`, `internal`. */
+  reason: z.string().optional(),
+  message: z.string().optional(),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+/** Answer of `POST /api/admin/users/bulk`: a result for each id, in their order. */
+export const bulkDone = z.object({ message: z.string(), results: z.array(bulkResult) })
+export type BulkDone = z.infer<typeof bulkDone>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { adminUser } from './admin.ts'
+import { bid } from './bid.ts'
+import { captureStatus } from './payment.ts'
+import { dollars, flag, id, instant, isPlain, limitDollars, NOT_PLAIN } from './primitives.ts'
+import { win } from './win.ts'
+
+const ofMountain = z.object({ id, name: z.string() })
+
+/** Answer of `GET /api/admin/users/:id`: the user, counts, and the last few of everything. */
+export const userGlance = z.object({
+  user: adminUser,
+  /** For admins alone. */
+  note: z.string(),
+  counts: z.object({
+    bids: z.int(),
+    leading: z.int(),
+    wins: z.int(),
+    paid: z.int(),
+    expired: z.int(),
+    /** Strikes that count. */
+    strikes: z.int(),
+    logins: z.int(),
+  }),
+  /** In dollars: what may be at stake in all (the user's own limit or that of the settings), and what is. */
+  bidding: z.object({ limit: limitDollars, committed: z.int() }),
+  bids: z.array(z.object({ bid, mountain: ofMountain })),
+  wins: z.array(win),
+  payments: z.array(
+    z.object({
+      captureId: z.string(),
+      status: captureStatus,
+      amountCents: z.int(),
+      capturedAt: instant,
+      winnerId: id,
+      mountain: ofMountain,
+    }),
+  ),
+  /** The last logins. */
+  sessions: z.array(
+    z.object({
+      id,
+      loginAt: instant,
+      lastSeenAt: instant,
+      ipAddress: z.string(),
+      userAgent: z.string(),
+      /** 1 while the user is signed in there. */
+      isAlive: flag,
+    }),
+  ),
+  strikes: z.array(
+    z.object({
+      id,
+      reason: z.enum(['expired', 'declined']),
+      at: instant,
+      liftedAt: instant.nullable(),
+      mountain: ofMountain,
+      winningAmount: dollars,
+    }),
+  ),
+  /** Mails to the present address, as far back as the queue remembers. */
+  mails: z.array(
+    z.object({ id, kind: z.string(), state: z.enum(['sent', 'waiting', 'failed']), at: instant }),
+  ),
+})
+export type UserGlance = z.infer<typeof userGlance>
+
+/** Body of `PATCH /api/admin/users/:id/note`; an empty one takes the note away. */
+export const userNote = z.object({
+  note: z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(2_000, 'Use at most 2000 characters.')
+    .refine((text) => isPlain(text.replaceAll(/[\n\t]/g, ' ')), NOT_PLAIN),
+})
+export type UserNote = z.infer<typeof userNote>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { sortedQuery } from './list.ts'
+import { instant } from './primitives.ts'
+import { person } from './win.ts'
+
+/** How far a user's e-mail address is verified. A link expires, or is worthless once the address changes. */
+export const verificationState = z.enum(['verified', 'link_sent', 'link_expired', 'never_sent'])
+export type VerificationState = z.infer<typeof verificationState>
+
+/** Columns that `GET /api/admin/email-verification` is sorted by. */
+export const VERIFICATION_SORTS = ['createdAt', 'username', 'email', 'verifiedAt'] as const
+
+/** An entry of `GET /api/admin/email-verification`. */
+export const verificationEntry = z.object({
+  user: person,
+  state: verificationState,
+  /** When the last link was sent; null if none was. */
+  sentAt: instant.nullable(),
+  verifiedAt: instant.nullable(),
+})
+export type VerificationEntry = z.infer<typeof verificationEntry>
+
+/** Query of `GET /api/admin/email-verification`; newest users first. Archived users are left out. */
+export const verificationQuery = sortedQuery(VERIFICATION_SORTS).extend({
+  state: verificationState.optional(),
+})
+export type VerificationQuery = z.infer<typeof verificationQuery>

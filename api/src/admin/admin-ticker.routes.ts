@@ -1,0 +1,117 @@
+import {
+  adminTickerMessage,
+  done,
+  editConflict,
+  errorBody,
+  IF_VERSION_HEADER,
+  id,
+  MAX_TICKER_MESSAGES,
+  newTickerMessage,
+  tickerMessageEdit,
+  tickerOrder,
+  tickerSettings,
+  tickerSettingsEdit,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireAdmin } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { sendVersion } from '../platform/version.ts'
+import {
+  addMessage,
+  deleteMessage,
+  editMessage,
+  readAllMessages,
+  reorderMessages,
+  setScrollSpeed,
+} from '../ticker/manage-ticker.ts'
+
+const params = z.object({ id })
+const noMessage = { message: 'There is no such message.', reason: 'not_found' }
+const full = {
+  message: `The ticker holds at most ${MAX_TICKER_MESSAGES} messages. Delete one first.`,
+  reason: 'too_many',
+}
+const ofOne = { ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS }
+const conflict = { 409: editConflict(adminTickerMessage) }
+
+/** The announcements above the board, and how fast they scroll. */
+export const adminTickerRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get('/ticker-messages', () => readAllMessages(deps), {
+      response: { 200: z.array(adminTickerMessage), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'All announcements in their order, disabled ones too' },
+    })
+    .post(
+      '/ticker-messages',
+      async ({ session, body, status }) => {
+        const added = await addMessage(actingAs(deps, session), body.message)
+        return added ? status(201, added) : status(409, full)
+      },
+      {
+        body: newTickerMessage,
+        parse: 'json',
+        response: { 201: adminTickerMessage, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Add an announcement at the end of the strip' },
+      },
+    )
+    .patch(
+      '/ticker-messages/:id',
+      async ({ session, params: { id }, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const edited = await editMessage(actingAs(deps, session), id, body, ifMatch)
+        if (edited === null) return status(404, noMessage)
+        if ('conflict' in edited) return status(409, edited.conflict)
+        sendVersion(set, edited.version)
+        return edited
+      },
+      {
+        params,
+        body: tickerMessageEdit,
+        parse: 'json',
+        response: { 200: adminTickerMessage, ...conflict, ...ofOne },
+        detail: { summary: 'Reword, enable or disable an announcement (If-Match: its version)' },
+      },
+    )
+    .delete(
+      '/ticker-messages/:id',
+      async ({ session, params: { id }, request, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const deleted = await deleteMessage(actingAs(deps, session), id, ifMatch)
+        if (typeof deleted === 'object') return status(409, deleted.conflict)
+        return deleted ? { message: 'Ticker message deleted successfully' } : status(404, noMessage)
+      },
+      {
+        params,
+        response: { 200: done, ...conflict, ...ofOne },
+        detail: { summary: 'Delete an announcement (If-Match: its version)' },
+      },
+    )
+    .post(
+      '/ticker-messages/reorder',
+      async ({ session, body, status }) => {
+        const problem = await reorderMessages(actingAs(deps, session), body.messageIds)
+        return problem === null
+          ? { message: 'Ticker messages reordered successfully' }
+          : status(422, { message: problem, reason: 'wrong_order' })
+      },
+      {
+        body: tickerOrder,
+        parse: 'json',
+        response: { 200: done, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Put all announcements in a new order' },
+      },
+    )
+    .patch(
+      '/ticker-settings',
+      ({ session, body }) => setScrollSpeed(actingAs(deps, session), body.scrollSpeed),
+      {
+        body: tickerSettingsEdit,
+        parse: 'json',
+        response: { 200: tickerSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Set how fast the announcements scroll' },
+      },
+    )

@@ -1,0 +1,97 @@
+import {
+  type AdminTickerMessage,
+  MAX_TICKER_MESSAGES,
+  type TickerMessageEdit,
+  type TickerSettings,
+} from '@firstchair/contract'
+import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import type { Db, Transact } from '../platform/database.ts'
+import type { Announcer } from '../platform/deps.ts'
+import { isOutdated } from '../platform/version.ts'
+import { updateSettings } from '../settings/settings.store.ts'
+import { orderProblem } from './order.rules.ts'
+import {
+  insertMessage,
+  listMessages,
+  lockAllMessages,
+  lockMessage,
+  placeMessages,
+  removeMessage,
+  updateMessage,
+} from './ticker-admin.store.ts'
+
+type Parts = { transact: Transact; live: Pick<Announcer, 'tickerUpdated'> }
+type Outdated = { conflict: EditConflict<AdminTickerMessage> }
+
+export const readAllMessages = ({ db }: { db: Db }): Promise<AdminTickerMessage[]> =>
+  listMessages(db)
+
+/** Adds an enabled message at the end; null when the strip is full. */
+export async function addMessage(
+  { transact, live }: Parts,
+  message: string,
+): Promise<AdminTickerMessage | null> {
+  const added = await transact((tx) => insertMessage(tx, message, MAX_TICKER_MESSAGES))
+  if (added) live.tickerUpdated()
+  return added
+}
+
+/** Rewords, enables or disables a message; null if there is none. */
+export async function editMessage(
+  { transact, live }: Parts,
+  id: string,
+  { message, isEnabled }: TickerMessageEdit,
+  ifMatch: string | null,
+): Promise<AdminTickerMessage | Outdated | null> {
+  const outcome = await transact(async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (!before) return null
+    if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'ticker_message', id, before)
+    return updateMessage(tx, id, {
+      ...(message !== undefined && { message }),
+      ...(isEnabled !== undefined && { isEnabled: isEnabled === 1 }),
+    })
+  })
+  if (outcome && !('conflict' in outcome)) live.tickerUpdated()
+  return outcome
+}
+
+/** Answers whether there was such a message. */
+export async function deleteMessage(
+  { transact, live }: Parts,
+  id: string,
+  ifMatch: string | null,
+): Promise<boolean | Outdated> {
+  const outcome = await transact(async (tx) => {
+    const before = await lockMessage(tx, id)
+    if (!before) return false
+    if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'ticker_message', id, before)
+    await removeMessage(tx, id)
+    return true
+  })
+  if (outcome === true) live.tickerUpdated()
+  return outcome
+}
+
+/** Puts all messages in this order; answers what is wrong with it. */
+export async function reorderMessages(
+  { transact, live }: Parts,
+  ids: readonly string[],
+): Promise<string | null> {
+  const problem = await transact(async (tx) => {
+    const wrong = orderProblem(await lockAllMessages(tx), ids)
+    if (wrong === null) await placeMessages(tx, ids)
+    return wrong
+  })
+  if (problem === null) live.tickerUpdated()
+  return problem
+}
+
+export async function setScrollSpeed(
+  { transact, live }: Parts,
+  scrollSpeed: number,
+): Promise<TickerSettings> {
+  const settings = await transact((tx) => updateSettings(tx, { scrollSpeed }))
+  live.tickerUpdated()
+  return { scrollSpeed: settings.scrollSpeed }
+}
