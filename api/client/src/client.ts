@@ -66,9 +66,11 @@ export type Client = {
   biddingRoom: (call?: Call) => Promise<BiddingRoom>
   tickerMessages: (call?: Call) => Promise<TickerMessage[]>
   tickerSettings: (call?: Call) => Promise<TickerSettings>
-  /** Any call, for those who define their own: answers the body as it came. */
-  send: (request: ApiRequest, call?: Call) => Promise<unknown>
+  /** Any call, for those who define their own: answers body and headers as they came. */
+  send: (request: ApiRequest, call?: Call) => Promise<ApiAnswer>
 }
+
+export type ApiAnswer = { body: unknown; headers: Headers }
 
 /** A call of the API that is not in {@link Client}; `path` begins with `/api/`. */
 export type ApiRequest = {
@@ -145,7 +147,7 @@ export function createClient({ origin = '', fetcher = fetch }: Options = {}): Cl
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         ...(call?.signal && { signal: call.signal }),
       })
-      return answer.json()
+      return { body: await answer.json(), headers: answer.headers }
     },
   }
 }

@@ -125,6 +125,8 @@ export const indicator = componentStyle({
 export const panel = componentStyle({
   outline: 'none',
   selectors: {
+    // A panel that waits behind another keeps what was typed in it.
+    '&[data-inert]': { display: 'none' },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,

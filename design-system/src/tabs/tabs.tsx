@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Tab as AriaTab,
   Tabs as AriaTabs,
@@ -28,7 +28,9 @@ export type TabsProps<Id extends string> = {
   /** Shown while the panel's code is on its way. */
   fallback?: ReactNode
   /** The panel of the selected tab. The others are not rendered and, when lazy, not loaded. */
-  children: ReactNode
+  children?: ReactNode
+  /** In place of children: panels that were shown once stay as they were, with what was typed there. */
+  panel?: (id: Id) => ReactNode
 }
 
 /**
@@ -49,8 +51,10 @@ export function Tabs<Id extends string>({
   onSelect,
   fallback = <Spinner label="Loading" showLabel />,
   children,
+  panel,
 }: TabsProps<Id>) {
   const listRef = useChosenInView(selected)
+  const visited = useVisited(selected)
   return (
     <AriaTabs
       selectedKey={selected}
@@ -77,11 +81,28 @@ export function Tabs<Id extends string>({
           ))}
         </TabList>
       </div>
-      <TabPanel key={selected} id={selected} className={styles.panel}>
-        <Suspense fallback={fallback}>{children}</Suspense>
-      </TabPanel>
+      {panel ? (
+        visited.map((id) => (
+          <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
+            <Suspense fallback={fallback}>{panel(id)}</Suspense>
+          </TabPanel>
+        ))
+      ) : (
+        <TabPanel key={selected} id={selected} className={styles.panel}>
+          <Suspense fallback={fallback}>{children}</Suspense>
+        </TabPanel>
+      )}
     </AriaTabs>
   )
+}
+
+/** The tabs that were shown so far, in the order of their first visit. */
+function useVisited<Id extends string>(selected: Id): readonly Id[] {
+  const [visited, setVisited] = useState<readonly Id[]>([selected])
+  if (visited.includes(selected)) return visited
+  const all = [...visited, selected]
+  setVisited(all)
+  return all
 }
 
 /** Keeps the chosen tab in sight, at first, when another is chosen and when the row becomes narrower. */

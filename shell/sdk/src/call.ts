@@ -1,4 +1,5 @@
-import type { ZodType } from 'zod'
+import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '@firstchair/contract'
+import { type ZodType, z } from 'zod'
 import { type ApiRequest, api, NetworkError } from './api.ts'
 
 export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'>> & {
@@ -18,7 +19,35 @@ export async function call<Answer>(
   { method = 'GET', body, headers, signal }: CallOptions = {},
 ): Promise<Answer> {
   const request = { method, path, ...(body !== undefined && { body }), ...(headers && { headers }) }
-  const answer = shape.safeParse(await api.send(request, { signal }))
+  return read(shape, (await api.send(request, { signal })).body)
+}
+
+/** One page of a list of the API. */
+export type ListPage<Entry> = {
+  entries: Entry[]
+  /** Query `cursor` of the next page; null on the last one. */
+  nextCursor: string | null
+  /** How many entries match in all; an estimate beyond 10 000. */
+  total: number
+}
+
+/** The same for a list: `callPage(bidHistoryEntry, '/api/admin/bid-history?limit=50')`. */
+export async function callPage<Entry>(
+  shape: ZodType<Entry>,
+  path: string,
+  { signal }: Pick<CallOptions, 'signal'> = {},
+): Promise<ListPage<Entry>> {
+  const { body, headers } = await api.send({ method: 'GET', path }, { signal })
+  const entries = read(z.array(shape), body)
+  return {
+    entries,
+    nextCursor: headers.get(NEXT_CURSOR_HEADER),
+    total: Number(headers.get(TOTAL_COUNT_HEADER) ?? entries.length),
+  }
+}
+
+function read<Answer>(shape: ZodType<Answer>, body: unknown): Answer {
+  const answer = shape.safeParse(body)
   if (answer.success) return answer.data
   throw new NetworkError('The server answered in an unknown shape.', { cause: answer.error })
 }

@@ -8,7 +8,7 @@ export {
   tickerMessagesQuery,
   tickerSettingsQuery,
 } from './auction-queries.ts'
-export { type CallOptions, call } from './call.ts'
+export { type CallOptions, call, callPage, type ListPage } from './call.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock.ts'
 export {
   type Connection,

@@ -116,5 +116,5 @@ export const sampleClient: Client = {
   myBids: () => answered(() => [...store.get(myBidsAtom)]),
   tickerMessages: () => answered(() => sampleTicker),
   tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),
-  send: (request) => answered(() => answerSampleCall(request)),
+  send: (request) => answered(() => ({ body: answerSampleCall(request), headers: new Headers() })),
 }

@@ -1,5 +1,8 @@
 import { focusScreen } from './screen-focus.ts'
 
+/** The tabs of the admin panel are one screen: choosing one keeps focus and scroll position. */
+const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
+
 /**
  * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
  * navigation; going back keeps the browser's own scroll position. Returns the way to stop.
@@ -8,7 +11,9 @@ export function watchNavigation(): () => void {
   let shown = location.pathname
   const moved = (): void => {
     if (location.pathname === shown) return
+    const isSameScreen = screenOf(location.pathname) === screenOf(shown)
     shown = location.pathname
+    if (isSameScreen) return
     // The router renders first: the old screen's heading must not get the focus.
     requestAnimationFrame(() => requestAnimationFrame(focusScreen))
   }

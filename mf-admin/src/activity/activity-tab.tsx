@@ -1,0 +1,37 @@
+import { Heading } from '@firstchair/design-system/heading'
+import { Tabs } from '@firstchair/design-system/tabs'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { BidStatistics } from './bid-statistics.tsx'
+import { EmailVerification } from './email-verification.tsx'
+import { LoginHistory } from './login-history.tsx'
+
+const PARTS = [
+  { id: 'logins', label: 'Login History' },
+  { id: 'bids', label: 'Bid Statistics' },
+  { id: 'verification', label: 'Email Verification' },
+] as const
+type PartId = (typeof PARTS)[number]['id']
+
+/** What users do and have done, in three parts (spec §2). */
+export function ActivityTab() {
+  const [part, setPart] = useState<PartId>('logins')
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Account Activity</Heading>
+      <Tabs
+        label="Account activity"
+        tabs={PARTS}
+        selected={part}
+        onSelect={setPart}
+        panel={(id) => <div className={css.panel}>{views[id]}</div>}
+      />
+    </section>
+  )
+}
+
+const views = {
+  logins: <LoginHistory />,
+  bids: <BidStatistics />,
+  verification: <EmailVerification />,
+}

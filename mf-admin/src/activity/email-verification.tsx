@@ -1,0 +1,68 @@
+import { type VerificationEntry, verificationEntry } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+
+const STATE = {
+  verified: ['success', 'Verified'],
+  link_sent: ['info', 'Link sent'],
+  link_expired: ['warning', 'Link expired'],
+  never_sent: ['neutral', 'Never sent'],
+} as const
+
+function State({ entry }: { entry: VerificationEntry }) {
+  const [tone, label] = STATE[entry.state]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const when = (instant: string | null) => (instant === null ? '—' : moment(instant))
+
+const columns: readonly TableColumn<VerificationEntry>[] = [
+  { id: 'username', label: 'User', value: ({ user }) => user.username ?? '—' },
+  { id: 'email', label: 'Email', value: ({ user }) => user.email, size: 'wide' },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ state }) => state,
+    cell: (entry) => <State entry={entry} />,
+    isSortable: false,
+  },
+  {
+    id: 'sentAt',
+    label: 'Link Sent',
+    value: ({ sentAt }) => sentAt ?? '',
+    text: ({ sentAt }) => when(sentAt),
+    isSortable: false,
+  },
+  {
+    id: 'verifiedAt',
+    label: 'Verified',
+    value: ({ verifiedAt }) => verifiedAt ?? '',
+    text: ({ verifiedAt }) => when(verifiedAt),
+  },
+]
+
+const source = {
+  path: '/api/admin/email-verification',
+  entry: verificationEntry,
+  shape: { columns },
+  topic: 'users',
+  failed: 'The email verification did not load',
+}
+
+/** How far each user's email address is verified. */
+export function EmailVerification() {
+  const { table } = useServerTable(source)
+  return (
+    <DataTable
+      {...table}
+      label="Email verification"
+      nouns={{ one: 'user', many: 'users' }}
+      columns={columns}
+      idOf={({ user }) => user.id}
+      searchLabel="Search users"
+      empty={{ title: 'No users found' }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type LoginEntry, loginEntry } from '@firstchair/contract'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { useServerTable } from '../table/use-server-table.ts'
+import { shortMoment } from '../table/when.ts'
+
+const columns: readonly TableColumn<LoginEntry>[] = [
+  {
+    id: 'user',
+    label: 'User',
+    value: ({ user }) => user.username ?? user.email,
+    isSortable: false,
+  },
+  {
+    id: 'loginAt',
+    label: 'Login',
+    value: ({ login }) => login.loginAt,
+    text: ({ login }) => shortMoment(login.loginAt),
+  },
+  { id: 'ipAddress', label: 'IP Address', value: ({ login }) => login.ipAddress },
+  {
+    id: 'userAgent',
+    label: 'Browser',
+    value: ({ login }) => login.userAgent,
+    size: 'wide',
+    isSortable: false,
+  },
+]
+
+const source = {
+  path: '/api/admin/login-history',
+  entry: loginEntry,
+  shape: { columns },
+  topic: 'logins',
+  failed: 'The login history did not load',
+}
+
+/** Who logged in, when and from where. */
+export function LoginHistory() {
+  const { table } = useServerTable(source)
+  return (
+    <DataTable
+      {...table}
+      label="Login history"
+      nouns={{ one: 'login', many: 'logins' }}
+      columns={columns}
+      idOf={({ login }) => login.id}
+      searchLabel="Search logins"
+      empty={{ title: 'No logins found' }}
+    />
+  )
+}

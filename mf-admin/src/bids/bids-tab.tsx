@@ -1,0 +1,142 @@
+import { adminUser, type BidHistoryEntry, bidHistoryEntry } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { DatePicker } from '@firstchair/design-system/date-picker'
+import { Heading } from '@firstchair/design-system/heading'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Select } from '@firstchair/design-system/select'
+import { adminKey, callPage } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mountainsQuery } from '../mountains/mountain-calls.ts'
+import * as css from '../panel/panel.css.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+import { endOfDay, startOfDay } from './day-range.rules.ts'
+
+const STATUS = {
+  active: ['info', 'Active'],
+  won: ['success', 'Won'],
+  lost: ['neutral', 'Lost'],
+  cancelled: ['danger', 'Cancelled'],
+} as const
+
+function Status({ entry: { bid } }: { entry: BidHistoryEntry }) {
+  const [tone, label] = STATUS[bid.status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const columns: readonly TableColumn<BidHistoryEntry>[] = [
+  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
+  {
+    id: 'user',
+    label: 'Bidder',
+    value: ({ user }) => user.username ?? user.email,
+    isSortable: false,
+  },
+  {
+    id: 'amount',
+    label: 'Amount',
+    value: ({ bid }) => bid.amount,
+    text: ({ bid }) => formatDollars(bid.amount),
+    align: 'end',
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ bid }) => bid.status,
+    cell: (entry) => <Status entry={entry} />,
+    isSortable: false,
+  },
+  {
+    id: 'placedAt',
+    label: 'Placed',
+    value: ({ bid }) => bid.placedAt,
+    text: ({ bid }) => moment(bid.placedAt),
+    size: 'wide',
+  },
+]
+
+const FILTERS = ['mountainId', 'userId', 'startDate', 'endDate'] as const
+
+const source = {
+  path: '/api/admin/bid-history',
+  entry: bidHistoryEntry,
+  shape: { columns, filters: FILTERS },
+  topic: 'bids',
+  // Spec §7.
+  failed: 'Failed to fetch bid history',
+}
+
+const biddersQuery = queryOptions({
+  queryKey: [...adminKey('users'), 'bidders'],
+  queryFn: async ({ signal }) =>
+    (await callPage(adminUser, '/api/admin/users?limit=1000', { signal })).entries,
+})
+
+const ALL = { value: '', label: 'All' }
+
+/** Every bid, filtered by mountain, user and dates (spec §2). */
+export function BidsTab() {
+  const { table } = useServerTable(source)
+  const { data: mountains = [] } = useQuery(mountainsQuery)
+  const { data: users = [] } = useQuery(biddersQuery)
+  const [days, setDays] = useState<{ start: string | null; end: string | null }>({
+    start: null,
+    end: null,
+  })
+  const { view, onViewChange } = table
+  const filter = (name: (typeof FILTERS)[number], value: string | null) => {
+    const { [name]: _, ...others } = view.filters
+    onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
+  }
+  const isBackwards = days.start !== null && days.end !== null && days.end < days.start
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Bid History</Heading>
+      <div className={css.row}>
+        <Select
+          label="Mountain"
+          options={[ALL, ...mountains.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={view.filters.mountainId ?? ''}
+          onChange={(id) => filter('mountainId', id)}
+        />
+        <Select
+          label="User"
+          options={[
+            ALL,
+            ...users.map(({ id, username, email }) => ({ value: id, label: username ?? email })),
+          ]}
+          value={view.filters.userId ?? ''}
+          onChange={(id) => filter('userId', id)}
+        />
+        <DatePicker
+          label="Start Date"
+          value={days.start}
+          onChange={(start) => {
+            setDays({ ...days, start })
+            filter('startDate', start && startOfDay(start))
+          }}
+        />
+        <DatePicker
+          label="End Date"
+          error={isBackwards ? 'The end date must not be before the start date.' : undefined}
+          value={days.end}
+          onChange={(end) => {
+            setDays({ ...days, end })
+            filter('endDate', end && endOfDay(end))
+          }}
+        />
+      </div>
+      <DataTable
+        {...table}
+        label="Bid history"
+        nouns={{ one: 'bid', many: 'bids' }}
+        columns={columns}
+        idOf={({ bid }) => bid.id}
+        searchLabel="Search bids"
+        empty={{ title: 'No bids found' }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { InviteResult } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { Form } from '@firstchair/design-system/form'
+import { TextField } from '@firstchair/design-system/text-field'
+import { toast } from '@firstchair/sdk'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { inviteUsers } from './invite-calls.ts'
+
+type Person = { id: number; email: string; firstName: string; lastName: string }
+const nobody = (id: number): Person => ({ id, email: '', firstName: '', lastName: '' })
+
+/** The body of one request holds 16 kB (the API's limit): some 120 people. */
+const MOST_BYTES = 15_500
+
+/** People typed by hand, sent together. */
+export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => void }) {
+  const [people, setPeople] = useState<readonly Person[]>([nobody(0)])
+  const invite = useAction(inviteUsers, {
+    done: ({ message }) => message,
+    failed: 'Failed to send invites',
+  })
+  const change = (id: number, part: Partial<Person>) =>
+    setPeople(people.map((person) => (person.id === id ? { ...person, ...part } : person)))
+  const users = people.map(({ id: _, ...person }) => ({ ...person, email: person.email.trim() }))
+  const isFull = JSON.stringify({ users }).length > MOST_BYTES
+  const submit = () => {
+    if (!users.every(({ email }) => email.includes('@'))) {
+      toast({
+        title: 'Invalid Email',
+        text: 'Please enter a valid email address',
+        tone: 'danger',
+      })
+      return
+    }
+    invite.mutate(
+      { users },
+      {
+        onSuccess: (result) => {
+          onDone(result)
+          setPeople([nobody(0)])
+        },
+      },
+    )
+  }
+  return (
+    <Form onSubmit={submit} label="Invite users">
+      <div className={css.form}>
+        {people.map((person, index) => (
+          <div key={person.id} className={css.row}>
+            <TextField
+              label={`Email ${index + 1}`}
+              value={person.email}
+              onChange={(email) => change(person.id, { email })}
+              inputMode="email"
+            />
+            <TextField
+              label="First Name"
+              value={person.firstName}
+              onChange={(firstName) => change(person.id, { firstName })}
+            />
+            <TextField
+              label="Last Name"
+              value={person.lastName}
+              onChange={(lastName) => change(person.id, { lastName })}
+            />
+            {people.length > 1 && (
+              <Button
+                variant="secondary"
+                onPress={() => setPeople(people.filter(({ id }) => id !== person.id))}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        ))}
+        <div className={css.buttons}>
+          <Button
+            variant="secondary"
+            isDisabled={isFull}
+            onPress={() =>
+              setPeople([...people, nobody(Math.max(...people.map(({ id }) => id)) + 1)])
+            }
+          >
+            Add another
+          </Button>
+          <Button type="submit" isPending={invite.isPending} pendingLabel="Sending...">
+            Send Invites
+          </Button>
+        </div>
+        {isFull && <p>No more people fit into one request. Send these first, or upload a CSV.</p>}
+      </div>
+    </Form>
+  )
+}

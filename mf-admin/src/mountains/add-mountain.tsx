@@ -1,0 +1,55 @@
+import { Button } from '@firstchair/design-system/button'
+import { DatePicker } from '@firstchair/design-system/date-picker'
+import { Form } from '@firstchair/design-system/form'
+import { MoneyField } from '@firstchair/design-system/money-field'
+import { TextField } from '@firstchair/design-system/text-field'
+import { serverNow } from '@firstchair/sdk'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { addMountain } from './mountain-calls.ts'
+import { defaultEnd, endOf } from './new-mountain.rules.ts'
+
+/** A new mountain; its auction opens at once. */
+export function AddMountain() {
+  const [name, setName] = useState('')
+  const [startPrice, setStartPrice] = useState<number | null>(null)
+  const [end, setEnd] = useState<string | null>(() => defaultEnd(serverNow()))
+  const add = useAction(addMountain, {
+    done: 'Mountain added successfully',
+    failed: 'Failed to add mountain',
+  })
+  const endTime = end === null ? null : endOf(end, serverNow())
+  // Spec §5: without a name and a price above 0 there is nothing to add.
+  const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
+  const submit = () => {
+    if (!isComplete || endTime === null) return
+    add.mutate(
+      { name: name.trim(), startPrice, endTime },
+      {
+        onSuccess: () => {
+          setName('')
+          setStartPrice(null)
+          setEnd(defaultEnd(serverNow()))
+        },
+      },
+    )
+  }
+  return (
+    <Form onSubmit={submit} label="Add Mountain">
+      <div className={css.row}>
+        <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
+        <MoneyField label="Starting Price" value={startPrice} onChange={setStartPrice} min={0} />
+        <DatePicker label="End Date" value={end} onChange={setEnd} />
+        <Button
+          type="submit"
+          isDisabled={!isComplete || endTime === null}
+          isPending={add.isPending}
+          pendingLabel="Adding..."
+        >
+          Add Mountain
+        </Button>
+      </div>
+    </Form>
+  )
+}

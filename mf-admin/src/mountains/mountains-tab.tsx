@@ -1,0 +1,120 @@
+import type { Mountain } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Button } from '@firstchair/design-system/button'
+import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { formatDollars } from '@firstchair/design-system/price'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { moment } from '../table/when.ts'
+import { AddMountain } from './add-mountain.tsx'
+import { EditMountain } from './edit-mountain.tsx'
+import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
+
+const columns: readonly TableColumn<Mountain>[] = [
+  { id: 'name', label: 'Mountain', value: ({ name }) => name, size: 'wide' },
+  {
+    id: 'price',
+    label: 'Current Price',
+    value: ({ currentPrice }) => currentPrice,
+    text: ({ currentPrice }) => formatDollars(currentPrice),
+    align: 'end',
+  },
+  {
+    id: 'start',
+    label: 'Start Price',
+    value: ({ startPrice }) => startPrice,
+    text: ({ startPrice }) => formatDollars(startPrice),
+    align: 'end',
+  },
+  { id: 'leader', label: 'Leader', value: ({ currentBidder }) => currentBidder ?? '' },
+  {
+    id: 'end',
+    label: 'Ends',
+    value: ({ endTime, cycleId }) => (cycleId === null ? '' : endTime),
+    text: ({ endTime, cycleId }) => (cycleId === null ? 'Auction Complete' : moment(endTime)),
+    size: 'wide',
+  },
+  {
+    id: 'tickets',
+    label: 'Tickets Left',
+    value: ({ ticketsAvailable }) => ticketsAvailable,
+    align: 'end',
+    size: 'narrow',
+  },
+]
+
+/** Mountains: added, edited, deleted (spec §2). */
+export function MountainsTab() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
+  const [view, setView] = useTableView({ columns })
+  const [edited, setEdited] = useState<Mountain | null>(null)
+  const [doomed, setDoomed] = useState<Mountain | null>(null)
+  const remove = useAction(deleteMountain, {
+    done: 'Mountain deleted successfully',
+    failed: 'Failed to delete mountain',
+  })
+  return (
+    <>
+      <section className={css.section}>
+        <Heading level={2}>Add Mountain</Heading>
+        <AddMountain />
+      </section>
+      <section className={css.section}>
+        <Heading level={2}>Manage Mountains</Heading>
+        <DataTable
+          label="Mountains"
+          nouns={{ one: 'mountain', many: 'mountains' }}
+          columns={columns}
+          rows={data ?? []}
+          idOf={({ id }) => id}
+          view={view}
+          onViewChange={setView}
+          searchLabel="Search mountains"
+          isLoading={isPending}
+          error={
+            isError && !data
+              ? {
+                  title: 'The mountains did not load',
+                  onRetry: () => void refetch(),
+                  isRetrying: isFetching,
+                }
+              : undefined
+          }
+          empty={{ title: 'No mountains yet', text: 'Add the first one above.' }}
+          rowActions={{
+            size: 'buttons',
+            render: (mountain) => (
+              <>
+                <Button size="small" variant="secondary" onPress={() => setEdited(mountain)}>
+                  Edit<VisuallyHidden> {mountain.name}</VisuallyHidden>
+                </Button>
+                <Button size="small" variant="secondary" onPress={() => setDoomed(mountain)}>
+                  Delete<VisuallyHidden> {mountain.name}</VisuallyHidden>
+                </Button>
+              </>
+            ),
+          }}
+        />
+      </section>
+      {edited && <EditMountain mountain={edited} onClose={() => setEdited(null)} />}
+      <AlertDialog
+        title={`Delete ${doomed?.name}?`}
+        isOpen={doomed !== null}
+        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        actionLabel="Delete mountain"
+        pendingLabel="Deleting..."
+        isPending={remove.isPending}
+        onAction={() => {
+          if (doomed) remove.mutate(doomed.id, { onSettled: () => setDoomed(null) })
+        }}
+      >
+        All bids and history of this mountain will be lost. Wins that wait for payment become void.
+        Paid tickets stay with their owners.
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Container } from '@firstchair/design-system/container'
+import { Heading } from '@firstchair/design-system/heading'
+import { Spinner } from '@firstchair/design-system/spinner'
+import { Tabs } from '@firstchair/design-system/tabs'
+import { Text } from '@firstchair/design-system/text'
+import { useSession } from '@firstchair/sdk'
+import { lazy, type ReactNode, useEffect } from 'react'
+import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
+import * as css from './panel.css.ts'
+import { useTab } from './use-tab.ts'
+import { useTabCounts } from './use-tab-counts.ts'
+
+/** Spec §2. */
+const LOADING = 'Loading admin panel...'
+
+const panels: Readonly<Record<AdminTabId, ReactNode>> = (() => {
+  const Settings = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "settings" */ '../settings/settings-tab.tsx'))
+      .SettingsTab,
+  }))
+  const Mountains = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "mountains" */ '../mountains/mountains-tab.tsx'))
+      .MountainsTab,
+  }))
+  const Users = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "users" */ '../users/users-tab.tsx')).UsersTab,
+  }))
+  const Archived = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "archived" */ '../users/archived-tab.tsx'))
+      .ArchivedTab,
+  }))
+  const Pending = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "pending" */ '../pending/pending-tab.tsx'))
+      .PendingTab,
+  }))
+  const Bids = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "bids" */ '../bids/bids-tab.tsx')).BidsTab,
+  }))
+  const Results = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "results" */ '../results/results-tab.tsx'))
+      .ResultsTab,
+  }))
+  const Activity = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "activity" */ '../activity/activity-tab.tsx'))
+      .ActivityTab,
+  }))
+  const Invites = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "invites" */ '../invites/invites-tab.tsx'))
+      .InvitesTab,
+  }))
+  const Ticker = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "ticker" */ '../ticker/ticker-tab.tsx')).TickerTab,
+  }))
+  return {
+    settings: <Settings />,
+    mountains: <Mountains />,
+    users: <Users />,
+    archived: <Archived />,
+    pending: <Pending />,
+    bids: <Bids />,
+    results: <Results />,
+    activity: <Activity />,
+    invites: <Invites />,
+    ticker: <Ticker />,
+  }
+})()
+
+/** Everything that admins see and do. The shell has checked that this is one. */
+export function AdminPage() {
+  const { user } = useSession()
+  const tab = useTab()
+  const counts = useTabCounts()
+  const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
+  useEffect(() => {
+    document.title = `${label} · Admin Panel · Firstchair`
+  }, [label])
+  if (user?.isAdmin !== 1) return null
+  return (
+    <Container>
+      <div className={css.page}>
+        <div className={css.intro}>
+          <Heading level={1}>Admin Panel</Heading>
+          <Text tone="muted">Manage auctions, users, and view analytics</Text>
+        </div>
+        <Tabs
+          label="Administration"
+          tabs={ADMIN_TABS.map(({ id, label }) => ({
+            id,
+            label,
+            href: pathOf(id),
+            count: counts[id],
+          }))}
+          selected={tab}
+          fallback={<Spinner label={LOADING} showLabel />}
+          panel={(id) => <div className={css.panel}>{panels[id]}</div>}
+        />
+      </div>
+    </Container>
+  )
+}

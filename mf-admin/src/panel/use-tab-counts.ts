@@ -1,0 +1,23 @@
+import { adminUser } from '@firstchair/contract'
+import { adminKey, callPage } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AdminTabId } from './admin-tabs.ts'
+
+/** How many there are; of the entries one is read at the most. */
+const countQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...adminKey('users'), 'count', path],
+    queryFn: async ({ signal }) => (await callPage(adminUser, path, { signal })).total,
+  })
+
+/** The counts that two tabs show (spec §2). */
+export function useTabCounts(): Partial<Record<AdminTabId, number>> {
+  const archived = useQuery(countQuery('/api/admin/archived-users?limit=1'))
+  const pending = useQuery(
+    countQuery('/api/admin/users?limit=1&approvalStatus=pending&isArchived=0'),
+  )
+  return {
+    ...(archived.data !== undefined && { archived: archived.data }),
+    ...(pending.data !== undefined && { pending: pending.data }),
+  }
+}

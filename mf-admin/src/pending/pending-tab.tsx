@@ -1,0 +1,73 @@
+import { type AdminUser, type ApprovalStatus, adminUser } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { DataTable } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { Text } from '@firstchair/design-system/text'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { setApproval } from '../users/user-calls.ts'
+import { userColumns } from '../users/user-columns.tsx'
+
+const source = {
+  path: '/api/admin/users',
+  entry: adminUser,
+  shape: { columns: userColumns },
+  topic: 'users',
+  fixed: { approvalStatus: 'pending', isArchived: '0' },
+  failed: 'The users did not load',
+}
+
+/** Users who wait for approval (spec §2). */
+export function PendingTab() {
+  const { table } = useServerTable(source)
+  const decide = useAction(setApproval, {
+    done: 'User approval status updated successfully',
+    failed: 'Failed to update approval status',
+  })
+  const isDeciding = ({ id }: AdminUser, approvalStatus: ApprovalStatus) =>
+    decide.isPending &&
+    decide.variables.id === id &&
+    decide.variables.approvalStatus === approvalStatus
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Pending</Heading>
+      <Text tone="muted">
+        Users who wait for approval. They may sign in and watch, but not bid.
+      </Text>
+      <DataTable
+        {...table}
+        label="Pending users"
+        nouns={{ one: 'user', many: 'users' }}
+        columns={userColumns}
+        idOf={({ id }) => id}
+        searchLabel="Search pending users"
+        empty={{ title: 'Nobody is waiting', text: 'New registrations appear here.' }}
+        rowActions={{
+          size: 'buttons',
+          render: (user) => (
+            <>
+              <Button
+                size="small"
+                isPending={isDeciding(user, 'approved')}
+                pendingLabel="Approving..."
+                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'approved' })}
+              >
+                Approve
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                isPending={isDeciding(user, 'rejected')}
+                pendingLabel="Rejecting..."
+                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'rejected' })}
+              >
+                Reject
+              </Button>
+            </>
+          ),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Remote } from '@firstchair/sdk'
+
+export const remote = {
+  name: 'mf_admin',
+  routes: [
+    {
+      // One screen for all tabs: choosing another one keeps the focus and what was typed.
+      path: '/admin/:tab?',
+      title: 'Admin Panel',
+      access: 'admin',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "admin" */ './panel/admin-page.tsx')).AdminPage,
+      }),
+    },
+  ],
+} satisfies Remote

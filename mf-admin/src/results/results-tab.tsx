@@ -1,0 +1,98 @@
+import { type AuctionResult, auctionResult, type PaymentStatus } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { formatDollars } from '@firstchair/design-system/price'
+import * as css from '../panel/panel.css.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+
+const STATUS = {
+  pending: ['warning', 'Pending'],
+  capturing: ['warning', 'Pending'],
+  captured: ['success', 'Paid'],
+  expired: ['danger', 'Expired'],
+  declined: ['danger', 'Declined'],
+  void: ['danger', 'Void'],
+  refunded: ['danger', 'Refunded'],
+} as const satisfies Record<PaymentStatus, readonly [string, string]>
+
+function Status({ status }: { status: PaymentStatus }) {
+  const [tone, label] = STATUS[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const columns: readonly TableColumn<AuctionResult>[] = [
+  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
+  {
+    id: 'winner',
+    label: 'Winner',
+    value: ({ user }) => user.username ?? user.email,
+    isSortable: false,
+  },
+  {
+    id: 'winningBid',
+    label: 'Winning Bid',
+    value: ({ winner }) => winner.winningBid,
+    text: ({ winner }) => formatDollars(winner.winningBid),
+    align: 'end',
+    isSortable: false,
+  },
+  {
+    id: 'ticket',
+    label: 'Ticket #',
+    value: ({ winner }) => winner.ticketNumber,
+    align: 'end',
+    size: 'narrow',
+    isSortable: false,
+  },
+  {
+    id: 'cycle',
+    label: 'Cycle',
+    value: ({ cycle }) => cycle.cycleNumber,
+    align: 'end',
+    size: 'narrow',
+    isSortable: false,
+  },
+  {
+    id: 'status',
+    label: 'Payment',
+    value: ({ winner }) => winner.paymentStatus,
+    cell: ({ winner }) => <Status status={winner.paymentStatus} />,
+    isSortable: false,
+  },
+  {
+    id: 'awardedAt',
+    label: 'Awarded',
+    value: ({ winner }) => winner.awardedAt,
+    text: ({ winner }) => moment(winner.awardedAt),
+    size: 'wide',
+    isSortable: false,
+  },
+]
+
+const source = {
+  path: '/api/admin/auction-results',
+  entry: auctionResult,
+  shape: { columns },
+  topic: 'results',
+  failed: 'The auction results did not load',
+}
+
+/** Who won what, and whether it is paid (spec §2). */
+export function ResultsTab() {
+  const { table } = useServerTable(source)
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Auction Results</Heading>
+      <DataTable
+        {...table}
+        label="Auction results"
+        nouns={{ one: 'result', many: 'results' }}
+        columns={columns}
+        idOf={({ winner }) => winner.id}
+        empty={{ title: 'No results yet', text: 'The first auction that ends appears here.' }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Button } from '@firstchair/design-system/button'
+import { Checkbox } from '@firstchair/design-system/checkbox'
+import { NumberField } from '@firstchair/design-system/number-field'
+import { Text } from '@firstchair/design-system/text'
+import { TextField } from '@firstchair/design-system/text-field'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
+import { resetAuctions } from './settings-calls.ts'
+
+/** What must be typed before everything starts over. */
+const WORD = 'RESET'
+
+/** Every auction returns to its start price with a new end. */
+export function ResetAuctions() {
+  const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
+  const [restock, setRestock] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [word, setWord] = useState('')
+  const durationDays = durationOf(days)
+  const reset = useAction(resetAuctions, {
+    done: `All auctions reset with ${durationDays} day duration`,
+    failed: 'Failed to reset auctions',
+  })
+  const close = () => {
+    setIsAsking(false)
+    setWord('')
+  }
+  const act = () => {
+    if (word.trim().toUpperCase() === WORD) {
+      reset.mutate({ durationDays, restock }, { onSettled: close })
+    }
+  }
+  return (
+    <div className={css.narrow}>
+      <NumberField
+        label="Duration (days)"
+        description="1 to 365. Anything else becomes 14."
+        value={days}
+        onChange={setDays}
+      />
+      <Checkbox
+        isSelected={restock}
+        onChange={setRestock}
+        description="All 5 tickets of every mountain are for sale again and its cycles start at 1. Without it, finished auctions stay finished."
+      >
+        Start a new season
+      </Checkbox>
+      <div>
+        <Button variant="danger" onPress={() => setIsAsking(true)}>
+          Reset All Auctions
+        </Button>
+      </div>
+      <AlertDialog
+        title="Reset all auctions?"
+        isOpen={isAsking}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        actionLabel="Reset all auctions"
+        pendingLabel="Resetting..."
+        isPending={reset.isPending}
+        onAction={act}
+      >
+        <div className={css.form}>
+          <Text>
+            Every auction returns to its starting price and ends in {durationDays} days. The bids of
+            all open auctions are cancelled. Tickets that were won stay with their winners.
+          </Text>
+          <TextField label={`Type ${WORD} to confirm`} value={word} onChange={setWord} />
+        </div>
+      </AlertDialog>
+    </div>
+  )
+}

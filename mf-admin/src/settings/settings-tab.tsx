@@ -1,0 +1,33 @@
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Heading } from '@firstchair/design-system/heading'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import * as css from '../panel/panel.css.ts'
+import { AuctionRules } from './auction-rules.tsx'
+import { ResetAuctions } from './reset-auctions.tsx'
+import { settingsQuery } from './settings-calls.ts'
+
+/** Reset of all auctions, and the rules that new cycles and bids follow (spec §2). */
+export function SettingsTab() {
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <section className={css.section}>
+        <Heading level={2}>Reset All Auctions</Heading>
+        <ResetAuctions />
+      </section>
+      <section className={css.section}>
+        <Heading level={2}>Auction Rules</Heading>
+        {data && <AuctionRules settings={data} />}
+        {!data && !isError && <Skeleton width="100%" height="20rem" />}
+        {!data && isError && (
+          <ErrorState
+            title="The settings did not load"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  decodeView,
+  encodeView,
+  type TableShape,
+  type TableView,
+} from '@firstchair/design-system/data-table'
+import { adminKey, callPage, navigate } from '@firstchair/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ZodType } from 'zod'
+
+type Source<Row> = {
+  /** `/api/admin/…`, without a query. */
+  path: string
+  entry: ZodType<Row>
+  shape: TableShape
+  /** What the server says has changed (`admin_updated`). */
+  topic: string
+  /** Words of the query that are always there. */
+  fixed?: Readonly<Record<string, string>>
+  /** What goes wrong where nothing can be read (spec §8). */
+  failed: string
+}
+
+const PAGE = 50
+
+/** Words of the query for a view: the server searches, filters and sorts. */
+export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): URLSearchParams {
+  const query = new URLSearchParams(fixed)
+  if (view.search !== '') query.set('search', view.search)
+  if (view.sort) {
+    query.set('sort', `${view.sort.direction === 'descending' ? '-' : ''}${view.sort.column}`)
+  }
+  for (const [name, value] of Object.entries(view.filters)) query.set(name, value)
+  return query
+}
+
+/** Rows of a list that the server arranges, a page at a time; what is chosen stands in the address. */
+export function useServerTable<Row>({ path, entry, shape, topic, fixed, failed }: Source<Row>) {
+  const [view, setView] = useState(() => decodeView(new URLSearchParams(location.search), shape))
+  const query = queryOf(view, fixed)
+  const list = useInfiniteQuery({
+    queryKey: [...adminKey(topic), path, query.toString()],
+    queryFn: ({ pageParam, signal }) => {
+      const words = new URLSearchParams(query)
+      words.set('limit', String(PAGE))
+      if (pageParam !== null) words.set('cursor', pageParam)
+      return callPage(entry, `${path}?${words}`, { signal })
+    },
+    initialPageParam: null as string | null, // the first page has none
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
+  return {
+    query,
+    table: {
+      rows,
+      view,
+      onViewChange: (next: TableView) => {
+        setView(next)
+        const words = encodeView(next, shape).toString()
+        navigate(`${location.pathname}${words && `?${words}`}`, { replace: true })
+      },
+      arrangedBy: 'server' as const,
+      total: list.data?.pages[0]?.total ?? rows.length,
+      isLoading: list.isPending,
+      ...(list.hasNextPage && {
+        more: { onLoad: () => void list.fetchNextPage(), isLoading: list.isFetchingNextPage },
+      }),
+      ...(list.isError && {
+        error: {
+          title: failed,
+          text: 'Check your connection and try again.',
+          onRetry: () => void list.refetch(),
+          isRetrying: list.isFetching,
+        },
+      }),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { format } from 'date-fns'
+
+/** Dates of people and tickets (spec §2). */
+export const day = (instant: string): string => format(instant, 'MMM d, yyyy')
+/** Bids, awards and results. */
+export const moment = (instant: string): string => format(instant, 'PPP p')
+/** Logins. */
+export const shortMoment = (instant: string): string => format(instant, 'PPp')

@@ -1,0 +1,66 @@
+import { EmptyState } from '@firstchair/design-system/empty-state'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Heading } from '@firstchair/design-system/heading'
+import { ReorderList } from '@firstchair/design-system/reorder-list'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { AddMessage } from './add-message.tsx'
+import { MessageRow } from './message-row.tsx'
+import { ScrollSpeed } from './scroll-speed.tsx'
+import { messagesQuery, reorderMessages } from './ticker-calls.ts'
+
+/** The strip of announcements above the board (spec §2). */
+export function TickerTab() {
+  return (
+    <>
+      <section className={css.section}>
+        <Heading level={2}>Scroll Speed</Heading>
+        <ScrollSpeed />
+      </section>
+      <section className={css.section}>
+        <Heading level={2}>Ticker Messages</Heading>
+        <AddMessage />
+        <Messages />
+      </section>
+    </>
+  )
+}
+
+function Messages() {
+  const { data, isError, isFetching, refetch } = useQuery(messagesQuery)
+  const reorder = useAction(reorderMessages, {
+    done: 'Ticker messages reordered successfully',
+    failed: 'Failed to reorder ticker messages',
+  })
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="The ticker messages did not load"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton width="100%" height="10rem" />
+  if (data.length === 0) {
+    return <EmptyState title="No messages" text="Without one the ticker strip is hidden." />
+  }
+  // The order that was just chosen is shown until the server has it.
+  const chosen = reorder.isPending ? reorder.variables : null
+  const shown = chosen
+    ? [...data].sort((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id))
+    : data
+  return (
+    <ReorderList
+      label="Ticker messages"
+      items={shown}
+      idOf={({ id }) => id}
+      nameOf={({ message }) => message}
+      onReorder={(ids) => reorder.mutate(ids)}
+    >
+      {(message) => <MessageRow message={message} />}
+    </ReorderList>
+  )
+}

@@ -1,0 +1,65 @@
+import { type AdminUser, adminUser } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Button } from '@firstchair/design-system/button'
+import { DataTable } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { unarchiveUser } from './user-calls.ts'
+import { nameOf, userColumns } from './user-columns.tsx'
+
+const source = {
+  path: '/api/admin/archived-users',
+  entry: adminUser,
+  shape: { columns: userColumns },
+  topic: 'users',
+  failed: 'The archived users did not load',
+}
+
+/** Users who cannot log in; their history is kept (spec §2). */
+export function ArchivedTab() {
+  const { table } = useServerTable(source)
+  const [chosen, setChosen] = useState<AdminUser | null>(null)
+  const unarchive = useAction(unarchiveUser, {
+    done: 'User unarchived successfully. User can now log in.',
+    failed: 'Failed to unarchive user',
+  })
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Archived Users</Heading>
+      <DataTable
+        {...table}
+        label="Archived users"
+        nouns={{ one: 'user', many: 'users' }}
+        columns={userColumns}
+        idOf={({ id }) => id}
+        searchLabel="Search archived users"
+        empty={{ title: 'No archived users' }}
+        rowActions={{
+          size: 'buttons',
+          render: (user) => (
+            <Button size="small" variant="secondary" onPress={() => setChosen(user)}>
+              Unarchive
+            </Button>
+          ),
+        }}
+      />
+      <AlertDialog
+        title={`Unarchive ${chosen ? nameOf(chosen) : ''}?`}
+        isOpen={chosen !== null}
+        onOpenChange={(isOpen) => !isOpen && setChosen(null)}
+        actionLabel="Unarchive user"
+        pendingLabel="Unarchiving..."
+        isPending={unarchive.isPending}
+        tone="neutral"
+        onAction={() => {
+          if (chosen) unarchive.mutate(chosen.id, { onSettled: () => setChosen(null) })
+        }}
+      >
+        They can log in again. Bids that were cancelled stay cancelled.
+      </AlertDialog>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AdminUser } from '@firstchair/contract'
+import { Menu } from '@firstchair/design-system/menu'
+import { useSession } from '@firstchair/sdk'
+import { useAction } from '../panel/use-action.ts'
+import { setAdmin, setApproval } from './user-calls.ts'
+import { nameOf } from './user-columns.tsx'
+
+/** What opens a dialog. */
+export type UserDeed = 'details' | 'edit' | 'archive'
+
+type UserActionsProps = { user: AdminUser; onChoose: (deed: UserDeed) => void }
+
+/** What can be done with one user. On oneself, admin flag and archive are left out (spec §5). */
+export function UserActions({ user, onChoose }: UserActionsProps) {
+  const { user: self } = useSession()
+  const approve = useAction(setApproval, {
+    done: 'User approval status updated successfully',
+    failed: 'Failed to update approval status',
+  })
+  const flag = useAction(setAdmin, {
+    done: 'User admin status updated successfully',
+    failed: 'Failed to update admin status',
+  })
+  const { id, approvalStatus, isAdmin } = user
+  const decide = (next: 'approved' | 'rejected') => () =>
+    approve.mutate({ id, approvalStatus: next })
+  const isSelf = self?.id === id
+  return (
+    <Menu
+      label={`Actions for ${nameOf(user)}`}
+      icon="menu"
+      items={[
+        { id: 'details', label: 'View details', onAction: () => onChoose('details') },
+        { id: 'edit', label: 'Edit details', onAction: () => onChoose('edit') },
+        ...(approvalStatus === 'approved'
+          ? []
+          : [{ id: 'approve', label: 'Approve', onAction: decide('approved') }]),
+        ...(approvalStatus === 'rejected'
+          ? []
+          : [{ id: 'reject', label: 'Reject', onAction: decide('rejected') }]),
+        ...(isSelf
+          ? []
+          : [
+              {
+                id: 'admin',
+                label: isAdmin === 1 ? 'Remove admin' : 'Grant admin',
+                onAction: () => flag.mutate({ id, isAdmin: isAdmin === 1 ? 0 : 1 }),
+              },
+              {
+                id: 'archive',
+                label: 'Archive',
+                tone: 'danger' as const,
+                onAction: () => onChoose('archive'),
+              },
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type AdminUser, adminUser } from '@firstchair/contract'
+import { DataTable } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { Select } from '@firstchair/design-system/select'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { UserActions, type UserDeed } from './user-actions.tsx'
+import { userColumns } from './user-columns.tsx'
+import { UserDialogs } from './user-dialogs.tsx'
+
+const source = {
+  path: '/api/admin/users',
+  entry: adminUser,
+  shape: { columns: userColumns, filters: ['approvalStatus'] },
+  topic: 'users',
+  fixed: { isArchived: '0' },
+  failed: 'The users did not load',
+}
+
+const STATUSES = [
+  { value: '', label: 'All statuses' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+] as const
+
+/** All users who are not archived (spec §2). */
+export function UsersTab() {
+  const { table } = useServerTable(source)
+  const [chosen, setChosen] = useState<{ deed: UserDeed; user: AdminUser } | null>(null)
+  const { view, onViewChange } = table
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Manage Users</Heading>
+      <DataTable
+        {...table}
+        label="Users"
+        nouns={{ one: 'user', many: 'users' }}
+        columns={userColumns}
+        idOf={({ id }) => id}
+        searchLabel="Search users"
+        filters={
+          <Select
+            label="Status"
+            labelPosition="side"
+            options={STATUSES}
+            value={STATUSES.find(({ value }) => value === view.filters.approvalStatus)?.value ?? ''}
+            onChange={(approvalStatus) =>
+              onViewChange({ ...view, filters: approvalStatus === '' ? {} : { approvalStatus } })
+            }
+          />
+        }
+        empty={{ title: 'No users found' }}
+        onOpen={(user) => setChosen({ deed: 'details', user })}
+        rowActions={{
+          render: (user) => (
+            <UserActions user={user} onChoose={(deed) => setChosen({ deed, user })} />
+          ),
+        }}
+      />
+      {chosen && <UserDialogs {...chosen} onClose={() => setChosen(null)} />}
+    </section>
+  )
+}
