@@ -47,6 +47,18 @@ export const users = pgTable(
   ],
 )
 
+/** What admins see of a user beside a bid, a win or a login. */
+export const personColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
+/** What a search for people looks at. */
+export const SEARCHED_IN_USERS = [users.username, users.email, users.firstName, users.lastName]
+
 /** One row per login: the session while it lives, the login record for ever. */
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,36 @@
-import type { AdminUser, AdminUserQuery } from '@firstchair/contract'
+import type {
+  AdminUser,
+  AdminUserQuery,
+  LoginEntry,
+  LoginQuery,
+  VerificationEntry,
+  VerificationQuery,
+} from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
-import { listUsers } from './user-admin.store.ts'
+import { countLogins, listLogins } from './login-history.store.ts'
+import { countUsers, listUsers } from './user-admin.store.ts'
+import { countVerifications, listVerifications } from './verification.store.ts'
 
-export const readUsers = ({ db }: { db: Db }, query: AdminUserQuery): Promise<Page<AdminUser>> =>
-  listUsers(db, query)
+type Reader = { db: Db }
+
+export const readUsers = async (
+  { db }: Reader,
+  query: AdminUserQuery,
+): Promise<Page<AdminUser>> => ({
+  ...(await listUsers(db, query)),
+  total: await countUsers(db, query),
+})
+
+export const readLogins = async ({ db }: Reader, query: LoginQuery): Promise<Page<LoginEntry>> => ({
+  ...(await listLogins(db, query)),
+  total: await countLogins(db, query),
+})
+
+export const readVerifications = async (
+  { db }: Reader,
+  query: VerificationQuery,
+): Promise<Page<VerificationEntry>> => ({
+  ...(await listVerifications(db, query)),
+  total: await countVerifications(db, query),
+})

@@ -1,8 +1,15 @@
-import type { AdminUser, AdminUserQuery, ApprovalStatus, UserDetails } from '@firstchair/contract'
-import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type {
+  AdminUser,
+  AdminUserQuery,
+  ApprovalStatus,
+  USER_SORTS,
+  UserDetails,
+} from '@firstchair/contract'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
-import { users } from './accounts.tables.ts'
+import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
+import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { SEARCHED_IN_USERS, users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
 
 type Row = typeof users.$inferSelect
@@ -13,29 +20,38 @@ const adminUser = (row: Row): AdminUser => ({
   biddingLimit: row.biddingLimit,
 })
 
-/** Users of all kinds, newest first. */
-export async function listUsers(db: Db, query: AdminUserQuery): Promise<Page<AdminUser>> {
-  const matching = and(
+type UserSort = (typeof USER_SORTS)[number]
+const SORTS: SortColumns<UserSort> = {
+  createdAt: BY_ID,
+  username: { by: sql`coalesce(lower(${users.username}), '')`, kind: 'text' },
+  email: { by: sql`lower(${users.email})`, kind: 'text' },
+  lastName: { by: sql`lower(${users.lastName})`, kind: 'text' },
+  approvalStatus: { by: users.approvalStatus, kind: 'text' },
+}
+
+/** Users of all kinds. */
+export async function listUsers(db: Db, query: AdminUserQuery): Promise<Entries<AdminUser>> {
+  const order = keyset(SORTS, users.id, query, '-createdAt')
+  const limit = pageLimit(query)
+  const rows = await db
+    .select({ row: users, id: users.id, key: order.key })
+    .from(users)
+    .where(and(matching(query), order.after))
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
+  return keysetPage(rows, limit, order, ({ row }) => adminUser(row))
+}
+
+export const countUsers = (db: Db, query: AdminUserQuery): Promise<number> =>
+  totalCount(db, users, matching(query))
+
+const matching = (query: AdminUserQuery): SQL | undefined =>
+  and(
     query.approvalStatus && eq(users.approvalStatus, query.approvalStatus),
     query.isArchived === '1' ? isNotNull(users.archivedAt) : undefined,
     query.isArchived === '0' ? isNull(users.archivedAt) : undefined,
-    query.search ? containing(query.search) : undefined,
+    query.search ? containing(query.search, SEARCHED_IN_USERS) : undefined,
   )
-  const before = query.cursor === undefined ? undefined : lt(users.id, query.cursor)
-  const rows = await db
-    .select()
-    .from(users)
-    .where(and(matching, before))
-    .orderBy(desc(users.id))
-    .limit(pageLimit(query) + 1)
-  return pageOf(rows.map(adminUser), query, await totalCount(db, users, matching))
-}
-
-function containing(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const columns = [users.username, users.email, users.firstName, users.lastName]
-  return or(...columns.map((column) => ilike(column, pattern)))
-}
 
 /** Holds the user's row: a batch of bids that has seen him eligible is waited for. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {

@@ -1,10 +1,10 @@
 import {
   auctionReset,
   auctionResult,
+  auctionResultQuery,
   auctionSettings,
   auctionSettingsEdit,
   done,
-  listQuery,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -52,8 +52,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
       '/auction-results',
       async ({ query, set }) => answerPage(set, await readResults(deps, query)),
       {
-        query: listQuery,
+        query: auctionResultQuery,
         response: { 200: z.array(auctionResult), ...ADMIN_ERRORS, ...READ_ERRORS },
-        detail: { summary: 'Awarded tickets, newest first' },
+        detail: { summary: 'Awarded tickets; the newest first unless sorted otherwise' },
       },
     )

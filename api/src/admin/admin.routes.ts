@@ -6,6 +6,8 @@ import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminAuditRoutes } from './admin-audit.routes.ts'
 import { adminAwardRoutes } from './admin-award.routes.ts'
 import { adminBidRoutes } from './admin-bid.routes.ts'
+import { adminExportRoutes } from './admin-export.routes.ts'
+import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
@@ -24,6 +26,8 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminBidRoutes(deps))
     .use(adminUserRoutes(deps))
     .use(adminAccountRoutes(deps))
+    .use(adminExportRoutes(deps))
+    .use(adminHistoryRoutes(deps))
     .use(adminInviteRoutes(deps))
     .use(adminAuditRoutes(deps))
     .use(adminMailRoutes(deps))

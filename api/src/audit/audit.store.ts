@@ -1,12 +1,12 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
+import { personColumns, users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
+import { type Entries, entriesOf, pageLimit, totalCount } from '../platform/listing.ts'
 import { audit } from './audit.tables.ts'
 
 /** The log, newest first. */
-export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditEntry>> {
+export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<AuditEntry>> {
   const matching = and(...conditions(query))
   const before = query.cursor === undefined ? undefined : lt(audit.id, query.cursor)
   const rows = await db
@@ -23,8 +23,11 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<Page<AuditEn
     before: before && camelCased(before),
     after: after && camelCased(after),
   }))
-  return pageOf(entries, query, await totalCount(db, audit, matching))
+  return entriesOf(entries, query)
 }
+
+export const countAudit = (db: Db, query: AuditQuery): Promise<number> =>
+  totalCount(db, audit, and(...conditions(query)))
 
 const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
   actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),
@@ -53,16 +56,7 @@ export async function findLastChange(
   entityId: string,
 ): Promise<{ at: string; by: Person | null } | null> {
   const [row] = await tx
-    .select({
-      at: audit.at,
-      by: {
-        id: users.id,
-        username: users.username,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-      },
-    })
+    .select({ at: audit.at, by: personColumns })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
     .where(and(eq(audit.entity, entity), eq(audit.entityId, entityId)))

@@ -1,12 +1,20 @@
-import type { AuctionResult, HeldCascade, ListQuery, OwnWin, Strike } from '@firstchair/contract'
+import type {
+  AuctionResult,
+  AuctionResultQuery,
+  HeldCascade,
+  ListQuery,
+  OwnWin,
+  Strike,
+} from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining } from './cascade.rules.ts'
 import { listHolds } from './hold.store.ts'
+import { countResults, listResults } from './result.store.ts'
 import { countStrikes, listStrikes } from './strike.store.ts'
-import { listResults, listUserWins } from './win.store.ts'
+import { listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
 
@@ -34,8 +42,13 @@ export async function readUserWins(
   }
 }
 
-export const readResults = ({ db }: Reader, query: ListQuery): Promise<Page<AuctionResult>> =>
-  listResults(db, query)
+export const readResults = async (
+  { db }: Reader,
+  query: AuctionResultQuery,
+): Promise<Page<AuctionResult>> => ({
+  ...(await listResults(db, query)),
+  total: await countResults(db, query),
+})
 
 export const readHolds = ({ db }: Reader, query: ListQuery): Promise<Page<HeldCascade>> =>
   listHolds(db, query)

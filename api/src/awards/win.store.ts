@@ -1,4 +1,4 @@
-import type { AuctionResult, ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contract'
+import type { ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contract'
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
@@ -125,15 +125,3 @@ async function readPassedOn(
 }
 
 const LAPSED: ReadonlySet<string> = new Set(['expired', 'declined', 'void'])
-
-/** All wins of listed mountains. */
-export async function listResults(db: Db, query: ListQuery): Promise<Page<AuctionResult>> {
-  const rows = await selectWins(db, isNull(mountains.deletedAt), query)
-  const isListed = sql`exists (select from ${mountains}
-    where ${mountains.id} = ${wins.mountainId} and ${mountains.deletedAt} is null)`
-  return pageOfWins(rows, query, await totalCount(db, wins, isListed), (row) => ({
-    ...toWin(row),
-    winner: { ...toWinner(row.win), winningBid: row.win.winningAmount },
-    user: toPerson(row.user),
-  }))
-}

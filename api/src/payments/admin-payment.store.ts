@@ -4,7 +4,7 @@ import { users } from '../accounts/accounts.tables.ts'
 import { mountains } from '../auction/auction.tables.ts'
 import { wins } from '../awards/awards.tables.ts'
 import type { Db } from '../platform/database.ts'
-import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
+import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
 /** Money that somebody should look at: strays, what PayPal holds or took back, open disputes. */
@@ -19,23 +19,30 @@ const needsAttention = (): SQL | undefined =>
   )
 
 /** Captures of all wins, the newest first. */
-export async function listPayments(db: Db, query: AdminPaymentQuery): Promise<Page<AdminPayment>> {
-  const wanted = and(
-    query.winnerId === undefined ? undefined : eq(captures.winId, query.winnerId),
-    query.attention === '1' ? needsAttention() : undefined,
-  )
+export async function listPayments(
+  db: Db,
+  query: AdminPaymentQuery,
+): Promise<Entries<AdminPayment>> {
   const after =
     query.cursor === undefined
       ? undefined
       : sql`(${captures.capturedAt}, ${captures.id}) < (select captured_at, id from captures where id = ${query.cursor})`
-  const rows = await selectPayments(db, and(wanted, after), pageLimit(query) + 1)
+  const rows = await selectPayments(db, and(matching(query), after), pageLimit(query) + 1)
   const shown = rows.slice(0, pageLimit(query))
   return {
     entries: shown.map(toPayment),
     nextCursor: rows.length > shown.length ? (shown.at(-1)?.capture.id ?? null) : null,
-    total: await totalCount(db, captures, wanted),
   }
 }
+
+export const countPayments = (db: Db, query: AdminPaymentQuery): Promise<number> =>
+  totalCount(db, captures, matching(query))
+
+const matching = ({ winnerId, attention }: AdminPaymentQuery): SQL | undefined =>
+  and(
+    winnerId === undefined ? undefined : eq(captures.winId, winnerId),
+    attention === '1' ? needsAttention() : undefined,
+  )
 
 const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
   db

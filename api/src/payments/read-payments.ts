@@ -1,9 +1,12 @@
 import type { AdminPayment, AdminPaymentQuery } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
-import { listPayments } from './admin-payment.store.ts'
+import { countPayments, listPayments } from './admin-payment.store.ts'
 
-export const readPayments = (
+export const readPayments = async (
   { db }: { db: Db },
   query: AdminPaymentQuery,
-): Promise<Page<AdminPayment>> => listPayments(db, query)
+): Promise<Page<AdminPayment>> => ({
+  ...(await listPayments(db, query)),
+  total: await countPayments(db, query),
+})

@@ -60,7 +60,8 @@ export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'log'>) =>
           zod: (schema: z.ZodType) =>
             z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
         },
-        exclude: { paths: [NO_API] },
+        // Exports have paths with a dot, as files have.
+        exclude: { paths: [NO_API], staticFile: false },
         documentation: {
           info: {
             title: 'Firstchair',

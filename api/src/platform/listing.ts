@@ -10,7 +10,9 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 
 /** One page of a list, and how many entries there are in all. */
-export type Page<T> = { entries: T[]; nextCursor: string | null; total: number }
+export type Page<T> = Entries<T> & { total: number }
+/** The same without the count, which an export does not need. */
+export type Entries<T> = { entries: T[]; nextCursor: string | null }
 
 /** Counted to here; beyond it the planner's estimate is enough for a person. */
 const EXACT_TO = 10_000
@@ -18,15 +20,20 @@ const EXACT_TO = 10_000
 export const pageLimit = ({ limit = DEFAULT_LIMIT }: Pick<ListQuery, 'limit'>): number => limit
 
 /** The page that `limit + 1` rows make: the one too many only says that there are more. */
-export function pageOf<T extends { id: string }>(
+export const pageOf = <T extends { id: string }>(
   rows: T[],
   query: Pick<ListQuery, 'limit'>,
   total: number,
-): Page<T> {
+): Page<T> => ({ ...entriesOf(rows, query), total })
+
+export function entriesOf<T extends { id: string }>(
+  rows: T[],
+  query: Pick<ListQuery, 'limit'>,
+): Entries<T> {
   const limit = pageLimit(query)
   const entries = rows.slice(0, limit)
   const last = rows.length > limit ? entries.at(-1) : undefined
-  return { entries, nextCursor: last?.id ?? null, total }
+  return { entries, nextCursor: last?.id ?? null }
 }
 
 /** A page as an answer: its entries are the body, the headers say what an array cannot. */

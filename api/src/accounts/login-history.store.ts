@@ -1,0 +1,45 @@
+import type { LOGIN_SORTS, LoginEntry, LoginQuery } from '@firstchair/contract'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
+import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { personColumns, SEARCHED_IN_USERS, sessions, users } from './accounts.tables.ts'
+
+const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
+  loginAt: BY_ID,
+  ipAddress: { by: sessions.ipAddress, kind: 'text' },
+}
+
+/** Logins of all users, ended sessions too. */
+export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<LoginEntry>> {
+  const order = keyset(SORTS, sessions.id, query, '-loginAt')
+  const limit = pageLimit(query)
+  const rows = await db
+    .select({ login: sessions, user: personColumns, id: sessions.id, key: order.key })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(matching(query), order.after))
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
+  return keysetPage(rows, limit, order, ({ login, user }) => ({
+    login: {
+      id: login.id,
+      loginAt: login.loginAt.toISOString(),
+      ipAddress: login.ipAddress,
+      userAgent: login.userAgent,
+    },
+    user,
+  }))
+}
+
+export const countLogins = (db: Db, query: LoginQuery): Promise<number> =>
+  totalCount(db, sessions, matching(query))
+
+const matching = ({ userId, search }: LoginQuery): SQL | undefined =>
+  and(
+    userId === undefined ? undefined : eq(sessions.userId, userId),
+    search
+      ? sql`(starts_with(${sessions.ipAddress}, ${search}) or ${sessions.userId} in
+          (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)}))`
+      : undefined,
+  )

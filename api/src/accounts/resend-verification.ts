@@ -1,0 +1,22 @@
+import type { Deps } from '../platform/deps.ts'
+import { askForMail } from './account-mail.ts'
+import { findUnverified } from './verification.store.ts'
+
+export type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
+
+/**
+ * Asks for another verification link to a user, for an admin at this address. The limits are those of
+ * everybody who asks: a link that was just sent is not sent again.
+ */
+export async function resendVerification(
+  parts: Pick<Deps, 'db' | 'jobs' | 'limits'>,
+  userId: string,
+  address: string,
+): Promise<ResendOutcome> {
+  const user = await findUnverified(parts.db, userId)
+  if (!user) return 'unknown'
+  if (user.isArchived) return 'archived'
+  if (user.isVerified) return 'verified'
+  await askForMail(parts, { kind: 'verify', email: user.email }, address)
+  return 'asked'
+}

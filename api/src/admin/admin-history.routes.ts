@@ -1,0 +1,99 @@
+import {
+  bidHistoryEntry,
+  bidHistoryQuery,
+  bidStatistic,
+  bidStatisticQuery,
+  done,
+  errorBody,
+  id,
+  loginEntry,
+  loginQuery,
+  verificationEntry,
+  verificationQuery,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { clientOf } from '../accounts/client.ts'
+import { noUser } from '../accounts/no-user.ts'
+import { readLogins, readVerifications } from '../accounts/read-users.ts'
+import { resendVerification } from '../accounts/resend-verification.ts'
+import { readBidHistory, readBidStatistics } from '../auction/read-bids.ts'
+import {
+  ADMIN_ERRORS,
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+} from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { answerPage } from '../platform/listing.ts'
+
+const ASKED = {
+  message: 'A verification link is on its way, unless one was sent within the last minutes.',
+}
+const NOT_SENT = {
+  verified: { message: 'This email is verified already.', reason: 'verified' },
+  archived: { message: 'Unarchive this user first.', reason: 'archived' },
+}
+const errors = { ...ADMIN_ERRORS, ...READ_ERRORS }
+
+/** What users have done: bids, logins, verified addresses. */
+export const adminHistoryRoutes = (deps: Deps) =>
+  new Elysia()
+    .get(
+      '/bid-history',
+      async ({ query, set }) => answerPage(set, await readBidHistory(deps, query)),
+      {
+        query: bidHistoryQuery,
+        response: { 200: z.array(bidHistoryEntry), ...errors },
+        detail: { summary: 'Bids of all mountains; the newest first unless sorted otherwise' },
+      },
+    )
+    .get(
+      '/bid-statistics',
+      async ({ query, set }) => answerPage(set, await readBidStatistics(deps, query)),
+      {
+        query: bidStatisticQuery,
+        response: { 200: z.array(bidStatistic), ...errors },
+        detail: { summary: 'One entry for each user who has bid' },
+      },
+    )
+    .get(
+      '/login-history',
+      async ({ query, set }) => answerPage(set, await readLogins(deps, query)),
+      {
+        query: loginQuery,
+        response: { 200: z.array(loginEntry), ...errors },
+        detail: { summary: 'Logins of all users; the newest first unless sorted otherwise' },
+      },
+    )
+    .get(
+      '/email-verification',
+      async ({ query, set }) => answerPage(set, await readVerifications(deps, query)),
+      {
+        query: verificationQuery,
+        response: { 200: z.array(verificationEntry), ...errors },
+        detail: { summary: 'Whose email is verified, and who was sent a link when' },
+      },
+    )
+    .post(
+      '/users/:id/resend-verification',
+      async ({ params, request, server, status }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        const outcome = await resendVerification(deps, params.id, ipAddress)
+        if (outcome === 'asked') return ASKED
+        return outcome === 'unknown' ? status(404, noUser) : status(409, NOT_SENT[outcome])
+      },
+      {
+        params: z.object({ id }),
+        response: {
+          200: done,
+          409: errorBody,
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...LIMIT_ERRORS,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Send a user another verification link' },
+      },
+    )

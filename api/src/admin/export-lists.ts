@@ -1,0 +1,132 @@
+import type {
+  AdminPayment,
+  AdminPaymentQuery,
+  AdminUser,
+  AdminUserQuery,
+  AuctionResult,
+  AuctionResultQuery,
+  AuditEntry,
+  AuditQuery,
+  BidHistoryEntry,
+  BidHistoryQuery,
+  LoginEntry,
+  LoginQuery,
+  Person,
+} from '@firstchair/contract'
+import { listLogins } from '../accounts/login-history.store.ts'
+import { listUsers } from '../accounts/user-admin.store.ts'
+import { listBidHistory } from '../auction/bid-history.store.ts'
+import { listAudit } from '../audit/audit.store.ts'
+import { listResults } from '../awards/result.store.ts'
+import { listPayments } from '../payments/admin-payment.store.ts'
+import { type CsvColumn, csvFile } from '../platform/csv.ts'
+import type { Db } from '../platform/database.ts'
+
+type Reader = { db: Db }
+
+const ofPerson = <Entry>(
+  person: (entry: Entry) => Person | AdminUser,
+): readonly CsvColumn<Entry>[] => [
+  ['Username', (entry) => person(entry).username],
+  ['Email', (entry) => person(entry).email],
+  ['First name', (entry) => person(entry).firstName],
+  ['Last name', (entry) => person(entry).lastName],
+]
+
+const USERS: readonly CsvColumn<AdminUser>[] = [
+  ['Id', ({ id }) => id],
+  ...ofPerson<AdminUser>((user) => user),
+  ['Phone', ({ phone }) => phone],
+  ['PayPal email', ({ paypalEmail }) => paypalEmail],
+  ['Approval', ({ approvalStatus }) => approvalStatus],
+  ['Email verified', ({ emailVerified }) => emailVerified],
+  ['Archived', ({ isArchived }) => isArchived],
+  ['Suspended', ({ isSuspended }) => isSuspended],
+  ['Admin', ({ isAdmin }) => isAdmin],
+  ['Own bidding limit', ({ biddingLimit }) => biddingLimit],
+  ['Registered at', ({ createdAt }) => createdAt],
+]
+
+const BIDS: readonly CsvColumn<BidHistoryEntry>[] = [
+  ['Id', ({ bid }) => bid.id],
+  ['Mountain', ({ mountain }) => mountain.name],
+  ['Amount', ({ bid }) => bid.amount],
+  ['Status', ({ bid }) => bid.status],
+  ['Placed at', ({ bid }) => bid.placedAt],
+  ...ofPerson<BidHistoryEntry>(({ user }) => user),
+]
+
+const RESULTS: readonly CsvColumn<AuctionResult>[] = [
+  ['Id', ({ winner }) => winner.id],
+  ['Mountain', ({ mountain }) => mountain.name],
+  ['Ticket', ({ winner }) => winner.ticketNumber],
+  ['Cycle', ({ cycle }) => cycle.cycleNumber],
+  ['Winning bid', ({ winner }) => winner.winningBid],
+  ['Payment', ({ winner }) => winner.paymentStatus],
+  ['Awarded at', ({ winner }) => winner.awardedAt],
+  ['Payment deadline', ({ winner }) => winner.paymentDeadline],
+  ...ofPerson<AuctionResult>(({ user }) => user),
+]
+
+const LOGINS: readonly CsvColumn<LoginEntry>[] = [
+  ['Id', ({ login }) => login.id],
+  ['Logged in at', ({ login }) => login.loginAt],
+  ['IP address', ({ login }) => login.ipAddress],
+  ['Browser', ({ login }) => login.userAgent],
+  ...ofPerson<LoginEntry>(({ user }) => user),
+]
+
+const money = (cents: number | null): string | null =>
+  cents === null ? null : (cents / 100).toFixed(2)
+
+/** The settlement: gross is what the payer paid, net what PayPal leaves of it. */
+const PAYMENTS: readonly CsvColumn<AdminPayment>[] = [
+  ['Capture', ({ payment }) => payment.captureId],
+  ['Order', ({ payment }) => payment.orderId],
+  ['Captured at', ({ payment }) => payment.capturedAt],
+  ['Status', ({ payment }) => payment.status],
+  ['Gross', ({ payment }) => money(payment.amountCents)],
+  ['Fee', ({ payment }) => money(payment.feeCents)],
+  ['Net', ({ payment }) => money(payment.netCents)],
+  ['Refund', ({ payment }) => payment.refund?.status ?? null],
+  ['Refunded at', ({ payment }) => payment.refund?.completedAt ?? null],
+  ['Pays no win because', ({ payment }) => payment.strayReason],
+  ['Dispute', ({ payment }) => payment.disputeStatus],
+  ['Mountain', ({ mountain }) => mountain.name],
+  ['Ticket', ({ ticketNumber }) => ticketNumber],
+  ['Winning bid', ({ winningAmount }) => winningAmount],
+  ...ofPerson<AdminPayment>(({ user }) => user),
+]
+
+const json = (columns: object | null): string | null => columns && JSON.stringify(columns)
+
+const AUDIT: readonly CsvColumn<AuditEntry>[] = [
+  ['At', ({ at }) => at],
+  ['Who', ({ actor }) => actor && (actor.username ?? actor.email)],
+  ['What', ({ what }) => what],
+  ['Of', ({ entity }) => entity],
+  ['Id', ({ entityId }) => entityId],
+  ['Before', ({ before }) => json(before)],
+  ['After', ({ after }) => json(after)],
+]
+
+export const exportUsers = ({ db }: Reader, query: AdminUserQuery) =>
+  csvFile('users', USERS, (page) => listUsers(db, { ...query, ...page }))
+
+export const exportArchivedUsers = ({ db }: Reader, query: AdminUserQuery) =>
+  csvFile('archived-users', USERS, (page) => listUsers(db, { ...query, ...page, isArchived: '1' }))
+
+export const exportBids = ({ db }: Reader, query: BidHistoryQuery) =>
+  csvFile('bid-history', BIDS, (page) => listBidHistory(db, { ...query, ...page }))
+
+export const exportResults = ({ db }: Reader, query: AuctionResultQuery) =>
+  csvFile('auction-results', RESULTS, (page) => listResults(db, { ...query, ...page }))
+
+export const exportLogins = ({ db }: Reader, query: LoginQuery) =>
+  csvFile('login-history', LOGINS, (page) => listLogins(db, { ...query, ...page }))
+
+export const exportPayments = ({ db }: Reader, query: AdminPaymentQuery) =>
+  csvFile('payments', PAYMENTS, (page) => listPayments(db, { ...query, ...page }))
+
+export const exportAudit = ({ db }: Reader, query: AuditQuery) =>
+  csvFile('audit', AUDIT, (page) => listAudit(db, { ...query, ...page }))

@@ -1,0 +1,74 @@
+import type { BID_SORTS, BidHistoryEntry, BidHistoryQuery } from '@firstchair/contract'
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { personColumns, SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
+import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { bids, mountains } from './auction.tables.ts'
+
+type Sorts = SortColumns<(typeof BID_SORTS)[number]>
+const SORTS: Sorts = {
+  // Ids are made when a bid arrives, so between instances they may be off by moments.
+  placedAt: BY_ID,
+  amount: { by: bids.amount, kind: 'number' },
+}
+/** Of one mountain the order is exact, and has an index. */
+const SORTS_OF_MOUNTAIN: Sorts = { ...SORTS, placedAt: { by: bids.seq, kind: 'number' } }
+
+/** Bids of all listed mountains, cancelled ones too. */
+export async function listBidHistory(
+  db: Db,
+  query: BidHistoryQuery,
+): Promise<Entries<BidHistoryEntry>> {
+  const sorts = query.mountainId === undefined ? SORTS : SORTS_OF_MOUNTAIN
+  const order = keyset(sorts, bids.id, query, '-placedAt')
+  const limit = pageLimit(query)
+  const rows = await db
+    .select({
+      bid: bids,
+      user: personColumns,
+      mountain: { id: mountains.id, name: mountains.name },
+      id: bids.id,
+      key: order.key,
+    })
+    .from(bids)
+    .innerJoin(users, eq(users.id, bids.userId))
+    .innerJoin(mountains, eq(mountains.id, bids.mountainId))
+    .where(and(matching(query), order.after))
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
+  return keysetPage(rows, limit, order, ({ bid, user, mountain }) => ({
+    bid: {
+      id: bid.id,
+      mountainId: bid.mountainId,
+      amount: bid.amount,
+      status: bid.status,
+      placedAt: bid.placedAt.toISOString(),
+    },
+    user,
+    mountain,
+  }))
+}
+
+export const countBidHistory = (db: Db, query: BidHistoryQuery): Promise<number> =>
+  totalCount(db, bids, matching(query))
+
+/** Not of a deleted mountain, whose bids are in no list. */
+export const isListed = sql`${bids.mountainId} not in
+  (select ${mountains.id} from ${mountains} where ${mountains.deletedAt} is not null)`
+
+const matching = (query: BidHistoryQuery): SQL | undefined =>
+  and(
+    isListed,
+    query.mountainId === undefined ? undefined : eq(bids.mountainId, query.mountainId),
+    query.userId === undefined ? undefined : eq(bids.userId, query.userId),
+    query.startDate === undefined ? undefined : gte(bids.placedAt, new Date(query.startDate)),
+    query.endDate === undefined ? undefined : lte(bids.placedAt, new Date(query.endDate)),
+    query.search ? byName(query.search) : undefined,
+  )
+
+const byName = (search: string): SQL => sql`(
+  ${bids.userId} in (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})
+  or ${bids.mountainId} in
+    (select ${mountains.id} from ${mountains} where ${containing(search, [mountains.name])}
+      and ${isNull(mountains.deletedAt)}))`

@@ -1,0 +1,85 @@
+import type { BID_STATISTIC_SORTS, BidStatistic, BidStatisticQuery } from '@firstchair/contract'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
+import { wins } from '../awards/awards.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
+import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { bids, mountains } from './auction.tables.ts'
+import { isListed } from './bid-history.store.ts'
+
+const SORTS: SortColumns<(typeof BID_STATISTIC_SORTS)[number]> = {
+  createdAt: BY_ID,
+  username: { by: sql`coalesce(lower(${users.username}), '')`, kind: 'text' },
+  bids: { by: sql`totals.bids`, kind: 'number' },
+  mountains: { by: sql`totals.mountains`, kind: 'number' },
+  highestBid: { by: sql`totals.highest_bid`, kind: 'number' },
+  lastBidAt: { by: sql`totals.last_bid_at`, kind: 'instant' },
+}
+const SORTS_OF_USERS: readonly string[] = ['createdAt', 'username']
+
+const sums = sql`count(*)::int as bids, count(distinct ${bids.mountainId})::int as mountains,
+  max(${bids.amount}) as highest_bid, max(${bids.placedAt}) as last_bid_at`
+
+/** Sorted by a column of the users, only the shown ones are counted; else everybody is. */
+const totalsFor = (sort: string): SQL =>
+  SORTS_OF_USERS.includes(sort.replace('-', ''))
+    ? sql`cross join lateral (
+        select ${sums} from ${bids} where ${bids.userId} = ${users.id} and ${isListed}
+        having count(*) > 0) as totals`
+    : sql`join (select ${bids.userId} as user_id, ${sums} from ${bids} where ${isListed} group by ${bids.userId})
+        as totals on totals.user_id = ${users.id}`
+
+type Row = Omit<BidStatistic, 'user' | 'lastBidAt'> &
+  BidStatistic['user'] & { lastBidAt: string; key: string }
+
+/** One entry for each user who has bid. */
+export async function listBidStatistics(
+  db: Db,
+  query: BidStatisticQuery,
+): Promise<Entries<BidStatistic>> {
+  const order = keyset(SORTS, users.id, query, '-createdAt')
+  const limit = pageLimit(query)
+  const where = and(isFound(query), order.after) ?? sql`true`
+  const ofUser = sql`where ${wins.userId} = ${users.id}`
+  const rows = await db.execute<Row>(sql`
+    select ${users.id} as id, ${users.username} as username, ${users.email} as email,
+      ${users.firstName} as "firstName", ${users.lastName} as "lastName",
+      totals.bids, totals.mountains, totals.highest_bid as "highestBid",
+      totals.last_bid_at as "lastBidAt", ${order.key} as key,
+      (select count(*)::int from ${mountains} where ${mountains.leaderId} = ${users.id}
+        and ${mountains.cycleId} is not null) as leading,
+      (select count(*)::int from ${wins} ${ofUser}) as wins,
+      (select count(*)::int from ${wins} ${ofUser} and ${wins.paymentStatus} = 'captured') as paid,
+      (select count(*)::int from ${wins} ${ofUser} and ${wins.paymentStatus} = 'expired') as expired
+    from ${users} ${totalsFor(query.sort ?? '-createdAt')}
+    where ${where}
+    order by ${sql.join(order.orderBy, sql`, `)}
+    limit ${limit + 1}`)
+  return keysetPage(rows, limit, order, toStatistic)
+}
+
+const toStatistic = ({ id, username, email, firstName, lastName, ...row }: Row): BidStatistic => ({
+  user: { id, username, email, firstName, lastName },
+  bids: row.bids,
+  mountains: row.mountains,
+  highestBid: row.highestBid,
+  leading: row.leading,
+  wins: row.wins,
+  paid: row.paid,
+  expired: row.expired,
+  lastBidAt: new Date(row.lastBidAt).toISOString(),
+})
+
+export const countBidStatistics = (db: Db, query: BidStatisticQuery): Promise<number> =>
+  totalCount(
+    db,
+    users,
+    and(
+      sql`exists (select from ${bids} where ${bids.userId} = ${users.id} and ${isListed})`,
+      isFound(query),
+    ),
+  )
+
+const isFound = ({ search }: BidStatisticQuery): SQL | undefined =>
+  search ? containing(search, SEARCHED_IN_USERS) : undefined

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'bun:test'
+import { csvCell, csvFile } from './csv.ts'
+
+describe('a cell', () => {
+  test.each([
+    ['Alta', 'Alta'],
+    [12, '12'],
+    [null, ''],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@nora', "'@nora"],
+    ['\tx', "'\tx"],
+    ['\rx', '"\'\rx"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['a=b', 'a=b'],
+  ])('%j is written as %j', (value, written) => {
+    expect(csvCell(value)).toBe(written)
+  })
+})
+
+describe('a file', () => {
+  const columns = [['Number', (entry: number) => entry]] as const
+
+  test('has a header and every entry of every page', async () => {
+    const answer = await csvFile('numbers', columns, async ({ cursor = '0' }) => ({
+      entries: [Number(cursor), Number(cursor) + 1],
+      nextCursor: cursor === '4' ? null : String(Number(cursor) + 2),
+    }))
+    expect(await answer.text()).toBe('Number\r\n0\r\n1\r\n2\r\n3\r\n4\r\n5\r\n')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="numbers-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+  })
+
+  test('reads the next page only when the one before is taken', async () => {
+    let pages = 0
+    const { body } = await csvFile('numbers', columns, async () => {
+      pages += 1
+      return { entries: [pages], nextCursor: 'more' }
+    })
+    const reader = body?.getReader()
+    await reader?.read()
+    await reader?.read()
+    expect(pages).toBeLessThanOrEqual(4)
+    await reader?.cancel()
+  })
+
+  test('breaks off when a page cannot be read', async () => {
+    const { body } = await csvFile('numbers', columns, async ({ cursor }) => {
+      if (cursor !== undefined) throw new Error('The database is away.')
+      return { entries: [1], nextCursor: 'more' }
+    })
+    const whole = new Response(body).text()
+    await expect(whole).rejects.toThrow('The database is away.')
+  })
+})
