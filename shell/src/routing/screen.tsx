@@ -57,7 +57,9 @@ function Route({ name, path }: { name: string; path: string }) {
     <RemoteRoute
       name={name}
       path={path}
-      fallback={<Loading />}
+      fallback={
+        path.startsWith('/admin') ? <Loading label="Loading admin panel..." /> : <Loading />
+      }
       notFound={<NotFound />}
       guard={guard}
       onShown={nameDocument}

@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loading } from '../states/loading.tsx'
 
+const isAdminPath = () => /^\/admin(\/|$)/.test(location.pathname)
+
 /** Shows nothing of the product before it is known who is signed in. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, isError, refetch, isFetching } = useQuery(currentUserQuery)
   if (data !== undefined) return children
-  if (!isError) return <Loading />
+  // Spec §2: the panel's words, while it is not known who asks for it.
+  if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
   return (
     <ErrorState
       title="Firstchair cannot be reached"
