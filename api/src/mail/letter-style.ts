@@ -6,7 +6,7 @@ const FONT =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 export const style = {
-  body: { margin: 0, padding: 0 },
+  body: { backgroundColor: '#ebf1f7', margin: 0, padding: 0 },
   page: { backgroundColor: '#ebf1f7', fontFamily: FONT, padding: '24px 12px' },
   card: {
     backgroundColor: '#ffffff',
@@ -60,6 +60,7 @@ export const style = {
     display: 'inline-block',
     fontSize: '16px',
     fontWeight: 700,
+    margin: '8px 0',
     padding: '14px 24px',
     textDecoration: 'none',
   },
