@@ -56,9 +56,9 @@ test('a forgotten password is set anew by its link, once', async ({ product }) =
 
 test('the link of an outbid mail opens the bid dialog, also after a login', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
-  const outbid = await product.arrive('@edge_hold')
+  const outbid = await product.arrive('@tobias')
   await product.bid(outbid, mountain, 120)
-  await product.bid(await product.arrive('@first_chair'), mountain, 140)
+  await product.bid(await product.arrive('@powder_pat'), mountain, 140)
   const user = await outbid.request.get('/api/auth/user')
   const { email } = (await user.json()) as { email: string } // the API's own answer, by its contract
   const link = await mailedBidLink(product, email, mountain.id)
@@ -72,7 +72,7 @@ test('the link of an outbid mail opens the bid dialog, also after a login', asyn
   await page.goto(link)
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await logIn(page, '@edge_hold', product.bidderPassword)
+  await logIn(page, '@tobias', product.bidderPassword)
   await expect(dialogOn(page)).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/`)
 })
