@@ -77,7 +77,9 @@ export const LinkedBid: Story = {
     return stop
   },
   play: async ({ step }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Bid on Alta' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await within(dialog).findByRole('textbox', { name: /Your bid/ })
     await step('the link does not open it again', async () => {
       await expect(new URLSearchParams(location.search).has('bid')).toBe(false)
     })
