@@ -78,7 +78,7 @@ const Message = ({ content }: { content: LetterContent }) => {
   return (
     <>
       <Text className={tone} style={{ ...style.badge, ...badges[tone] }}>
-        {symbol} {label}
+        {`${symbol} ${label}`}
       </Text>
       <Heading as="h1" className="title" style={style.title}>
         {content.subject}

@@ -55,7 +55,7 @@ export function ridgePicture({ name, tone, sign }: RidgeScene): RidgePicture {
   const palette = image.palette.map((color) => [...color])
   const png = encode(
     { ...image, palette, data: pixels, depth: 8, channels: 1 },
-    { zlib: { level: 9 } },
+    { zlib: { level: 6 } },
   )
   const picture = { cid: `${Bun.hash(key).toString(36)}@firstchair`, png: Buffer.from(png) }
   drawn.set(key, picture)
