@@ -36,6 +36,15 @@ describe('the configuration', () => {
     })
   })
 
+  test.each([
+    [{}, 'support@firstchair.example'],
+    [{ MAIL_FROM: 'Firstchair <auctions@ski.example>' }, 'auctions@ski.example'],
+    [{ MAIL_FROM: 'donotreply@ski.example' }, 'support@ski.example'],
+    [{ MAIL_FROM: 'a@ski.example', CONTACT_EMAIL: 'help@ski.example' }, 'help@ski.example'],
+  ])('with %o names %p as the contact', (given, contactEmail) => {
+    expect(readConfig({ ...enough, ...given })).toMatchObject({ contactEmail })
+  })
+
   test('takes an empty variable for one that is not set', () => {
     expect(readConfig({ ...enough, NATS_URL: '', PORT: '' })).toMatchObject({
       natsServers: null,

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isGuardedNatsServer, isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
+import { contactOf } from './mail/contact.rules.ts'
 import { withTls } from './platform/loopback.rules.ts'
 
 /** OWASP's floor for argon2id with two passes. */
@@ -61,6 +62,7 @@ const environment = z.object({
   SOCKETS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expected smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Firstchair <no-reply@firstchair.example>'),
+  CONTACT_EMAIL: z.email('expected an e-mail address').optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -171,6 +173,8 @@ function toConfig(env: Environment) {
     /** None: mails stay in this process, to be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    /** In the footer of every mail. By default MAIL_FROM's address, or support@ its domain for a no-reply@. */
+    contactEmail: env.CONTACT_EMAIL ?? contactOf(env.MAIL_FROM),
     /** How many times the usual number of logins, registrations and links is let through; for tests. */
     attemptFactor: env.ATTEMPT_FACTOR,
     /** What hashing a password takes of the memory, and in proportion of a processor. */

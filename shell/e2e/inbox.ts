@@ -9,8 +9,14 @@ async function mailsTo(product: Product, address: string): Promise<Mail[]> {
 }
 
 /** The link in the newest mail to `address`, from the real inbox. */
-export async function mailedLink(product: Product, address: string, path: string): Promise<string> {
-  const link = new RegExp(`https?://\\S+${path}\\?token=[\\w.-]+`)
+export const mailedLink = (product: Product, address: string, path: string): Promise<string> =>
+  mailed(product, address, new RegExp(`https?://\\S+${path}\\?token=[\\w.-]+`))
+
+/** The link in an outbid mail about a mountain. */
+export const mailedBidLink = (product: Product, address: string, id: string): Promise<string> =>
+  mailed(product, address, new RegExp(`https?://\\S+/\\?bid=${id}`))
+
+async function mailed(product: Product, address: string, link: RegExp): Promise<string> {
   let found: string | undefined
   const look = async (): Promise<string | undefined> => {
     found = (await mailsTo(product, address)).flatMap(({ text }) => link.exec(text)?.[0] ?? [])[0]

@@ -1,5 +1,5 @@
-import { logIn, mailedLink, newcomer, register } from './inbox.ts'
-import { expect, sees, test } from './product.ts'
+import { logIn, mailedBidLink, mailedLink, newcomer, register } from './inbox.ts'
+import { expect, type Page, sees, test } from './product.ts'
 
 test('a verification link is good twice, and its token leaves the address', async ({ product }) => {
   const person = newcomer()
@@ -52,4 +52,27 @@ test('a forgotten password is set anew by its link, once', async ({ product }) =
   await page.goto('/login')
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible()
+})
+
+test('the link of an outbid mail opens the bid dialog, also after a login', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const outbid = await product.arrive('@tobias')
+  await product.bid(outbid, mountain, 120)
+  await product.bid(await product.arrive('@powder_pat'), mountain, 140)
+  const user = await outbid.request.get('/api/auth/user')
+  const { email } = (await user.json()) as { email: string } // the API's own answer, by its contract
+  const link = await mailedBidLink(product, email, mountain.id)
+  const dialogOn = (page: Page) => page.getByRole('dialog', { name: `Bid on ${mountain.name}` })
+
+  await outbid.page.goto(link)
+  await expect(dialogOn(outbid.page)).toBeVisible()
+  await expect(outbid.page).toHaveURL(`${product.url}/`)
+
+  const { page } = await product.arrive()
+  await page.goto(link)
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, '@tobias', product.bidderPassword)
+  await expect(dialogOn(page)).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/`)
 })

@@ -7,7 +7,7 @@ const NOT_YOU = 'If this was not you, you need to do nothing.'
 
 /** What the addresses before and after a change of email are told. */
 export const ADDRESS_WORDS: { [Kind in AddressKind]: Words<LetterOf<Kind>> } = {
-  email_change: ({ token }, publicUrl) => ({
+  email_change: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your new email',
     preview: 'One click, and this is the email of your account.',
     paragraphs: [
@@ -20,7 +20,7 @@ export const ADDRESS_WORDS: { [Kind in AddressKind]: Words<LetterOf<Kind>> } = {
     },
     note: `The link works for 24 hours. ${NOT_YOU}`,
   }),
-  email_change_asked: (_, publicUrl) => ({
+  email_change_asked: (_, { publicUrl }) => ({
     subject: 'Somebody asked to change your email',
     preview: 'If this was not you, choose a new password now.',
     paragraphs: [
@@ -31,7 +31,7 @@ export const ADDRESS_WORDS: { [Kind in AddressKind]: Words<LetterOf<Kind>> } = {
     action: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
     note: 'If you cannot do that any more, please contact an administrator.',
   }),
-  email_in_use: (_, publicUrl) => ({
+  email_in_use: (_, { publicUrl }) => ({
     subject: 'This email already has an account',
     preview: 'Somebody wanted to use your email address for another account.',
     paragraphs: [
@@ -40,7 +40,7 @@ export const ADDRESS_WORDS: { [Kind in AddressKind]: Words<LetterOf<Kind>> } = {
     action: { label: 'Log in', href: `${publicUrl}/login` },
     note: NOT_YOU,
   }),
-  email_changed: (_, publicUrl) => ({
+  email_changed: (_, { publicUrl }) => ({
     subject: 'Your email address was changed',
     preview: 'Your account uses another email address now.',
     paragraphs: [

@@ -1,12 +1,13 @@
 import type { Config } from '../config.ts'
 import { Hopeless } from '../jobs/jobs.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
 import { renderLetter } from './render-letter.tsx'
 import { createSeal, type Seal } from './seal.ts'
 import type { Transport } from './transport.ts'
 
 type Parts = {
-  config: Pick<Config, 'jwtSecret' | 'publicUrl'>
+  config: Pick<Config, 'jwtSecret' | 'ticketSecret' | 'publicUrl' | 'contactEmail'>
   transport: Pick<Transport, 'send'>
   /** Whether what the letter says is still so; one that has waited too long is not sent. */
   isStillSo?: (letter: Letter) => Promise<boolean>
@@ -18,11 +19,14 @@ type Parts = {
  */
 export function createDelivery({ config, transport, isStillSo }: Parts) {
   const seal = createSeal(config.jwtSecret)
-  const host = new URL(config.publicUrl).hostname
+  const tickets = createSignedIds(config.ticketSecret, 'ticket')
+  const { publicUrl, contactEmail } = config
+  const host = new URL(publicUrl).hostname
   return async (job: { id: string; data: MailJob }): Promise<void> => {
     const { to, letter } = mailJob.parse(job.data)
     if (isStillSo && !(await isStillSo(letter))) return
-    const rendered = await renderLetter(opened(letter, seal), config.publicUrl)
+    const setting = { publicUrl, contactEmail, tickets, now: new Date() }
+    const rendered = await renderLetter(opened(letter, seal), setting)
     try {
       await transport.send({ ...rendered, to, messageId: `<${job.id}@${host}>` })
     } catch (error) {

@@ -35,9 +35,11 @@ export const mailPage = ({ id, subject, from, to, text }: ReceivedMail): string 
     <pre>${linked(text)}</pre>`,
   )
 
-/** The mail's own HTML, whose links leave the frame. */
-export const framedMail = ({ html }: ReceivedMail): string =>
-  html.replace(/<head[^>]*>/i, '$&<base target="_top">')
+/** The mail's own HTML with its attached images; its links leave the frame. */
+export const framedMail = ({ html, images }: ReceivedMail): string =>
+  html
+    .replace(/<head[^>]*>/i, '$&<base target="_top">')
+    .replace(/src="cid:([^"]+)"/g, (src, cid) => (images[cid] ? `src="${images[cid]}"` : src))
 
 function linked(text: string): string {
   return safe(text).replace(/https?:\/\/[^\s<>"]+/g, (url) => `<a href="${url}">${url}</a>`)

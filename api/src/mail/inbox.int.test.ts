@@ -19,6 +19,11 @@ test('shows its mails as a list, as HTML and as text with links that work', asyn
   expect(page.body).toContain(`/reset-password?token=${tokenIn(mail)}"`)
   const framed = await api.visitor('GET', `${path}/html`)
   expect(framed.body).toContain(`/reset-password?token=${tokenIn(mail)}"`)
+  // The mail's own image came along and is shown.
+  expect(mail.html).toContain('src="cid:')
+  expect(framed.body).toMatch(/<img src="data:image\/png;base64,[\w+/]{1000}/)
+  expect(framed.body).not.toContain('cid:')
+  expect(framed.headers.get('content-security-policy')).toContain('img-src data:')
   for (const { headers } of [list, page, framed]) {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')

@@ -14,6 +14,7 @@ const mail = {
   text: LINK,
   html: `<p>${LINK}</p>`,
   headers: {},
+  images: {},
 }
 const routes = () =>
   new Elysia().use(

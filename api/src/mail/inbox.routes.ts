@@ -25,7 +25,7 @@ export const inboxRoutes = (inbox: Inbox) =>
     })
     .get('/mail', () => page(inboxPage(inbox.mails())))
     .get('/mail.json', () =>
-      Response.json(inbox.mails(), { headers: headers(PAGE_CSP, JSON_TYPE) }),
+      Response.json(inbox.mails().map(withoutImages), { headers: headers(PAGE_CSP, JSON_TYPE) }),
     )
     .get(
       '/mail/:id',
@@ -39,6 +39,8 @@ export const inboxRoutes = (inbox: Inbox) =>
       ({ params }) => shown(inbox.find(params.id), (mail) => page(framedMail(mail), MAIL_CSP)),
       { params: z.object({ id: z.string() }) },
     )
+
+const withoutImages = ({ images: _, ...mail }: ReceivedMail) => mail
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the inbox received it. */
@@ -13,6 +13,8 @@ export type ReceivedMail = {
   html: string
   /** By lower-case name. */
   headers: Record<string, string>
+  /** What its HTML shows, as `data:` addresses by Content-ID. */
+  images: Record<string, string>
 }
 
 export type Inbox = {
@@ -74,5 +76,13 @@ async function receive(raw: Buffer, to: string[]): Promise<ReceivedMail> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    images: Object.fromEntries(mail.attachments.flatMap(inlineImage)),
   }
+}
+
+/** Content-ID and `data:` address of an attached PNG. */
+function inlineImage({ contentId, mimeType, content }: Attachment): [string, string][] {
+  if (contentId === undefined || mimeType !== 'image/png') return []
+  const base64 = Buffer.from(content as ArrayBuffer).toString('base64') // the parser's default encoding
+  return [[contentId.replace(/^<|>$/g, ''), `data:image/png;base64,${base64}`]]
 }

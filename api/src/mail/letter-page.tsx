@@ -9,46 +9,12 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import type { Look } from './letter-look.ts'
+import { badges, STYLE_SHEET, style } from './letter-style.ts'
+import { PICTURE } from './ridge-picture.ts'
 
-// Mail programs read no stylesheet: the look is written on each element, in the product's colours.
-const FONT =
-  "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const look = {
-  body: { backgroundColor: '#ebf1f7', fontFamily: FONT, margin: 0, padding: '24px 12px' },
-  card: {
-    backgroundColor: '#ffffff',
-    border: '1px solid #dbe4ee',
-    borderRadius: '14px',
-    maxWidth: '560px',
-    overflow: 'hidden',
-  },
-  head: { backgroundColor: '#122037', padding: '20px 32px' },
-  brand: {
-    color: '#ffffff',
-    fontSize: '20px',
-    fontWeight: 700,
-    letterSpacing: '-0.01em',
-    margin: 0,
-  },
-  peak: { color: '#ff8547' },
-  main: { padding: '8px 32px 24px' },
-  title: { color: '#122037', fontSize: '24px', lineHeight: '32px', margin: '24px 0 8px' },
-  text: { color: '#34465d', fontSize: '16px', lineHeight: '26px', margin: '12px 0' },
-  button: {
-    backgroundColor: '#b04008',
-    borderRadius: '10px',
-    color: '#ffffff',
-    display: 'inline-block',
-    fontSize: '16px',
-    fontWeight: 600,
-    padding: '14px 24px',
-    textDecoration: 'none',
-  },
-  small: { color: '#4a5c72', fontSize: '13px', lineHeight: '20px', margin: '8px 0' },
-  link: { color: '#125fb8', wordBreak: 'break-all' },
-  quietLink: { color: '#4a5c72', textDecoration: 'underline' },
-  line: { borderColor: '#dbe4ee', margin: '24px 0 12px' },
-} as const
+/** What a reader looks for first. `isLarge`: the figure that matters most. */
+export type Fact = { label: string; value: string; isLarge?: true }
 
 /** Everything that one letter says; text and HTML are made from the same. */
 export type LetterContent = {
@@ -57,68 +23,131 @@ export type LetterContent = {
   preview: string
   greeting: string
   paragraphs: string[]
-  action?: { label: string; href: string }
+  facts?: Fact[]
+  action: { label: string; href: string }
   /** In small print under the action. */
   note: string
   /** For letters that somebody may want no more of. */
   unsubscribe?: {
-    /** Asks him first. */
+    /** Asks the reader first. */
     page: string
-    /** For his mail program, which posts there. */
+    /** For the mail program, which posts there. */
     call: string
   }
+  /** Where a person answers. */
+  contactEmail: string
+  look: Look
 }
 
-export const LetterPage = ({ content }: { content: LetterContent }) => (
+type Props = { content: LetterContent; cid: string }
+
+/** `cid`: the Content-ID of the picture. */
+export const LetterPage = ({ content, cid }: Props) => (
   <Html lang="en">
     <Head>
-      <meta name="color-scheme" content="light" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{content.subject}</title>
+      <style>{STYLE_SHEET}</style>
     </Head>
     <Preview>{content.preview}</Preview>
-    <Body style={look.body}>
-      <Container style={look.card}>
-        <Section style={look.head}>
-          <Text style={look.brand}>
-            <span style={look.peak}>▲</span> Firstchair
-          </Text>
-        </Section>
-        <Section style={look.main}>
-          <Heading as="h1" style={look.title}>
-            {content.subject}
-          </Heading>
-          <Text style={look.text}>{content.greeting}</Text>
-          {content.paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={look.text}>
-              {paragraph}
+    <Body style={style.body}>
+      <Section className="page" style={style.page}>
+        <Container className="card" style={style.card}>
+          <Section className="head" style={style.head}>
+            <Text style={style.brand}>
+              <span style={style.peak}>▲</span> Firstchair
             </Text>
-          ))}
-          {content.action && <Action {...content.action} />}
-          <Hr style={look.line} />
-          <Text style={look.small}>{content.note}</Text>
-          {content.unsubscribe && (
-            <Text style={look.small}>
-              <Link href={content.unsubscribe.page} style={look.quietLink}>
-                Stop these mails
-              </Link>
-            </Text>
-          )}
-        </Section>
-      </Container>
+          </Section>
+          {/* Of an image of low priority React makes no preload link. */}
+          <img src={`cid:${cid}`} alt="" fetchPriority="low" {...PICTURE} style={style.picture} />
+          <Section className="main" style={style.main}>
+            <Message content={content} />
+            <Hr className="line" style={style.line} />
+            <Footer content={content} />
+          </Section>
+        </Container>
+      </Section>
     </Body>
   </Html>
 )
 
+const Message = ({ content }: { content: LetterContent }) => {
+  const { tone, symbol, label } = content.look.badge
+  return (
+    <>
+      <Text className={tone} style={{ ...style.badge, ...badges[tone] }}>
+        {`${symbol} ${label}`}
+      </Text>
+      <Heading as="h1" className="title" style={style.title}>
+        {content.subject}
+      </Heading>
+      <Text className="text" style={style.text}>
+        {content.greeting}
+      </Text>
+      {content.paragraphs.map((paragraph) => (
+        <Text key={paragraph} className="text" style={style.text}>
+          {paragraph}
+        </Text>
+      ))}
+      {content.facts && <Facts facts={content.facts} />}
+      <Action {...content.action} />
+      <Text className="small" style={style.small}>
+        {content.note}
+      </Text>
+    </>
+  )
+}
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <Section className="facts" style={style.facts}>
+    {facts.map(({ label, value, isLarge }) => (
+      <div key={label}>
+        <Text className="label" style={style.label}>
+          {label}
+        </Text>
+        <Text className={isLarge ? 'figure' : 'value'} style={isLarge ? style.figure : style.value}>
+          {value}
+        </Text>
+      </div>
+    ))}
+  </Section>
+)
+
 const Action = ({ label, href }: { label: string; href: string }) => (
   <>
-    <Button href={href} style={look.button}>
+    <Button href={href} className="button" style={style.button}>
       {label}
     </Button>
-    <Text style={look.small}>
+    <Text className="small" style={style.small}>
       If the button does not work, copy this address into your browser:{' '}
-      <Link href={href} style={look.link}>
+      <Link href={href} className="link" style={style.link}>
         {href}
       </Link>
+    </Text>
+  </>
+)
+
+const Footer = ({ content: { contactEmail, look, unsubscribe } }: { content: LetterContent }) => (
+  <>
+    <Text className="small" style={style.small}>
+      Questions? Write to{' '}
+      <Link href={`mailto:${contactEmail}`} className="quietLink" style={style.quietLink}>
+        {contactEmail}
+      </Link>
+      .
+    </Text>
+    <Text className="small" style={style.small}>
+      You get this mail because {look.why}
+      {unsubscribe && (
+        <>
+          {' '}
+          <Link href={unsubscribe.page} className="quietLink" style={style.quietLink}>
+            Stop these mails
+          </Link>
+        </>
+      )}
     </Text>
   </>
 )

@@ -26,6 +26,14 @@ const ofWin = {
   deadline: z.iso.datetime(),
 }
 
+/** What a receipt carries; one that has waited since an older version has none of it. */
+const ofPayment = {
+  winId: z.string(),
+  paidAt: z.iso.datetime().optional(),
+  /** PayPal's id of the payment. */
+  captureId: z.string().optional(),
+}
+
 /** What a letter about a lost lead carries; its token ends these letters. */
 const ofLead = {
   ...linked,
@@ -41,7 +49,7 @@ const ofLead = {
 /** What a letter about one bid carries. */
 const ofBid = { ...named, mountain: z.string(), amount: z.int() }
 
-/** What a mail says; the words are in letters.tsx. */
+/** What a mail says; the words are in letters.ts. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
   z.object({ kind: z.literal('reset'), ...linked }),
@@ -64,7 +72,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder_3'), ...ofWin }),
   z.object({ kind: z.literal('expired'), ...ofWin }),
   z.object({ kind: z.literal('void'), ...ofWin }),
-  z.object({ kind: z.literal('paid'), ...ofWin, winId: z.string() }),
+  z.object({ kind: z.literal('paid'), ...ofWin, ...ofPayment }),
   z.object({ kind: z.literal('refunded'), ...ofWin, reason: z.string() }),
   z.object({ kind: z.literal('outbid'), ...ofLead }),
   z.object({ kind: z.literal('bid_void'), ...ofBid, reason: z.string() }),

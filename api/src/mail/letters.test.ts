@@ -1,69 +1,133 @@
 import { describe, expect, test } from 'bun:test'
+import { decode } from 'fast-png'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.tsx'
+import { PICTURE } from './ridge-picture.ts'
 import { createSeal } from './seal.ts'
+import { TEST_LETTERS, TEST_SETTING } from './test-letters.ts'
+import { timeLeft } from './written-out.ts'
 
-const ORIGIN = 'https://firstchair.example'
+const ORIGIN = TEST_SETTING.publicUrl
 const named = { firstName: 'Nora' }
-const linked = { ...named, token: 'a-token_1' }
-const letters: [Letter, path: string | null][] = [
-  [{ kind: 'verify', ...linked }, '/verify-email?token=a-token_1'],
-  [{ kind: 'reset', ...linked }, '/reset-password?token=a-token_1'],
-  [{ kind: 'invite', ...linked }, '/reset-password?token=a-token_1'],
-  [{ kind: 'password_changed', ...named }, '/forgot-password'],
-  [{ kind: 'already_registered', ...named }, '/login'],
-  [{ kind: 'approved', ...named }, '/'],
-  [{ kind: 'rejected', ...named }, null],
-  [{ kind: 'email_changed', ...named }, '/login'],
-  [
-    {
-      ...{ kind: 'outbid', ...linked, userId: 'u', mountainId: 'm', cycleId: 'c' },
-      ...{ mountain: 'Alta', amount: 200, price: 1_250, endTime: '2026-12-01T18:00:00.000Z' },
-    },
-    '/unsubscribe?token=a-token_1',
-  ],
-  [{ kind: 'bid_void', ...named, mountain: 'Alta', amount: 200, reason: 'A typo.' }, '/'],
-  [
-    {
-      ...{ kind: 'lead_again', ...named, mountain: 'Alta', amount: 200 },
-      endTime: '2026-12-01T18:00:00.000Z',
-    },
-    '/',
-  ],
-  [{ kind: 'email_change', ...linked }, '/verify-email?token=a-token_1'],
-  [{ kind: 'email_change_asked', ...named }, '/forgot-password'],
-  [{ kind: 'email_in_use', ...named }, '/login'],
-  [{ kind: 'device', ...linked }, '/login?token=a-token_1'],
-  [{ kind: 'failed_logins', ...named, at: '2026-12-01T18:00:00.000Z' }, '/forgot-password'],
-  [
-    {
-      ...{ kind: 'new_device', ...named, at: '2026-12-01T18:00:00.000Z' },
-      ...{ device: 'Firefox on Linux', ipAddress: '192.0.2.1' },
-    },
-    '/forgot-password',
-  ],
-  [
-    {
-      ...{ kind: 'username_changed', ...named, at: '2026-12-01T18:00:00.000Z' },
-      ...{ before: '@nora', after: '@nora_l' },
-    },
-    '/forgot-password',
-  ],
-]
+const DEADLINE = /December 1, 2026 at 6:00\sPM UTC/
+
+/** Where the button of each kind leads, and what else the letter must say. */
+const SAID: Record<Letter['kind'], [path: string, ...facts: (string | RegExp)[]]> = {
+  verify: ['/verify-email?token=a-token_1', '24 hours'],
+  reset: ['/reset-password?token=a-token_1', 'works once, for 1 hour'],
+  invite: ['/reset-password?token=a-token_1', '7 days'],
+  email_change: ['/verify-email?token=a-token_1', '24 hours'],
+  email_change_asked: ['/forgot-password', 'signs everybody out'],
+  email_in_use: ['/login', 'nothing was changed'],
+  email_changed: ['/login', 'The email address of your account was changed'],
+  password_changed: ['/forgot-password', /December 1, 2026 at 6:05\sPM UTC/],
+  device: ['/login?token=a-token_1', 'works once, for 1 hour'],
+  failed_logins: ['/forgot-password', /December 1, 2026 at 6:05\sPM UTC/],
+  new_device: ['/forgot-password', 'Firefox on Linux', '192.0.2.1'],
+  username_changed: ['/forgot-password', 'from @nora to @nora_l'],
+  already_registered: ['/login', '/forgot-password'],
+  approved: ['/', 'approved your account'],
+  rejected: ['/', 'not approved'],
+  won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
+  offered: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
+  reminder_24: ['/wins', '$1,200', DEADLINE],
+  reminder_3: ['/wins', '$1,200', DEADLINE],
+  expired: ['/', '$1,200', DEADLINE],
+  void: ['/', '$1,200', 'You owe nothing'],
+  paid: ['/ticket/code-of-win-1', '$1,200', '#3 to Mad River Glen', '3C679366HH908993F'],
+  refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
+  outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],
+  bid_void: ['/', '$1,200', 'A typo.'],
+  lead_again: ['/', '$1,200', DEADLINE],
+}
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
 
 describe('a letter', () => {
-  test.each(letters)('%o says the same as HTML and as text', async (letter, path) => {
-    const { subject, html, text } = await renderLetter(letter, ORIGIN)
+  test.each(Object.values(TEST_LETTERS))('of kind $kind is whole', async (letter) => {
+    const { subject, html, text, picture } = await renderLetter(letter, TEST_SETTING)
+    const [path, ...facts] = SAID[letter.kind]
     expect(subject).not.toMatch(/[\r\n]/)
-    expect(text).toContain('Hello Nora,')
-    expect(html).toContain('Hello Nora,')
-    if (path !== null) {
-      expect(html).toContain(`href="${ORIGIN}${path}"`)
-      expect(text).toContain(`${ORIGIN}${path}`)
+    expect(html.length).toBeLessThan(60_000)
+    // The button is the one element of its class, and leads where the text says.
+    expect(html.match(/<a href="[^"]*" class="button"/g)).toEqual([
+      `<a href="${ORIGIN}${path}" class="button"`,
+    ])
+    expect(text).toContain(`:\n${ORIGIN}${path}\n`)
+    for (const words of [wordsOf(html), text].map((each) => each.replaceAll(/\s+/g, ' '))) {
+      expect(words).not.toMatch(/undefined|NaN|null|\[object|Invalid/)
+      for (const fact of [subject, 'Hello Nora,', ...facts]) expect(words).toMatch(fact)
+      expect(words).toContain('help@firstchair.example')
+      expect(words).toContain('You get this mail because')
     }
-    // Nothing is loaded from anywhere when it is opened.
-    expect(html).not.toMatch(/<img|<script|<link|url\(/)
+    // Nothing is loaded from anywhere when it is opened: its one image comes along.
+    expect(html.match(/<img[^>]*src="[^"]*"/g)).toHaveLength(1)
+    expect(html).toContain(`src="cid:${picture.cid}"`)
+    expect(html).not.toMatch(/<script|<link|url\(/)
+  })
+
+  test('shows the ridge of its own mountain in the tint of its state, as a small PNG', async () => {
+    const won = await renderLetter(TEST_LETTERS.won, TEST_SETTING)
+    const again = await renderLetter(TEST_LETTERS.won, TEST_SETTING)
+    const other = await renderLetter({ ...TEST_LETTERS.won, mountain: 'Alta' }, TEST_SETTING)
+    const outbid = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
+    const reset = await renderLetter(TEST_LETTERS.reset, TEST_SETTING)
+    expect(again.picture).toBe(won.picture)
+    const cids = [won, other, outbid, reset].map(({ picture }) => picture.cid)
+    expect(new Set(cids).size).toBe(4)
+    for (const { picture } of [won, other, outbid, reset]) {
+      expect(picture.png.byteLength).toBeLessThan(16_000)
+      const { width, height, palette } = decode(picture.png)
+      expect([width, height]).toEqual([PICTURE.width * 2, PICTURE.height * 2])
+      expect(palette?.length).toBeLessThanOrEqual(256)
+    }
+  })
+
+  test('tells won, outbid and reset apart by subject, preview, badge and picture', async () => {
+    const letters = [TEST_LETTERS.won, TEST_LETTERS.outbid, TEST_LETTERS.reset]
+    const rendered = await Promise.all(letters.map((each) => renderLetter(each, TEST_SETTING)))
+    const badges = rendered.map(
+      ({ html }) => /<p class="(\w+)"/.exec(html.split('<h1')[0] ?? '')?.[1],
+    )
+    expect(badges).toEqual(['success', 'danger', 'neutral'])
+    expect(new Set(rendered.map(({ subject }) => subject)).size).toBe(3)
+  })
+
+  test('has a dark look, and a light one on each element where style elements are dropped', async () => {
+    const { html } = await renderLetter(TEST_LETTERS.won, TEST_SETTING)
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    for (const [element] of html.matchAll(/<\w+[^>]* class="[^>]*>/g)) {
+      expect(element).toContain('style="')
+    }
+  })
+
+  test('that waited since receipts named no payment shows what it knows', async () => {
+    const { paidAt: _, captureId: __, ...older } = TEST_LETTERS.paid
+    const { text } = await renderLetter(older, TEST_SETTING)
+    expect(text).toContain('Paid: $1,200\nTicket: #3 to Mad River Glen\n\n')
+  })
+
+  test('about a lost lead ends itself in the header and in the footer', async () => {
+    const { html, text, headers } = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
+    expect(html).toContain(`href="${ORIGIN}/unsubscribe?token=a-token_1"`)
+    expect(text).toContain(`Stop these mails: ${ORIGIN}/unsubscribe?token=a-token_1`)
+    expect(headers?.['List-Unsubscribe']).toContain('/api/mail/unsubscribe?token=a-token_1')
+  })
+
+  test.each([
+    ['2026-11-30T13:59:59.000Z', null],
+    ['2026-11-30T14:00:30.000Z', 'less than a minute'],
+    ['2026-11-30T14:59:59.000Z', '59 minutes'],
+    ['2026-11-30T15:01:00.000Z', '1 hour 1 minute'],
+    ['2026-12-02T14:00:00.000Z', '2 days 0 hours'],
+  ])('at %s says %p are left', (until, left) => {
+    expect(timeLeft(until, TEST_SETTING.now)).toBe(left)
   })
 
   test.each([
@@ -76,7 +140,7 @@ describe('a letter', () => {
       const at = '2026-12-01T18:05:00.000Z'
       const { subject, text } = await renderLetter(
         { kind: 'password_changed', ...named, at, by },
-        ORIGIN,
+        TEST_SETTING,
       )
       const words = `${subject}\n${text.replaceAll(/\s+/g, ' ')}`
       for (const part of [called, how, next]) expect(words).toContain(part)
@@ -86,14 +150,14 @@ describe('a letter', () => {
   )
 
   test('about a password that has waited since it said no time says what it knows', async () => {
-    const { text } = await renderLetter({ kind: 'password_changed', ...named }, ORIGIN)
+    const { text } = await renderLetter({ kind: 'password_changed', ...named }, TEST_SETTING)
     expect(text.replaceAll(/\s+/g, ' ')).toContain('your account was changed. All other')
   })
 
   test.each(['Buy at evil.example', '<b>Nora</b>', 'http://x', 'N'.repeat(41)])(
     'greets no %p, since whoever registers chooses the name',
     async (firstName) => {
-      const { text } = await renderLetter({ kind: 'rejected', firstName }, ORIGIN)
+      const { text } = await renderLetter({ kind: 'rejected', firstName }, TEST_SETTING)
       expect(text).toContain('Hello,')
       expect(text).not.toContain(firstName)
     },
@@ -101,13 +165,15 @@ describe('a letter', () => {
 
   test('greets people whatever their script', async () => {
     for (const firstName of ['Zoë', "D'Arcy", 'Анна', 'Mary-Jane']) {
-      const { text } = await renderLetter({ kind: 'rejected', firstName }, ORIGIN)
+      const { text } = await renderLetter({ kind: 'rejected', firstName }, TEST_SETTING)
       expect(text).toContain(`Hello ${firstName},`)
     }
   })
 
-  test('in the inbox has links that leave its frame', () => {
-    const mail = { html: '<html><head lang="en"></head></html>' }
+  test('in the inbox has links that leave its frame, and its images', () => {
+    const mail = {
+      html: '<html><head lang="en"></head><img src="cid:a@b"><img src="cid:c"></html>',
+    }
     const whole = {
       ...mail,
       id: '',
@@ -118,8 +184,10 @@ describe('a letter', () => {
       subject: '',
       text: '',
       headers: {},
+      images: { 'a@b': 'data:image/png;base64,AAAA' },
     }
     expect(framedMail(whole)).toContain('<head lang="en"><base target="_top">')
+    expect(framedMail(whole)).toContain('<img src="data:image/png;base64,AAAA"><img src="cid:c">')
   })
 })
 

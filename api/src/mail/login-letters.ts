@@ -11,7 +11,7 @@ const chooseNow = (publicUrl: string) => ({
 
 /** What the owner of an account is told of its logins and of the name that signs in. */
 export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
-  device: ({ token }, publicUrl) => ({
+  device: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your device',
     preview: 'Somebody with your password wants to log in on a new device.',
     paragraphs: [
@@ -25,7 +25,7 @@ export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
     },
     note: 'The link works once, for 1 hour. Devices that you have logged in on before need no link.',
   }),
-  failed_logins: ({ at }, publicUrl) => ({
+  failed_logins: ({ at }, { publicUrl }) => ({
     subject: 'Failed logins to your account',
     preview: 'Somebody tried to log in with a wrong password, ten times.',
     paragraphs: [
@@ -35,7 +35,7 @@ export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
     ],
     ...chooseNow(publicUrl),
   }),
-  new_device: ({ at, device, ipAddress }, publicUrl) => ({
+  new_device: ({ at, device, ipAddress }, { publicUrl }) => ({
     subject: 'New login to your account',
     preview: 'If this was you, all is well. If not, here is what to do.',
     paragraphs: [
@@ -45,7 +45,7 @@ export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
     ],
     ...chooseNow(publicUrl),
   }),
-  username_changed: ({ at, before, after }, publicUrl) => ({
+  username_changed: ({ at, before, after }, { publicUrl }) => ({
     subject: 'Your username was changed',
     preview: 'Log in with the new one, or with your email.',
     paragraphs: [

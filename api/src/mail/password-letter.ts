@@ -31,7 +31,7 @@ const NOT_YOU: { [Each in By]: string } = {
 
 /** What the owner of an account is told when its password is another one. */
 export const PASSWORD_WORDS: { password_changed: Words<Changed> } = {
-  password_changed: ({ at, by }, publicUrl) => ({
+  password_changed: ({ at, by }, { publicUrl }) => ({
     subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',
     preview: 'If this was you, all is well. If not, here is what to do.',
     paragraphs: [

@@ -1,22 +1,31 @@
-import { render, toPlainText } from '@react-email/render'
+import { render } from '@react-email/render'
 import type { Letter } from './letter.ts'
 import { LetterPage } from './letter-page.tsx'
-import { contentOf } from './letters.ts'
+import { letterText } from './letter-text.ts'
+import { contentOf, type LetterSetting } from './letters.ts'
+import { type RidgePicture, ridgePicture } from './ridge-picture.ts'
 
 export type RenderedLetter = {
   subject: string
   html: string
   text: string
+  /** Shown by the HTML: a mail program loads nothing from elsewhere. */
+  picture: RidgePicture
   headers?: Record<string, string>
 }
 
 /** HTML and text of a letter, from one source. */
-export async function renderLetter(letter: Letter, publicUrl: string): Promise<RenderedLetter> {
-  const content = contentOf(letter, publicUrl)
-  const html = await render(<LetterPage content={content} />)
-  const { subject, unsubscribe } = content
+export async function renderLetter(
+  letter: Letter,
+  setting: LetterSetting,
+): Promise<RenderedLetter> {
+  const content = contentOf(letter, setting)
+  const { subject, unsubscribe, look } = content
+  const name = 'mountain' in letter ? letter.mountain : null
+  const picture = ridgePicture({ name, tone: look.ridge, sign: look.sign })
+  const html = await render(<LetterPage content={content} cid={picture.cid} />)
   const headers = unsubscribe && oneClick(unsubscribe.call)
-  return { subject, html, text: toPlainText(html), ...(headers && { headers }) }
+  return { subject, html, text: letterText(content), picture, ...(headers && { headers }) }
 }
 
 /** By these a mail program shows a button of its own (RFC 8058). */

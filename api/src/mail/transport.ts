@@ -7,6 +7,8 @@ export type OutgoingMail = {
   subject: string
   html: string
   text: string
+  /** Inline, for the `<img src="cid:…">` of the HTML. */
+  picture?: { cid: string; png: Buffer }
   headers?: Record<string, string>
 }
 export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
@@ -31,16 +33,22 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     { from },
   )
   return {
-    send: async ({ to, headers, ...mail }) => {
+    send: async ({ to, headers, picture, ...mail }) => {
       await transport.sendMail({
         ...mail,
         // As an object the address is taken as it is, and no list is made of it.
         to: { name: '', address: to },
+        ...(picture && { attachments: [inline(picture)] }),
         headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
   }
 }
+
+const inline = ({ cid, png }: { cid: string; png: Buffer }) => ({
+  ...{ cid, content: png, filename: 'ridge.png', contentType: 'image/png' },
+  contentDisposition: 'inline' as const,
+})
 
 /** Addresses in a header must not be folded or encoded: who reads them is a program. */
 const asTheyAre = (headers: Record<string, string> = {}) =>

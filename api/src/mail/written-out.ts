@@ -11,5 +11,19 @@ const TIME = new Intl.DateTimeFormat('en-US', {
 
 /** Whole dollars as the screens show them. */
 export const price = (amount: number) => DOLLARS.format(amount)
-/** A moment for people of whom nobody knows where they are. */
+/** In UTC, since the reader's time zone is not known. */
 export const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
+
+const MINUTE = 60_000
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** In the two largest units, rounded down; null once it has passed. */
+export function timeLeft(until: string, now: Date): string | null {
+  const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE)
+  if (minutes < 0) return null
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor(minutes / 60) % 24
+  if (days > 0) return `${counted(days, 'day')} ${counted(hours, 'hour')}`
+  if (hours > 0) return `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`
+  return minutes === 0 ? 'less than a minute' : counted(minutes, 'minute')
+}

@@ -52,7 +52,13 @@ test('an approved order is captured, its ticket is paid, and a receipt is mailed
   expect(answer).toMatchObject({ status: 200, body: { status: 'captured' } })
   expect(await payments.statusOf(winId)).toBe('captured')
   const mail = await mailTo(payments.api.url, anna.email, 'Your ticket to Alta is paid')
-  expect(mail.text).toContain('$300')
+  const [paid] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  for (const fact of ['$300', paid?.capture_id, /Date: .* UTC/]) expect(mail.text).toMatch(fact)
+  const [, code] = /\/ticket\/([\w-]+)/.exec(mail.text) ?? []
+  expect(await payments.api.visitor('GET', `/api/tickets/check/${code}`)).toMatchObject({
+    status: 200,
+    body: { state: 'valid', mountain: 'Alta' },
+  })
   const [order] = payments.paypal.control.orders().filter(({ id }) => id === orderId)
   expect(order).toMatchObject({ intent: 'CAPTURE', status: 'COMPLETED' })
   // The same press again, from another tab: nothing is charged twice.

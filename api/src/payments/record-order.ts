@@ -138,7 +138,7 @@ async function payWin(context: Context, capture: Capture, seen: SeenCapture): Pr
   }
   switch (await captureWin(tx, order.winId, capture.id)) {
     case 'captured':
-      await postReceipt(tx, parts, order)
+      await postReceipt(tx, parts, order, capture)
       return { recorded: 'captured', told: null }
     case 'already_captured':
       return { recorded: 'captured', told: null }
@@ -179,7 +179,12 @@ async function takeBack(context: Context, { id: captureId, amountCents }: Captur
   return { recorded: 'gone_back', told: await refundWin(tx, mountain, order.winId, captureId) }
 }
 
-async function postReceipt(tx: Tx, { mail }: Parts, order: PaymentOrder): Promise<void> {
+async function postReceipt(
+  tx: Tx,
+  { mail }: Parts,
+  order: PaymentOrder,
+  { id: captureId, capturedAt }: Capture,
+): Promise<void> {
   const win = await findPaidWin(tx, order.winId)
   if (!win) return
   const { firstName, mountain, ticketNumber, amount } = win
@@ -187,7 +192,7 @@ async function postReceipt(tx: Tx, { mail }: Parts, order: PaymentOrder): Promis
     kind: 'paid' as const,
     ...{ firstName, mountain, ticketNumber, amount },
     deadline: win.deadline.toISOString(),
-    winId: order.winId,
+    ...{ winId: order.winId, paidAt: capturedAt.toISOString(), captureId },
   }
   await mail.post(tx, [{ key: `paid:${order.winId}`, to: win.email, letter }])
 }

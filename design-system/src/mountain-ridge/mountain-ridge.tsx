@@ -1,6 +1,6 @@
+import { drawRidge, HEIGHT, type Ridge, WIDTH } from '@firstchair/ridge'
 import { memo } from 'react'
 import * as styles from './mountain-ridge.css.ts'
-import { drawRidge, HEIGHT, type Ridge, WIDTH } from './mountain-ridge.rules.ts'
 
 export type MountainRidgeProps = {
   /** The whole picture follows from it. */

@@ -1,6 +1,6 @@
 import { type Login, login } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
-import { api, navigate, refreshSession, toast } from '@firstchair/sdk'
+import { api, navigate, refreshSession, toast, useSearchParam } from '@firstchair/sdk'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -10,10 +10,10 @@ const labels = { emailOrUsername: 'Email or username', password: 'Password' } as
 type LoginValues = Pick<Login, keyof typeof labels>
 const loginForm = login.pick({ emailOrUsername: true, password: true })
 
-async function logIn(values: Login): Promise<void> {
+async function logIn(values: Login, bid: string | null): Promise<void> {
   const { user } = await api.login(values)
   await refreshSession()
-  navigate('/')
+  navigate(bid === null ? '/' : `/?${new URLSearchParams({ bid })}`)
   toast({
     title: 'Login Successful!',
     text: `Welcome back, ${user.username ?? user.email}`,
@@ -23,10 +23,12 @@ async function logIn(values: Login): Promise<void> {
 
 /** `deviceToken`: of the mailed link that led here, which proves a device that is not known yet. */
 export function LoginForm({ deviceToken }: { deviceToken: string | null }) {
+  // The mountain that a mail's link named, before the login came in between.
+  const [bid] = useSearchParam('bid')
   const state = useAccountForm<LoginValues>({
     schema: loginForm,
     defaultValues: { emailOrUsername: '', password: '' },
-    send: (values) => logIn(deviceToken === null ? values : { ...values, deviceToken }),
+    send: (values) => logIn(deviceToken === null ? values : { ...values, deviceToken }, bid),
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })
   const { control } = state.form

@@ -80,6 +80,23 @@ export const Pasted: Story = {
   },
 }
 
+/** On the way to the bid that a mail's link named. */
+export const LinkedBid: Story = {
+  beforeEach: () => {
+    const { href } = location
+    const stop = answering(async () => ({ user: sampleUser }))()
+    history.replaceState(null, '', '/login?bid=alta')
+    return () => {
+      history.replaceState(null, '', href)
+      stop()
+    }
+  },
+  play: async ({ canvas }) => {
+    await logIn(canvas)
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/?bid=alta'))
+  },
+}
+
 /** Nothing typed: told on submit, mended on change. */
 export const Incomplete: Story = {
   play: async ({ canvas }) => {

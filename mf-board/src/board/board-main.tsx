@@ -15,6 +15,7 @@ import { OrderNotice } from './order-notice.tsx'
 import { useBoardView } from './use-board-view.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useLinkedBid } from './use-linked-bid.ts'
 import { usePresence } from './use-presence.ts'
 
 /** Everything below the header, once there is data. Never rendered by a bid that moves no card. */
@@ -24,6 +25,7 @@ export function BoardMain() {
   const { view } = choice
   const outline = useAtomValue(useMemo(() => outlineAtom(user?.id ?? null, view), [user?.id, view]))
   const [bidOn, setBidOn] = useState<string | null>(null)
+  useLinkedBid(setBidOn)
   const { isPresent, presenceProps } = usePresence()
   const listed = useAtomValue(mountainIdsAtom)
   const order = useHeldOrder(

@@ -67,6 +67,25 @@ export const Calm: Story = {
   },
 }
 
+/** Opened by the link of an outbid mail. */
+export const LinkedBid: Story = {
+  beforeEach: () => {
+    const { stop } = startStory()
+    const address = new URL(location.href)
+    address.searchParams.set('bid', mountainNamed('Alta').id)
+    history.replaceState(null, '', address)
+    return stop
+  },
+  play: async ({ step }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await within(dialog).findByRole('textbox', { name: /Your bid/ })
+    await step('the link does not open it again', async () => {
+      await expect(new URLSearchParams(location.search).has('bid')).toBe(false)
+    })
+  },
+}
+
 /** Before the first data: the real layout, and one line that says what it waits for. */
 export const Loading: Story = {
   render: () => <BoardScreen state="loading" />,

@@ -5,6 +5,7 @@ import { NightBand } from '@firstchair/design-system/night-band'
 import { Text } from '@firstchair/design-system/text'
 import { Panorama } from '../panorama/panorama.tsx'
 import { usePageTitle } from '../routing/page-title.ts'
+import { useLoginPath } from '../session/login-path.ts'
 import * as styles from './landing.css.ts'
 import { LivePrices } from './live-prices.tsx'
 import { SellingPoints } from './selling-points.tsx'
@@ -12,6 +13,7 @@ import { SellingPoints } from './selling-points.tsx'
 /** What a visitor sees at `/`: what this is, that it is live, and how to take part. */
 export function Landing() {
   usePageTitle('Lift tickets by live auction')
+  const loginPath = useLoginPath()
   return (
     <div className={styles.page}>
       <NightBand as="section">
@@ -32,7 +34,7 @@ export function Landing() {
                   <ButtonLink href="/register" variant="primary" size="large">
                     Create Account
                   </ButtonLink>
-                  <ButtonLink href="/login" variant="secondary" size="large">
+                  <ButtonLink href={loginPath} variant="secondary" size="large">
                     Log In
                   </ButtonLink>
                 </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { drawRidge, HEIGHT, profileOf, WIDTH } from './mountain-ridge.rules.ts'
-import { sampleMountains } from './sample-mountains.ts'
+import { sampleMountains } from '../../src/mountain-ridge/sample-mountains.ts'
+import { drawRidge, HEIGHT, profileOf, WIDTH } from './ridge.rules.ts'
 
 const names = fc.string({ maxLength: 100, unit: 'grapheme' })
 

@@ -13,7 +13,7 @@ import { randomFrom } from './random.rules.ts'
 import { drawShade } from './shade.rules.ts'
 import { drawSnow } from './snow.rules.ts'
 
-export { HEIGHT, WIDTH } from './path.rules.ts'
+export { HEIGHT, outlinesOf, type Point, WIDTH } from './path.rules.ts'
 
 export type Ridge = {
   readonly sun: { readonly x: number; readonly y: number; readonly radius: number }

@@ -29,3 +29,19 @@ export function closed(points: readonly Point[]): string {
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** The points of every closed shape in such data, for programs that draw no paths. */
+export function outlinesOf(path: string): Point[][] {
+  return path
+    .split('Z')
+    .filter((shape) => shape !== '')
+    .map((shape) =>
+      shape
+        .slice(1)
+        .split('L')
+        .map((pair): Point => {
+          const [x = 0, y = 0] = pair.split(' ').map(Number)
+          return [x, y]
+        }),
+    )
+}
