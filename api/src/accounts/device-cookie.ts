@@ -2,13 +2,18 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieValue } from './session-cookie.ts'
 
 export type DeviceCookie = {
-  /** The browser's own id, if it has signed in to this account before; of the last account only. */
+  /** The browser's own id, if it has signed in to this account before. */
   read: (headers: Headers, userId: string) => string | null
-  /** The `Set-Cookie` value for a browser that has just signed in. */
-  set: (userId: string) => string
+  /** The `Set-Cookie` value for a browser that has just signed in; `present` are its headers. */
+  set: (userId: string, present: Headers) => string
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
+/** People share browsers: each stays known for the accounts that signed in last. */
+const MOST_ACCOUNTS = 5
+const SEPARATOR = '~'
+/** The shape of one mark, an id and its proof: nothing else of a request goes into the cookie. */
+const MARK = /^[\w-]{22}\.[\w-]{43}$/
 
 /**
  * Marks a browser that knows an account's password, so that a rival who guesses at the account
@@ -22,16 +27,26 @@ export function createDeviceCookie(secret: string, publicUrl: string): DeviceCoo
   const sign = (userId: string, id: string) =>
     createHmac('sha256', key).update(`${userId} ${id}`).digest()
 
+  const marksIn = (headers: Headers): string[] =>
+    (cookieValue(headers.get('cookie'), name) ?? '').split(SEPARATOR).slice(0, MOST_ACCOUNTS)
+
+  function isOf(userId: string, mark: string): boolean {
+    const [id = '', proof = ''] = mark.split('.')
+    const given = Buffer.from(proof, 'base64url')
+    const expected = sign(userId, id)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
   return {
-    read: (headers, userId) => {
-      const [id = '', proof = ''] = (cookieValue(headers.get('cookie'), name) ?? '').split('.')
-      const given = Buffer.from(proof, 'base64url')
-      const expected = sign(userId, id)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
-    },
-    set: (userId) => {
+    read: (headers, userId) =>
+      marksIn(headers)
+        .find((mark) => isOf(userId, mark))
+        ?.split('.')[0] ?? null,
+    set: (userId, present) => {
       const id = randomBytes(16).toString('base64url')
-      const value = `${id}.${sign(userId, id).toString('base64url')}`
+      const own = `${id}.${sign(userId, id).toString('base64url')}`
+      const others = marksIn(present).filter((mark) => MARK.test(mark) && !isOf(userId, mark))
+      const value = [own, ...others].slice(0, MOST_ACCOUNTS).join(SEPARATOR)
       return `${name}=${value}; ${attributes}; Max-Age=${YEAR_SECONDS}`
     },
   }

@@ -76,8 +76,8 @@ export const linkRoutes = (deps: Deps) =>
     )
     .post(
       '/reset-password',
-      async ({ body, set, status }) => {
-        const outcome = await resetPassword(deps, body)
+      async ({ body, request, set, status }) => {
+        const outcome = await resetPassword(deps, body, request.headers)
         if (outcome === 'invalid_link') return status(400, badReset)
         if ('reason' in outcome) return status(422, fieldRefusal(outcome, 'newPassword'))
         set.headers['set-cookie'] = outcome.setCookie

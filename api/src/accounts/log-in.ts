@@ -86,5 +86,5 @@ async function startSession(
   const session = await sessions.start(userId, client)
   // Last: the browser's other tabs are told of it and ask who is signed in now.
   if (before) await sessions.end(before.sessionId)
-  return [session, deviceCookie.set(userId)]
+  return [session, deviceCookie.set(userId, present)]
 }

@@ -79,6 +79,19 @@ describe('the owner is told by mail', () => {
   })
 })
 
+test('a browser that two people share is new to neither of them', async () => {
+  const one = (await api.addUser('@shares_one')).email
+  const other = (await api.addUser('@shares_other')).email
+  let cookie = deviceOf(await logIn(one, PASSWORD))
+  cookie = deviceOf(await logIn(other, PASSWORD, {}, cookie))
+  await settled(one, NEW_DEVICE)
+  await api.sql`update account_notices set posted_at = now() - interval '25 hours'`
+  cookie = deviceOf(await logIn(one, PASSWORD, {}, cookie))
+  await logIn(other, PASSWORD, {}, cookie)
+  expect(await settled(one, NEW_DEVICE)).toHaveLength(1)
+  expect(await settled(other, NEW_DEVICE)).toHaveLength(1)
+})
+
 describe('after too many failures in a day', () => {
   let email: string
   let known: string

@@ -27,6 +27,7 @@ export async function resetPassword(
     deviceCookie,
   }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords' | 'deviceCookie'>,
   { token, newPassword }: PasswordReset,
+  present: Headers,
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
   if (!isTokenShaped(token)) return 'invalid_link'
@@ -39,7 +40,7 @@ export async function resetPassword(
   const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
   if (ended === null) return 'invalid_link'
   sessions.ended(ended)
-  return { setCookie: deviceCookie.set(owner.id) }
+  return { setCookie: deviceCookie.set(owner.id, present) }
 }
 
 async function change(
