@@ -62,6 +62,16 @@ describe('the bidding limit', () => {
     expect((await bid(nora, two, 1_000)).status).toBe(201)
   })
 
+  test('covers bids that are sent at the same moment', async () => {
+    await setLimit(nora, 1_000)
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+    const mountains = await Promise.all(names.map((name) => api.addMountain(`${name} ${people}`)))
+    const answers = await Promise.all(mountains.map((mountainId) => bid(nora, mountainId, 500)))
+    const placed = answers.filter(({ status }) => status === 201)
+    expect(placed).toHaveLength(2)
+    expect(await room(nora)).toEqual({ limit: 1_000, committed: 1_000 })
+  })
+
   test('counts wins as long as they wait for payment', async () => {
     await setLimit(nora, 1_000)
     const [one, two] = [await api.addMountain('Sold'), await api.addMountain('Next')]

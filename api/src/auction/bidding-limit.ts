@@ -4,22 +4,31 @@ import type { Db } from '../platform/database.ts'
 import { type Commitment, isOverLimit } from './bidding-limit.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 
+/** Kept until the bid is decided and the database tells of it. */
+type Reservation = { release: () => void }
+
 export type BiddingLimit = {
-  /** Null when the bid is within the limit; otherwise what stands against it. */
-  check: (userId: string, mountainId: string, amount: number) => Promise<Commitment | null>
+  /** Reserves the amount of a bid, or tells what stands against it. */
+  reserve: (
+    userId: string,
+    mountainId: string,
+    amount: number,
+  ) => Promise<Reservation | { over: Commitment }>
 }
 
 /** How long what was read counts. Bids placed at another instance meanwhile may exceed the limit. */
 const WINDOW_MS = 2_000
 
 /**
- * Checks bids before they are queued, against what is committed in the database: bids that are in
- * flight together may exceed the limit. One read serves the bids that follow it within the window,
- * each of which takes its full amount from the room; a bid that no longer fits is checked against a
- * new read.
+ * Checks bids before they are queued, against what is committed in the database and what is in
+ * flight here. One read serves the bids that follow it within the window, each of which takes its
+ * full amount from the room; a bid that no longer fits is checked against a new read. A user's reads
+ * take turns, so that bids sent at the same moment do not each find the same room.
  */
 export function createBiddingLimit(db: Db, now: () => number = Date.now): BiddingLimit {
   const rooms = new Map<string, number>()
+  const turns = new Map<string, Promise<unknown>>()
+  const { sumOf, settled, add } = createFlights()
   let window = 0
 
   function forgetOld(): void {
@@ -29,18 +38,68 @@ export function createBiddingLimit(db: Db, now: () => number = Date.now): Biddin
     rooms.clear()
   }
 
+  function takeRoom(userId: string, amount: number): Reservation | null {
+    forgetOld()
+    const room = rooms.get(userId) ?? 0
+    if (amount > room) return null
+    rooms.set(userId, room - amount)
+    return add(userId, amount)
+  }
+
+  async function readRoom(userId: string, mountainId: string, amount: number) {
+    // None is added during the read: without a room, all others wait for their turn.
+    rooms.delete(userId)
+    let inFlight = sumOf(userId)
+    let commitment = await findCommitment(db, userId, mountainId)
+    if (isOverLimit(commitment, amount)) return { over: commitment }
+    if (isOverLimit(commitment, amount + inFlight)) {
+      // Some of it may be committed by now, and some refused.
+      await settled(userId)
+      inFlight = 0
+      commitment = await findCommitment(db, userId, mountainId)
+      if (isOverLimit(commitment, amount)) return { over: commitment }
+    }
+    rooms.set(userId, commitment.limit - commitment.committed - inFlight - amount)
+    return add(userId, amount)
+  }
+
   return {
-    check: async (userId, mountainId, amount) => {
-      forgetOld()
-      const room = rooms.get(userId) ?? 0
-      if (amount <= room) {
-        rooms.set(userId, room - amount)
-        return null
+    reserve: (userId, mountainId, amount) => {
+      const taken = takeRoom(userId, amount)
+      if (taken) return Promise.resolve(taken)
+      const before = turns.get(userId) ?? Promise.resolve()
+      const read = async () =>
+        takeRoom(userId, amount) ?? (await readRoom(userId, mountainId, amount))
+      const own = before.then(read, read)
+      turns.set(userId, own)
+      return own.finally(() => {
+        if (turns.get(userId) === own) turns.delete(userId)
+      })
+    },
+  }
+}
+
+type Flight = { amount: number; landed: Promise<void> }
+
+/** The bids of each user that are not decided yet. */
+function createFlights() {
+  const flights = new Map<string, Set<Flight>>()
+  const of = (userId: string) => [...(flights.get(userId) ?? [])]
+  return {
+    sumOf: (userId: string) => of(userId).reduce((sum, { amount }) => sum + amount, 0),
+    settled: (userId: string) => Promise.all(of(userId).map(({ landed }) => landed)),
+    add: (userId: string, amount: number): Reservation => {
+      const { promise: landed, resolve } = Promise.withResolvers<void>()
+      const flight = { amount, landed }
+      const all = flights.get(userId) ?? new Set()
+      flights.set(userId, all.add(flight))
+      return {
+        release: () => {
+          all.delete(flight)
+          if (all.size === 0 && flights.get(userId) === all) flights.delete(userId)
+          resolve()
+        },
       }
-      const commitment = await findCommitment(db, userId, mountainId)
-      if (isOverLimit(commitment, amount)) return commitment
-      rooms.set(userId, commitment.limit - commitment.committed - amount)
-      return null
     },
   }
 }

@@ -36,22 +36,27 @@ export async function placeBid(
   const { user } = session
   if (body.bidderId !== undefined && body.bidderId !== user.id) return otherBidder
   if (!parts.bidLimit.allows(user.id)) return tooMany
-  const result =
-    (await admission(parts, session, body)) ?? (await decide(parts, user.id, body, key))
+  const result = await admitAndDecide(parts, session, body, key)
   if (key === null || !isUnjudged(result)) return result
   return (await earlierResult(parts, user.id, body, key)) ?? result
 }
 
-/** What keeps the bid out of the queue. */
-async function admission(
-  { biddingLimit }: Parts,
+/** Decides the bid unless something keeps it out of the queue. */
+async function admitAndDecide(
+  parts: Parts,
   { user, isSuspended }: Session,
-  { mountainId, amount }: PlaceBid,
-): Promise<PlaceBidResult | null> {
+  body: PlaceBid,
+  key: string | null,
+): Promise<PlaceBidResult> {
   const reason = ineligibility(bidderOf(user, isSuspended))
   if (reason !== null) return ineligible(reason)
-  const over = await biddingLimit.check(user.id, mountainId, amount)
-  return over && overLimit(over)
+  const reserved = await parts.biddingLimit.reserve(user.id, body.mountainId, body.amount)
+  if ('over' in reserved) return overLimit(reserved.over)
+  try {
+    return await decide(parts, user.id, body, key)
+  } finally {
+    reserved.release()
+  }
 }
 
 async function decide(
