@@ -23,16 +23,6 @@ test('the wins and the admin panel send away who may not see them', async ({ pro
   await expect(nora.page).toHaveURL(`${product.url}/`)
 })
 
-test('a page that is not installed yet says so', async ({ product }) => {
-  const nora = await product.arrive('@nora')
-  await openBoard(nora.page)
-  await nora.page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
-  await expect(nora.page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeFocused()
-  await expect(nora.page.getByText(/not part of this installation yet/)).toBeVisible()
-  await nora.page.goBack()
-  await expect(nora.page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
-})
-
 test('the chosen theme is there before the first paint', async ({ product }) => {
   const { page } = await product.arrive(undefined, { colorScheme: 'light' })
   await page.goto('/')

@@ -1,9 +1,9 @@
-import { type ApprovalStatus, done, type UserDetails } from '@firstchair/contract'
+import { type ApprovalStatus, adminUser, type UserDetails } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 
 const at = (id: string, what: string) => `/api/admin/users/${encodeURIComponent(id)}/${what}`
 const patch = (path: string, body?: object) =>
-  call(done.loose(), path, { method: 'PATCH', ...(body && { body }) })
+  call(adminUser, path, { method: 'PATCH', ...(body && { body }) })
 
 export const setApproval = (input: { id: string; approvalStatus: ApprovalStatus }) =>
   patch(at(input.id, 'approval-status'), { approvalStatus: input.approvalStatus })
