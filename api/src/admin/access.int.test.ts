@@ -96,6 +96,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/login-history.csv': 'admins',
   'GET /api/admin/payments.csv': 'admins',
   'GET /api/admin/audit.csv': 'admins',
+  'POST /api/admin/users/bulk': 'admins',
   'GET /api/admin/audit': 'admins',
   'GET /api/admin/mails': 'admins',
   'POST /api/admin/mails/{id}/retry': 'admins',

@@ -16,8 +16,9 @@ import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
+import { REFUSED } from '../accounts/refused.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
-import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
+import { archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
 import { changeBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
@@ -34,11 +35,6 @@ const ONE_USER = {
     409: errorBody,
   },
 }
-
-const REFUSED = {
-  own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
-  last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
-} satisfies Record<Exclude<AdminRefusal, 'unknown'>, object>
 
 /** Who may log in, who is an admin, and what is written about a user. */
 export const adminAccountRoutes = (deps: Deps) =>
@@ -59,11 +55,11 @@ export const adminAccountRoutes = (deps: Deps) =>
       async ({ session, params, status }) => {
         const result = await archiveUser(actingAs(deps, session), session.user.id, params.id)
         if (result === 'unknown') return status(404, noUser)
-        return typeof result === 'string' ? status(409, REFUSED[result]) : result
+        return typeof result === 'string' ? status(409, REFUSED[result]) : result.user
       },
       {
         ...ONE_USER,
-        detail: { summary: 'Archive a user: his sessions, sockets and open bids end at once' },
+        detail: { summary: 'Archive a user: their sessions, sockets and open bids end at once' },
       },
     )
     .post(
@@ -85,7 +81,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       '/users/:id/unarchive',
       async ({ session, params, status }) => {
         const result = await unarchiveUser(actingAs(deps, session), params.id)
-        return result === 'unknown' ? status(404, noUser) : result
+        return result === 'unknown' ? status(404, noUser) : result.user
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
     )
