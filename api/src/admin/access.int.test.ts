@@ -100,6 +100,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/statistics/{name}': 'admins',
   'GET /api/admin/attention': 'admins',
   'GET /api/admin/search': 'admins',
+  'GET /api/admin/mountains/{id}': 'admins',
   'GET /api/admin/audit': 'admins',
   'GET /api/admin/mails': 'admins',
   'POST /api/admin/mails/{id}/retry': 'admins',

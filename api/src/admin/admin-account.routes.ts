@@ -4,13 +4,15 @@ import {
   archivedUserQuery,
   bidLimitEdit,
   done,
+  editConflict,
   errorBody,
+  IF_VERSION_HEADER,
   id,
   userDetails,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { editUser } from '../accounts/edit-user.ts'
+import { editUserVersion } from '../accounts/edit-user.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireAdmin } from '../accounts/guards.ts'
@@ -24,6 +26,7 @@ import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+import { sendVersion } from '../platform/version.ts'
 
 const ONE_USER = {
   params: z.object({ id }),
@@ -119,16 +122,24 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/details',
-      async ({ session, params, body, status }) => {
-        const result = await editUser(actingAs(deps, session), params.id, body)
+      async ({ session, params, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const result = await editUserVersion(actingAs(deps, session), params.id, body, ifMatch)
         if (result === 'unknown') return status(404, noUser)
         if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
-        return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result
+        if (result === 'email_taken') return status(422, fieldRefusal(result, 'email'))
+        if ('conflict' in result) return status(409, result.conflict)
+        sendVersion(set, result.version ?? '')
+        return result
       },
       {
         ...ONE_USER,
+        response: { ...ONE_USER.response, 409: editConflict(adminUser) },
         body: userDetails,
         parse: 'json',
-        detail: { summary: "Change a user's details; a new email must be verified again" },
+        detail: {
+          summary:
+            "Change a user's details; a new email must be verified again (If-Match: the version)",
+        },
       },
     )
