@@ -34,12 +34,12 @@ export async function changeDetails(
   await parts.limits.accountChange(user.id)
   // The same name again locks no mountain.
   if (username === undefined || username === user.username) {
-    return editUser(parts, user.id, details)
+    return editUser<never>(parts, user.id, details)
   }
   if (isReservedUsername(username)) return 'username_reserved'
   if (password === undefined) return 'password_missing'
   const proved = await provePassword(parts, asking, password)
   if (proved === null) return 'wrong_password'
-  const outcome = await editUser(parts, user.id, { ...details, username }, proved)
+  const outcome = await editUser<never>(parts, user.id, { ...details, username }, { proved })
   return outcome === 'unknown' ? 'wrong_password' : outcome
 }

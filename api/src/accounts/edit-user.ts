@@ -6,8 +6,10 @@ import {
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
+import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import { brokenConstraint, type Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { isOutdated } from '../platform/version.ts'
 import { postVerification } from './account-mail.ts'
 import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
 import { isUsernameConflict } from './username.ts'
@@ -16,20 +18,28 @@ export type EditOutcome = AdminUser | 'unknown' | 'username_taken' | 'email_take
 
 type Parts = Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail'>
 
+type Conditions<Refusal> = {
+  /** The hash of the password that the user has given, which must still be theirs. */
+  proved?: string
+  /** Looks at the locked user before anything is written; what it answers ends the edit. */
+  refuse?: (tx: Tx, before: AdminUser) => Promise<Refusal | null>
+}
+
 /**
  * Changes what an admin may change of a user. A new e-mail address must be verified again, and the
  * old one is told. A new username is reported by mail and shows at once on the mountains that they
- * lead. `proved`: the hash of the password that the user has given, which must still be theirs.
+ * lead.
  */
-export async function editUser(
+export async function editUser<Refusal extends object = never>(
   parts: Parts,
   userId: string,
   details: UserDetails,
-  proved?: string,
-): Promise<EditOutcome> {
+  conditions: Conditions<Refusal> = {},
+): Promise<EditOutcome | Refusal> {
   try {
-    const result = await parts.transact((tx) => edit(tx, parts, userId, details, proved))
+    const result = await parts.transact((tx) => edit(tx, parts, userId, details, conditions))
     if (!result) return 'unknown'
+    if ('refusal' in result) return result.refusal
     for (const mountain of result.changed) parts.live.mountainChanged(mountain, 'mountain_updated')
     parts.sessions.userChanged(userId)
     return result.user
@@ -41,19 +51,33 @@ export async function editUser(
   }
 }
 
-async function edit(
+/** The same, of the version that an admin has seen. */
+export const editUserVersion = (
+  parts: Parts,
+  userId: string,
+  details: UserDetails,
+  ifMatch: string | null,
+): Promise<EditOutcome | { conflict: EditConflict<AdminUser> }> =>
+  editUser(parts, userId, details, {
+    refuse: async (tx, before) =>
+      isOutdated(ifMatch, before.version ?? '') ? editConflict(tx, 'user', userId, before) : null,
+  })
+
+async function edit<Refusal extends object>(
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
   userId: string,
   details: UserDetails,
-  proved: string | undefined,
-): Promise<{ user: AdminUser; changed: Mountain[] } | null> {
+  { proved, refuse }: Conditions<Refusal>,
+): Promise<{ user: AdminUser; changed: Mountain[] } | { refusal: Refusal } | null> {
   const mountains = details.username === undefined ? [] : await lockLiveMountains(tx)
   const before =
     proved === undefined
       ? await lockUser(tx, userId)
       : await lockUserWithPassword(tx, userId, proved)
   if (!before) return null
+  const refusal = (await refuse?.(tx, before)) ?? null
+  if (refusal !== null) return { refusal }
   const hasMoved = details.email !== undefined && details.email !== before.email
   const user = await updateDetails(tx, userId, details, hasMoved)
   if (hasMoved) {

@@ -1,41 +1,52 @@
 import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
-import { afterClosing } from '../auction/after-closing.ts'
-import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import type { LockedMountain } from '../auction/mountain-admin.store.ts'
+import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockUser, setApprovalStatus } from './user-admin.store.ts'
 
 type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
+/** A user after a decision, and whether it changed anything. */
+export type DecidedUser = { user: AdminUser; isChanged: boolean }
 
 /**
- * Approves, rejects or sets back a user, and tells him. Who is rejected has his bids of open cycles cancelled.
- * Locks mountains before the user, in the order in which a batch of bids does.
+ * Approves, rejects or sets back a user, and tells them. Who is rejected has their bids of open
+ * cycles cancelled. Locks mountains before the user, in the order in which a batch of bids does.
  * Answers the user, or null if there is none.
  */
 export async function setApproval(
   parts: Parts,
   userId: string,
   approvalStatus: ApprovalStatus,
-): Promise<AdminUser | null> {
-  const isRejected = approvalStatus === 'rejected'
-  const result = await afterClosing(
-    parts,
-    async (tx) => (isRejected ? lockLiveMountains(tx) : []),
-    async (tx, mountains) => {
-      const user = await lockUser(tx, userId)
-      if (!user) return null
-      if (user.approvalStatus === approvalStatus) return { user, withdrawn: null }
-      await setApprovalStatus(tx, userId, approvalStatus)
-      if (approvalStatus !== 'pending') await tellDecision(tx, parts.mail, user, approvalStatus)
-      const withdrawn = isRejected ? await withdrawBids(tx, mountains, userId) : null
-      return { user: { ...user, approvalStatus }, withdrawn }
-    },
-  )
-  if (!result) return null
-  if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
+): Promise<DecidedUser | null> {
+  const lock = (tx: Tx) => lockUser(tx, userId)
+  const work = (tx: Tx, mountains: readonly LockedMountain[], user: AdminUser | null) =>
+    user && decide(tx, parts.mail, mountains, user, approvalStatus)
+  const decided =
+    approvalStatus === 'rejected'
+      ? await withMountainsOf(parts, userId, lock, work)
+      : await parts.transact(async (tx) => work(tx, [], await lock(tx)))
+  if (!decided) return null
+  const { withdrawn, ...outcome } = decided
+  if (withdrawn) tellWithdrawn(parts, withdrawn)
   parts.sessions.userChanged(userId)
-  return result.user
+  return outcome
+}
+
+async function decide(
+  tx: Tx,
+  mail: Deps['mail'],
+  mountains: readonly LockedMountain[],
+  user: AdminUser,
+  approvalStatus: ApprovalStatus,
+) {
+  if (user.approvalStatus === approvalStatus) return { user, isChanged: false, withdrawn: null }
+  await setApprovalStatus(tx, user.id, approvalStatus)
+  if (approvalStatus !== 'pending') await tellDecision(tx, mail, user, approvalStatus)
+  const withdrawn =
+    approvalStatus === 'rejected' ? await withdrawBids(tx, mountains, user.id) : null
+  return { user: { ...user, approvalStatus }, isChanged: true, withdrawn }
 }
 
 async function tellDecision(

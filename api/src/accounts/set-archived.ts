@@ -1,44 +1,51 @@
-import { type AdminUser, ARCHIVED_REASON } from '@firstchair/contract'
-import { afterClosing } from '../auction/after-closing.ts'
-import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import { ARCHIVED_REASON } from '@firstchair/contract'
+import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Deps } from '../platform/deps.ts'
 import { endSessionsOf } from './session.store.ts'
+import type { DecidedUser } from './set-approval.ts'
 import { lockUserAndAdmins, setArchivedAt } from './user-admin.store.ts'
 
 export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
 
 type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions'>
-type Decided = AdminUser | AdminRefusal
 
 /**
- * Archives a user: his bids of open cycles are cancelled, his sessions and sockets end at once, his
- * history stays. Not for oneself and not for the last admin.
+ * Archives a user: their bids of open cycles are cancelled, their sessions and sockets end at once,
+ * their history stays. Not for oneself and not for the last admin.
  */
-export async function archiveUser(parts: Parts, byId: string, userId: string): Promise<Decided> {
+export async function archiveUser(
+  parts: Parts,
+  byId: string,
+  userId: string,
+): Promise<DecidedUser | AdminRefusal> {
   if (byId === userId) return 'own_account'
-  const result = await afterClosing(parts, lockLiveMountains, async (tx, mountains) => {
-    const { user, adminCount } = await lockUserAndAdmins(tx, userId)
-    if (!user) return 'unknown'
-    if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
-    if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
-    await setArchivedAt(tx, userId, 'now')
-    const withdrawn = await withdrawBids(tx, mountains, userId)
-    const ended = await endSessionsOf(tx, userId)
-    return { user: { ...user, isArchived: 1 as const }, withdrawn, ended }
-  })
+  const result = await withMountainsOf(
+    parts,
+    userId,
+    (tx) => lockUserAndAdmins(tx, userId),
+    async (tx, mountains, { user, adminCount }) => {
+      if (!user) return 'unknown'
+      if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
+      if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
+      await setArchivedAt(tx, userId, 'now')
+      const withdrawn = await withdrawBids(tx, mountains, userId)
+      const ended = await endSessionsOf(tx, userId)
+      return { user: { ...user, isArchived: 1 as const }, withdrawn, ended }
+    },
+  )
   if (typeof result === 'string') return result
   if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
   parts.sessions.ended(result.ended, ARCHIVED_REASON)
   parts.sessions.userChanged(userId)
-  return result.user
+  return { user: result.user, isChanged: result.withdrawn !== null }
 }
 
 /** Lets an archived user log in again. What was cancelled stays cancelled. */
 export async function unarchiveUser(
   { transact, sessions }: Pick<Parts, 'transact' | 'sessions'>,
   userId: string,
-): Promise<AdminUser | 'unknown'> {
+): Promise<DecidedUser | 'unknown'> {
   const user = await transact(async (tx) => {
     const { user } = await lockUserAndAdmins(tx, userId)
     if (user?.isArchived === 1) await setArchivedAt(tx, userId, null)
@@ -46,5 +53,5 @@ export async function unarchiveUser(
   })
   if (!user) return 'unknown'
   sessions.userChanged(userId)
-  return { ...user, isArchived: 0 }
+  return { user: { ...user, isArchived: 0 }, isChanged: user.isArchived === 1 }
 }

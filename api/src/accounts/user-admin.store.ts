@@ -9,6 +9,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { versionOf } from '../platform/version.ts'
 import { SEARCHED_IN_USERS, users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
 
@@ -18,6 +19,14 @@ const adminUser = (row: Row): AdminUser => ({
   ...privateUser(row),
   isSuspended: row.suspendedAt === null ? 0 : 1,
   biddingLimit: row.biddingLimit,
+  version: versionOf([
+    row.username,
+    row.email,
+    row.firstName,
+    row.lastName,
+    row.phone,
+    row.paypalEmail,
+  ]),
 })
 
 type UserSort = (typeof USER_SORTS)[number]

@@ -4,25 +4,29 @@ import {
   archivedUserQuery,
   bidLimitEdit,
   done,
+  editConflict,
   errorBody,
+  IF_VERSION_HEADER,
   id,
   userDetails,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { editUser } from '../accounts/edit-user.ts'
+import { editUserVersion } from '../accounts/edit-user.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
+import { REFUSED } from '../accounts/refused.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
-import { type AdminRefusal, archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
+import { archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
 import { changeBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+import { sendVersion } from '../platform/version.ts'
 
 const ONE_USER = {
   params: z.object({ id }),
@@ -34,11 +38,6 @@ const ONE_USER = {
     409: errorBody,
   },
 }
-
-const REFUSED = {
-  own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
-  last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
-} satisfies Record<Exclude<AdminRefusal, 'unknown'>, object>
 
 /** Who may log in, who is an admin, and what is written about a user. */
 export const adminAccountRoutes = (deps: Deps) =>
@@ -59,11 +58,11 @@ export const adminAccountRoutes = (deps: Deps) =>
       async ({ session, params, status }) => {
         const result = await archiveUser(actingAs(deps, session), session.user.id, params.id)
         if (result === 'unknown') return status(404, noUser)
-        return typeof result === 'string' ? status(409, REFUSED[result]) : result
+        return typeof result === 'string' ? status(409, REFUSED[result]) : result.user
       },
       {
         ...ONE_USER,
-        detail: { summary: 'Archive a user: his sessions, sockets and open bids end at once' },
+        detail: { summary: 'Archive a user: their sessions, sockets and open bids end at once' },
       },
     )
     .post(
@@ -85,7 +84,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       '/users/:id/unarchive',
       async ({ session, params, status }) => {
         const result = await unarchiveUser(actingAs(deps, session), params.id)
-        return result === 'unknown' ? status(404, noUser) : result
+        return result === 'unknown' ? status(404, noUser) : result.user
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
     )
@@ -123,16 +122,24 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/details',
-      async ({ session, params, body, status }) => {
-        const result = await editUser(actingAs(deps, session), params.id, body)
+      async ({ session, params, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const result = await editUserVersion(actingAs(deps, session), params.id, body, ifMatch)
         if (result === 'unknown') return status(404, noUser)
         if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
-        return result === 'email_taken' ? status(422, fieldRefusal(result, 'email')) : result
+        if (result === 'email_taken') return status(422, fieldRefusal(result, 'email'))
+        if ('conflict' in result) return status(409, result.conflict)
+        sendVersion(set, result.version ?? '')
+        return result
       },
       {
         ...ONE_USER,
+        response: { ...ONE_USER.response, 409: editConflict(adminUser) },
         body: userDetails,
         parse: 'json',
-        detail: { summary: "Change a user's details; a new email must be verified again" },
+        detail: {
+          summary:
+            "Change a user's details; a new email must be verified again (If-Match: the version)",
+        },
       },
     )

@@ -5,6 +5,8 @@ import {
   auctionSettings,
   auctionSettingsEdit,
   done,
+  editConflict,
+  IF_VERSION_HEADER,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -15,7 +17,12 @@ import { readResults } from '../awards/read-wins.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
-import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
+import { sendVersion } from '../platform/version.ts'
+import {
+  changeAuctionSettings,
+  readAuctionSettings,
+  settingsVersion,
+} from '../settings/auction-settings.ts'
 
 /** All auctions together: their reset, their settings, their results. */
 export const adminAuctionRoutes = (deps: Deps) =>
@@ -34,18 +41,39 @@ export const adminAuctionRoutes = (deps: Deps) =>
         detail: { summary: 'Start every auction over; open bids are cancelled and win nothing' },
       },
     )
-    .get('/settings', () => readAuctionSettings(deps), {
-      response: { 200: auctionSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
-      detail: { summary: 'What admins can set' },
-    })
+    .get(
+      '/settings',
+      async ({ set }) => {
+        const settings = await readAuctionSettings(deps)
+        sendVersion(set, settingsVersion(settings))
+        return settings
+      },
+      {
+        response: { 200: auctionSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'What admins can set; the ETag is its version' },
+      },
+    )
     .patch(
       '/settings',
-      ({ session, body }) => changeAuctionSettings(actingAs(deps, session), body),
+      async ({ session, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const outcome = await changeAuctionSettings(actingAs(deps, session), body, ifMatch)
+        const isConflict = 'conflict' in outcome
+        sendVersion(set, settingsVersion(isConflict ? outcome.conflict.current : outcome))
+        return isConflict ? status(409, outcome.conflict) : outcome
+      },
       {
         body: auctionSettingsEdit,
         parse: 'json',
-        response: { 200: auctionSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Set some of it, for cycles and awards that follow' },
+        response: {
+          200: auctionSettings,
+          409: editConflict(auctionSettings),
+          ...ADMIN_ERRORS,
+          ...CHANGE_ERRORS,
+        },
+        detail: {
+          summary: 'Set some of it, for cycles and awards that follow (If-Match: version)',
+        },
       },
     )
     .get(

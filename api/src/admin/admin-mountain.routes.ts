@@ -1,6 +1,9 @@
 import {
   done,
+  editableMountain,
+  editConflict,
   errorBody,
+  IF_VERSION_HEADER,
   id,
   MAX_END_DAYS,
   mountain,
@@ -12,11 +15,16 @@ import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
 import { createMountain } from '../auction/create-mountain.ts'
 import { deleteMountain } from '../auction/delete-mountain.ts'
-import { applyMountainEdit } from '../auction/edit-mountain.ts'
+import {
+  applyMountainEdit,
+  editableMountain as editable,
+  readEditableMountain,
+} from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/no-mountain.ts'
 import { actingAs } from '../audit/acting-as.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
+import { sendVersion } from '../platform/version.ts'
 
 const params = z.object({ id })
 const wrongEnd = (message: string) => ({ message, reason: 'invalid', fields: { endTime: message } })
@@ -47,12 +55,30 @@ export const adminMountainRoutes = (deps: Deps) =>
         detail: { summary: 'List a mountain; its first cycle opens at once' },
       },
     )
+    .get(
+      '/:id',
+      async ({ params, set, status }) => {
+        const mountain = await readEditableMountain(deps, params.id)
+        if (mountain === null) return status(404, noMountain)
+        sendVersion(set, mountain.version)
+        return mountain
+      },
+      {
+        params,
+        response: { 200: editableMountain, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: 'What an admin edits of a mountain; the ETag is its version' },
+      },
+    )
     .patch(
       '/:id',
-      async ({ session, params: { id }, body, status }) => {
-        const edited = await applyMountainEdit(actingAs(deps, session), id, body)
+      async ({ session, params: { id }, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const edited = await applyMountainEdit(actingAs(deps, session), id, body, ifMatch)
+        if (edited === null) return status(404, noMountain)
         if (edited === 'name_taken') return status(409, nameTaken)
-        return edited ?? status(404, noMountain)
+        if ('conflict' in edited) return status(409, edited.conflict)
+        sendVersion(set, editable(edited).version)
+        return edited
       },
       {
         params,
@@ -60,23 +86,31 @@ export const adminMountainRoutes = (deps: Deps) =>
         parse: 'json',
         response: {
           200: mountain,
-          409: errorBody,
+          409: editConflict(editableMountain),
           ...ADMIN_ERRORS,
           ...NOT_FOUND_ERROR,
           ...CHANGE_ERRORS,
         },
-        detail: { summary: 'Rename a mountain or set its start price' },
+        detail: { summary: 'Rename a mountain or set its start price (If-Match: its version)' },
       },
     )
     .delete(
       '/:id',
-      async ({ session, params: { id }, status }) => {
-        const isDeleted = await deleteMountain(actingAs(deps, session), id)
-        return isDeleted ? { message: 'Mountain deleted successfully' } : status(404, noMountain)
+      async ({ session, params: { id }, request, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const deleted = await deleteMountain(actingAs(deps, session), id, ifMatch)
+        if (typeof deleted === 'object') return status(409, deleted.conflict)
+        return deleted ? { message: 'Mountain deleted successfully' } : status(404, noMountain)
       },
       {
         params,
-        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
-        detail: { summary: 'Take a mountain off the board' },
+        response: {
+          200: done,
+          409: editConflict(editableMountain),
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Take a mountain off the board (If-Match: its version)' },
       },
     )

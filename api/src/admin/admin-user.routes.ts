@@ -1,6 +1,14 @@
-import { adminUser, adminUserQuery, approvalEdit, id } from '@firstchair/contract'
+import {
+  adminUser,
+  adminUserQuery,
+  approvalEdit,
+  bulkDone,
+  bulkUsers,
+  id,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { changeUsers } from '../accounts/change-users.ts'
 import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
@@ -9,6 +17,8 @@ import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+
+const BULK_SECONDS = 240
 
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>
@@ -23,7 +33,7 @@ export const adminUserRoutes = (deps: Deps) =>
       '/:id/approval-status',
       async ({ session, params: { id }, body, status }) => {
         const decided = await setApproval(actingAs(deps, session), id, body.approvalStatus)
-        return decided ?? status(404, noUser)
+        return decided ? decided.user : status(404, noUser)
       },
       {
         params: z.object({ id }),
@@ -31,5 +41,19 @@ export const adminUserRoutes = (deps: Deps) =>
         parse: 'json',
         response: { 200: adminUser, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
         detail: { summary: "Approve or reject a user; a rejected one's open bids are cancelled" },
+      },
+    )
+    .post(
+      '/bulk',
+      ({ session, body, request, server }) => {
+        // A thousand users take longer than a connection may be silent.
+        server?.timeout(request, BULK_SECONDS)
+        return changeUsers(actingAs(deps, session), session.user.id, body)
+      },
+      {
+        body: bulkUsers,
+        parse: 'json',
+        response: { 200: bulkDone, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Approve, reject, archive or unarchive many users, one by one' },
       },
     )

@@ -11,6 +11,7 @@ import { adminHistoryRoutes } from './admin-history.routes.ts'
 import { adminInviteRoutes } from './admin-invite.routes.ts'
 import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
+import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
 import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
@@ -31,6 +32,7 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminInviteRoutes(deps))
     .use(adminAuditRoutes(deps))
     .use(adminMailRoutes(deps))
+    .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))

@@ -20,9 +20,9 @@ import { listAudit } from '../audit/audit.store.ts'
 import { listResults } from '../awards/result.store.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
-import type { Db } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
 
-type Reader = { db: Db }
+type Reader = Pick<Deps, 'db' | 'log'>
 
 const ofPerson = <Entry>(
   person: (entry: Entry) => Person | AdminUser,
@@ -110,23 +110,28 @@ const AUDIT: readonly CsvColumn<AuditEntry>[] = [
   ['After', ({ after }) => json(after)],
 ]
 
-export const exportUsers = ({ db }: Reader, query: AdminUserQuery) =>
-  csvFile('users', USERS, (page) => listUsers(db, { ...query, ...page }))
+export const exportUsers = ({ db, log }: Reader, query: AdminUserQuery) =>
+  csvFile('users', USERS, (page) => listUsers(db, { ...query, ...page }), log)
 
-export const exportArchivedUsers = ({ db }: Reader, query: AdminUserQuery) =>
-  csvFile('archived-users', USERS, (page) => listUsers(db, { ...query, ...page, isArchived: '1' }))
+export const exportArchivedUsers = ({ db, log }: Reader, query: AdminUserQuery) =>
+  csvFile(
+    'archived-users',
+    USERS,
+    (page) => listUsers(db, { ...query, ...page, isArchived: '1' }),
+    log,
+  )
 
-export const exportBids = ({ db }: Reader, query: BidHistoryQuery) =>
-  csvFile('bid-history', BIDS, (page) => listBidHistory(db, { ...query, ...page }))
+export const exportBids = ({ db, log }: Reader, query: BidHistoryQuery) =>
+  csvFile('bid-history', BIDS, (page) => listBidHistory(db, { ...query, ...page }), log)
 
-export const exportResults = ({ db }: Reader, query: AuctionResultQuery) =>
-  csvFile('auction-results', RESULTS, (page) => listResults(db, { ...query, ...page }))
+export const exportResults = ({ db, log }: Reader, query: AuctionResultQuery) =>
+  csvFile('auction-results', RESULTS, (page) => listResults(db, { ...query, ...page }), log)
 
-export const exportLogins = ({ db }: Reader, query: LoginQuery) =>
-  csvFile('login-history', LOGINS, (page) => listLogins(db, { ...query, ...page }))
+export const exportLogins = ({ db, log }: Reader, query: LoginQuery) =>
+  csvFile('login-history', LOGINS, (page) => listLogins(db, { ...query, ...page }), log)
 
-export const exportPayments = ({ db }: Reader, query: AdminPaymentQuery) =>
-  csvFile('payments', PAYMENTS, (page) => listPayments(db, { ...query, ...page }))
+export const exportPayments = ({ db, log }: Reader, query: AdminPaymentQuery) =>
+  csvFile('payments', PAYMENTS, (page) => listPayments(db, { ...query, ...page }), log)
 
-export const exportAudit = ({ db }: Reader, query: AuditQuery) =>
-  csvFile('audit', AUDIT, (page) => listAudit(db, { ...query, ...page }))
+export const exportAudit = ({ db, log }: Reader, query: AuditQuery) =>
+  csvFile('audit', AUDIT, (page) => listAudit(db, { ...query, ...page }), log)

@@ -2,6 +2,7 @@ import { voidHolds } from '../awards/hold.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { afterClosing, type ClosingParts } from './after-closing.ts'
+import { type MountainConflict, mountainConflict } from './edit-mountain.ts'
 import {
   cancelOpenCycle,
   changeMountain,
@@ -13,22 +14,29 @@ import {
 /**
  * Takes a mountain off the board and out of all lists. Its open bids are cancelled and its pending
  * wins void; paid tickets stay with their owners, which is why the rows stay. Answers whether there
- * was such a mountain.
+ * was such a mountain, or that it has changed since it was looked at.
  */
 export async function deleteMountain(
   parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved' | 'winsChanged'> },
   id: string,
-): Promise<boolean> {
-  const holders = await afterClosing(
+  ifMatch: string | null = null,
+): Promise<boolean | MountainConflict> {
+  const outcome = await afterClosing(
     parts,
     async (tx) => [(await lockMountain(tx, id)) ?? []].flat(),
     async (tx, [mountain], now) => {
-      return mountain ? remove(tx, mountain, now) : null
+      if (!mountain) return null
+      return (
+        (await mountainConflict(tx, mountain, ifMatch)) ?? {
+          holders: await remove(tx, mountain, now),
+        }
+      )
     },
   )
-  if (holders === null) return false
+  if (outcome === null) return false
+  if ('conflict' in outcome) return outcome
   parts.live.mountainRemoved(id)
-  parts.live.winsChanged(holders)
+  parts.live.winsChanged(outcome.holders)
   return true
 }
 

@@ -1,18 +1,62 @@
-import type { Mountain, MountainEdit } from '@firstchair/contract'
+import type { EditableMountain, Mountain, MountainEdit } from '@firstchair/contract'
+import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { isOutdated, versionOf } from '../platform/version.ts'
 import { editMountain } from './edit.rules.ts'
 import { findMountains } from './mountain.store.ts'
-import { changeMountain, databaseTime, isNameTaken, lockMountain } from './mountain-admin.store.ts'
+import {
+  changeMountain,
+  databaseTime,
+  isNameTaken,
+  type LockedMountain,
+  lockMountain,
+} from './mountain-admin.store.ts'
+
+export type MountainConflict = { conflict: EditConflict<EditableMountain> }
+type Editing = Pick<Mountain, 'id' | 'name' | 'startPrice'>
+
+/** What an admin edits of a mountain. Bids do not make it another version. */
+export const editableMountain = ({ id, name, startPrice }: Editing): EditableMountain => ({
+  id,
+  name,
+  startPrice,
+  version: versionOf([name, startPrice]),
+})
+
+/** Null if there is no such mountain on the board. */
+export async function readEditableMountain(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+): Promise<EditableMountain | null> {
+  const [mountain] = await findMountains(db, [id])
+  return mountain ? editableMountain(mountain) : null
+}
+
+/** The conflict of a change to a locked mountain; null if it was made of the present version. */
+export async function mountainConflict(
+  tx: Tx,
+  before: LockedMountain,
+  ifMatch: string | null,
+): Promise<MountainConflict | null> {
+  const current = editableMountain(before)
+  return isOutdated(ifMatch, current.version)
+    ? editConflict(tx, 'mountain', before.id, current)
+    : null
+}
 
 /** Renames a mountain or sets its start price; null if there is none. */
 export async function applyMountainEdit(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,
   id: string,
   edit: MountainEdit,
-): Promise<Mountain | 'name_taken' | null> {
+  ifMatch: string | null,
+): Promise<Mountain | 'name_taken' | MountainConflict | null> {
   const result = await transact(async (tx) => {
     const before = await lockMountain(tx, id)
     if (!before) return null
+    const conflict = await mountainConflict(tx, before, ifMatch)
+    if (conflict) return conflict
     const change = editMountain(before, edit)
     const isRenamed = change !== null && change.name !== before.name
     if (isRenamed && !edit.allowSameName && (await isNameTaken(tx, change.name)))
@@ -21,7 +65,7 @@ export async function applyMountainEdit(
     const [mountain = null] = await findMountains(tx, [id])
     return mountain && { mountain, isChanged: change !== null }
   })
-  if (result === 'name_taken') return result
-  if (result?.isChanged) live.mountainChanged(result.mountain, 'mountain_updated')
-  return result?.mountain ?? null
+  if (result === null || result === 'name_taken' || 'conflict' in result) return result
+  if (result.isChanged) live.mountainChanged(result.mountain, 'mountain_updated')
+  return result.mountain
 }

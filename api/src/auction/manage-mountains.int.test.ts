@@ -264,6 +264,7 @@ describe('rejecting a user', () => {
     let rejected: Promise<unknown> | undefined
     await holder.begin(async (tx) => {
       await tx`select 1 from mountains where id = ${id} for update`
+      await tx`select 1 from users where id = ${june.id} for key share`
       rejected = decide(june, 'rejected')
       await waitingLocks(1)
       const [{ id: bidId } = { id: '' }] = await tx<{ id: string }[]>`

@@ -56,6 +56,28 @@ export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
     .orderBy(asc(mountains.id))
     .for('update')
 
+/** Mountains where something of a user would change if they went: open bids, or wins to be paid. */
+const isConcerned = (userId: string) => sql`${mountains.deletedAt} is null and (
+  exists (select from ${bids} where ${bids.userId} = ${userId} and ${bids.status} = 'active'
+    and ${bids.cycleId} = ${mountains.cycleId})
+  or exists (select from ${wins} where ${wins.userId} = ${userId}
+    and ${wins.paymentStatus} = 'pending' and ${wins.mountainId} = ${mountains.id}))`
+
+/** The same for the mountains of one user alone, so that the bidding on all others goes on. */
+export const lockMountainsOf = (tx: Tx, userId: string): Promise<LockedMountain[]> =>
+  tx
+    .select(locked)
+    .from(mountains)
+    .where(isConcerned(userId))
+    .orderBy(asc(mountains.id))
+    .for('update')
+
+/** Their ids, without a lock. */
+export async function listMountainsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.select({ id: mountains.id }).from(mountains).where(isConcerned(userId))
+  return rows.map(({ id }) => id)
+}
+
 /** The database's time. Call it after the last lock is held. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select clock_timestamp() as now`)

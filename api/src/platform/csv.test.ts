@@ -23,11 +23,16 @@ describe('a cell', () => {
   })
 })
 
+const failures: unknown[] = []
+const log = { error: (failure: unknown) => failures.push(failure) }
+
 describe('a file', () => {
   const columns = [['Number', (entry: number) => entry]] as const
+  const fileOf = (read: Parameters<typeof csvFile<number>>[2]) =>
+    csvFile('numbers', columns, read, log as never) // of the logger only this is called
 
   test('has a header and every entry of every page', async () => {
-    const answer = await csvFile('numbers', columns, async ({ cursor = '0' }) => ({
+    const answer = await fileOf(async ({ cursor = '0' }) => ({
       entries: [Number(cursor), Number(cursor) + 1],
       nextCursor: cursor === '4' ? null : String(Number(cursor) + 2),
     }))
@@ -40,7 +45,7 @@ describe('a file', () => {
 
   test('reads the next page only when the one before is taken', async () => {
     let pages = 0
-    const { body } = await csvFile('numbers', columns, async () => {
+    const { body } = await fileOf(async () => {
       pages += 1
       return { entries: [pages], nextCursor: 'more' }
     })
@@ -52,11 +57,12 @@ describe('a file', () => {
   })
 
   test('breaks off when a page cannot be read', async () => {
-    const { body } = await csvFile('numbers', columns, async ({ cursor }) => {
+    const { body } = await fileOf(async ({ cursor }) => {
       if (cursor !== undefined) throw new Error('The database is away.')
       return { entries: [1], nextCursor: 'more' }
     })
     const whole = new Response(body).text()
     await expect(whole).rejects.toThrow('The database is away.')
+    expect(failures).toMatchObject([{ name: 'numbers' }])
   })
 })

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Entries } from './listing.ts'
 
 export type Cell = string | number | null
@@ -31,6 +32,7 @@ export async function csvFile<Entry>(
   name: string,
   columns: readonly CsvColumn<Entry>[],
   read: ReadPage<Entry>,
+  log: Pick<Logger, 'error'>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
   // The first page is read before the answer starts: its failure is still an error with a message.
@@ -39,7 +41,10 @@ export async function csvFile<Entry>(
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header))
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      page ??= await read({ limit: AT_ONCE, cursor })
+      page ??= await read({ limit: AT_ONCE, cursor }).catch((err: unknown) => {
+        log.error({ err, name }, 'An export broke off.')
+        throw err
+      })
       const lines = page.entries.map((entry) => csvLine(columns.map(([, value]) => value(entry))))
       controller.enqueue(encoder.encode(head + lines.join('')))
       head = ''

@@ -10,6 +10,9 @@ const MAX_JSON_BYTES = 16 * 1024
 /** The one route that takes a file, and the longest one with what a form adds to it. */
 const UPLOAD_PATH = '/api/admin/invite-csv'
 const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
+/** A thousand ids are longer than any other JSON body. */
+const BULK_PATH = '/api/admin/users/bulk'
+const MAX_BULK_BYTES = 64 * 1024
 const API_PATHS = ['/api', '/openapi', '/health', '/ws']
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
@@ -136,8 +139,10 @@ function refuseBody({ headers, url }: Request): void {
   if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
   }
-  if (length > MAX_JSON_BYTES) {
-    throw new Problem(413, 'too_large', 'The body of the request is larger than 16 kB.')
+  const most = isUnder([BULK_PATH], url) ? MAX_BULK_BYTES : MAX_JSON_BYTES
+  if (length > most) {
+    const message = `The body of the request is larger than ${most / 1024} kB.`
+    throw new Problem(413, 'too_large', message)
   }
 }
 

@@ -1,0 +1,79 @@
+import type { BulkAction, BulkDone, BulkResult, BulkUsers } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { noUser } from './no-user.ts'
+import { REFUSED } from './refused.ts'
+import { type DecidedUser, setApproval } from './set-approval.ts'
+import { type AdminRefusal, archiveUser, unarchiveUser } from './set-archived.ts'
+
+type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail' | 'log'>
+
+/** So many failures in a row are no matter of one user: the others are not tried. */
+const GIVE_UP_AFTER = 3
+const FAILED = {
+  message: 'Something went wrong on our side. Try this user again.',
+  reason: 'internal',
+}
+
+/**
+ * Does the same to many users. Each is a transaction of its own that holds the mountains of that user
+ * alone, so that live bidding does not wait for all of them. Whoever is refused stops no other.
+ */
+export async function changeUsers(
+  parts: Parts,
+  byId: string,
+  { action, ids }: BulkUsers,
+): Promise<BulkDone> {
+  const results: BulkResult[] = []
+  let failures = 0
+  for (const id of ids) {
+    const result = failures < GIVE_UP_AFTER ? await changeOne(parts, byId, action, id) : failed(id)
+    failures = result.outcome === 'failed' ? failures + 1 : 0
+    results.push(result)
+  }
+  return { message: summaryOf(results), results }
+}
+
+const failed = (id: string): BulkResult => ({ id, outcome: 'failed', ...FAILED })
+
+async function changeOne(
+  parts: Parts,
+  byId: string,
+  action: BulkAction,
+  id: string,
+): Promise<BulkResult> {
+  if (id === byId) return { id, outcome: 'refused', ...REFUSED.own_account }
+  try {
+    const decided = await CHANGES[action](parts, byId, id)
+    if (decided === null || decided === 'unknown') return { id, outcome: 'refused', ...noUserLeft }
+    if (typeof decided === 'string') return { id, outcome: 'refused', ...REFUSED[decided] }
+    return { id, outcome: decided.isChanged ? 'done' : 'unchanged' }
+  } catch (err) {
+    parts.log.error({ err, action, userId: id }, 'A user of a bulk action failed.')
+    return failed(id)
+  }
+}
+
+const noUserLeft = { ...noUser, reason: 'unknown' }
+
+type Change = (
+  parts: Parts,
+  byId: string,
+  userId: string,
+) => Promise<DecidedUser | AdminRefusal | null>
+
+const CHANGES: Record<BulkAction, Change> = {
+  approve: (parts, _, id) => setApproval(parts, id, 'approved'),
+  reject: (parts, _, id) => setApproval(parts, id, 'rejected'),
+  archive: archiveUser,
+  unarchive: (parts, _, id) => unarchiveUser(parts, id),
+}
+
+function summaryOf(results: readonly BulkResult[]): string {
+  const count = (outcome: BulkResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length
+  const parts = [`${count('done')} of ${results.length} users changed.`]
+  if (count('unchanged') > 0) parts.push(`${count('unchanged')} already were so.`)
+  const left = count('refused') + count('failed')
+  if (left > 0) parts.push(`${left} could not be changed.`)
+  return parts.join(' ')
+}

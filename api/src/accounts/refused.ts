@@ -1,0 +1,7 @@
+import type { AdminRefusal } from './set-archived.ts'
+
+/** Why an admin may not do something to a user who exists. */
+export const REFUSED = {
+  own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
+  last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
+} satisfies Record<Exclude<AdminRefusal, 'unknown'>, object>

@@ -1,0 +1,129 @@
+import type { Found } from '@firstchair/contract'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { personColumns, users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import { wins } from '../awards/awards.tables.ts'
+import { captures, paymentOrders } from '../payments/payments.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { containing } from '../platform/keyset.ts'
+
+type Item = { id: string; label: string; at: Date }
+type Group = { count: number; first: Item[] }
+
+const ofMountain = { id: mountains.id, name: mountains.name }
+
+/** Wins that are not paid and whose deadline is within a day. */
+export async function listUrgentWins(db: Db, most: number): Promise<Group> {
+  const isUrgent = and(
+    inArray(wins.paymentStatus, ['pending', 'capturing']),
+    gt(wins.paymentDeadline, sql`now()`),
+    sql`${wins.paymentDeadline} <= now() + interval '24 hours'`,
+  )
+  const first = await db
+    .select({
+      id: wins.id,
+      mountain: mountains.name,
+      email: users.email,
+      username: users.username,
+      at: wins.paymentDeadline,
+    })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(users, eq(users.id, wins.userId))
+    .where(isUrgent)
+    .orderBy(asc(wins.paymentDeadline), asc(wins.id))
+    .limit(most)
+  const [all] = await db.select({ rows: count() }).from(wins).where(isUrgent)
+  return {
+    count: all?.rows ?? 0,
+    first: first.map(({ id, mountain, username, email, at }) => ({
+      id,
+      label: `${mountain}: ${username ?? email}`,
+      at,
+    })),
+  }
+}
+
+/** Auctions whose open cycle ends before the end of the day in a time zone. */
+export async function listEndingToday(db: Db, timeZone: string, most: number): Promise<Group> {
+  const tomorrow = sql`(date_trunc('day', now() at time zone ${timeZone}) + interval '1 day')
+    at time zone ${timeZone}`
+  const endsToday = and(
+    isNotNull(mountains.cycleId),
+    isNull(mountains.deletedAt),
+    sql`${mountains.endTime} < ${tomorrow}`,
+  )
+  const first = await db
+    .select({ id: mountains.id, label: mountains.name, at: mountains.endTime })
+    .from(mountains)
+    .where(endsToday)
+    .orderBy(asc(mountains.endTime), asc(mountains.id))
+    .limit(most)
+  const [all] = await db.select({ rows: count() }).from(mountains).where(endsToday)
+  return { count: all?.rows ?? 0, first }
+}
+
+export const findMountainsByName = (db: Db, search: string, most: number) =>
+  db
+    .select(ofMountain)
+    .from(mountains)
+    .where(and(isNull(mountains.deletedAt), containing(search, [mountains.name])))
+    .orderBy(asc(mountains.name), asc(mountains.id))
+    .limit(most)
+
+/** Wins of tickets with a number, the latest first. */
+export const findTickets = (db: Db, number: number, most: number): Promise<Found['tickets']> =>
+  db
+    .select({
+      winnerId: wins.id,
+      ticketNumber: wins.ticketNumber,
+      mountain: ofMountain,
+      user: personColumns,
+      paymentStatus: wins.paymentStatus,
+    })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(users, eq(users.id, wins.userId))
+    .where(eq(wins.ticketNumber, number))
+    .orderBy(desc(wins.awardedAt), desc(wins.id))
+    .limit(most)
+
+/** Orders by PayPal's id of them or of their capture, or its start. */
+export async function findPayments(
+  db: Db,
+  start: string,
+  most: number,
+): Promise<Found['payments']> {
+  const startsWith = (column: SQL) => sql`starts_with(${column}, ${start})`
+  const rows = await db
+    .select({
+      captureId: captures.id,
+      orderId: paymentOrders.providerId,
+      winnerId: wins.id,
+      winningAmount: wins.winningAmount,
+      mountain: ofMountain,
+      user: personColumns,
+    })
+    .from(paymentOrders)
+    .leftJoin(captures, eq(captures.orderId, paymentOrders.id))
+    .innerJoin(wins, eq(wins.id, paymentOrders.winId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(users, eq(users.id, paymentOrders.userId))
+    .where(or(startsWith(sql`${paymentOrders.providerId}`), startsWith(sql`${captures.id}`)))
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(most)
+  return rows.map(({ orderId, ...row }) => ({ ...row, orderId: orderId ?? '' }))
+}

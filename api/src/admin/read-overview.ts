@@ -1,0 +1,116 @@
+import type {
+  Attention,
+  AttentionGroup,
+  AttentionQuery,
+  FindQuery,
+  Found,
+  Person,
+} from '@firstchair/contract'
+import { countUsers, listUsers } from '../accounts/user-admin.store.ts'
+import { listHolds } from '../awards/hold.store.ts'
+import { listMails } from '../jobs/failed-job.store.ts'
+import { countPayments, listPayments } from '../payments/admin-payment.store.ts'
+import type { Db } from '../platform/database.ts'
+import { knownTimeZone } from '../platform/time-zone.ts'
+import {
+  findMountainsByName,
+  findPayments,
+  findTickets,
+  listEndingToday,
+  listUrgentWins,
+} from './overview.store.ts'
+
+type Reader = { db: Db }
+
+/** Items of each group that are named. */
+const FIRST = 5
+const limit = FIRST
+
+/** What waits for an admin. */
+export async function readAttention({ db }: Reader, query: AttentionQuery): Promise<Attention> {
+  const timeZone = knownTimeZone(query.timeZone)
+  return {
+    pendingUsers: await pendingUsers(db),
+    heldCascades: await heldCascades(db),
+    unpaidWins: written(await listUrgentWins(db, FIRST)),
+    payments: await problemPayments(db),
+    failedMails: await failedMails(db),
+    endingToday: written(await listEndingToday(db, timeZone, FIRST)),
+  }
+}
+
+const written = ({
+  count,
+  first,
+}: {
+  count: number
+  first: { id: string; label: string; at: Date }[]
+}): AttentionGroup => ({
+  count,
+  first: first.map((item) => ({ ...item, at: item.at.toISOString() })),
+})
+
+const nameOf = ({ username, email }: Pick<Person, 'username' | 'email'>) => username ?? email
+
+async function pendingUsers(db: Db): Promise<AttentionGroup> {
+  const waiting = { approvalStatus: 'pending', isArchived: '0', sort: 'createdAt', limit } as const
+  const { entries } = await listUsers(db, waiting)
+  return {
+    count: await countUsers(db, waiting),
+    first: entries.map((user) => ({ id: user.id, label: nameOf(user), at: user.createdAt })),
+  }
+}
+
+async function heldCascades(db: Db): Promise<AttentionGroup> {
+  const { entries, total } = await listHolds(db, { limit })
+  return {
+    count: total,
+    first: entries.map(({ held, mountain }) => ({
+      id: held.id,
+      label: `${mountain.name}: ticket ${held.ticketNumber}`,
+      at: held.decideBy,
+    })),
+  }
+}
+
+async function problemPayments(db: Db): Promise<AttentionGroup> {
+  const query = { attention: '1', limit } as const
+  const { entries } = await listPayments(db, query)
+  return {
+    count: await countPayments(db, query),
+    first: entries.map(({ payment, mountain, user }) => ({
+      id: payment.captureId,
+      label: `${mountain.name}: ${nameOf(user)}`,
+      at: payment.capturedAt,
+    })),
+  }
+}
+
+async function failedMails(db: Db): Promise<AttentionGroup> {
+  const { entries, total } = await listMails(db, { state: 'failed', limit })
+  return {
+    count: total,
+    first: entries.map(({ id, kind, to, at }) => ({ id, label: `${kind}: ${to}`, at })),
+  }
+}
+
+/** Hits of each kind. */
+const HITS = 10
+const TICKET = /^#?(\d{1,9})$/
+/** A part of an id of PayPal that is worth looking for. */
+const PROVIDER_ID = /^[A-Z0-9]{4,36}$/
+
+/** Users, mountains, tickets and payments by a name, a number or an id. */
+export async function findAnything({ db }: Reader, { q }: FindQuery): Promise<Found> {
+  const number = TICKET.exec(q)?.[1]
+  const provider = q.toUpperCase()
+  const { entries } = await listUsers(db, { search: q, limit: HITS })
+  return {
+    users: entries.map(({ id, username, email, firstName, lastName }) => ({
+      ...{ id, username, email, firstName, lastName },
+    })),
+    mountains: await findMountainsByName(db, q, HITS),
+    tickets: number === undefined ? [] : await findTickets(db, Number(number), HITS),
+    payments: PROVIDER_ID.test(provider) ? await findPayments(db, provider, HITS) : [],
+  }
+}
