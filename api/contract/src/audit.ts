@@ -20,6 +20,7 @@ export const auditEntity = z.enum([
   'ticket',
   'bid',
   'extension',
+  'note',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

@@ -15,7 +15,7 @@ export const bidHistoryEntry = z.object({
 })
 export type BidHistoryEntry = z.infer<typeof bidHistoryEntry>
 
-/** The dates of a query, both included. */
+/** Whether two dates are in order; what is no time at all has a message of its own. */
 const inOrder = ({
   startDate,
   endDate,
@@ -23,7 +23,7 @@ const inOrder = ({
   startDate?: string | undefined
   endDate?: string | undefined
 }): boolean =>
-  startDate === undefined || endDate === undefined || Date.parse(startDate) <= Date.parse(endDate)
+  startDate === undefined || endDate === undefined || !(Date.parse(startDate) > Date.parse(endDate))
 const NOT_IN_ORDER = {
   path: ['endDate'],
   message: 'The end date must not be before the start date.',

@@ -56,9 +56,10 @@ export const auctionExtension = z
     to: filterInstant,
     minutes: z.number(MINUTES).int(MINUTES).min(1, MINUTES).max(10_080, MINUTES),
     /** Bidders read it on the ticker. */
-    reason: line(200, 'Say why, in a few words.'),
+    reason: line(150, 'Say why, in a few words.'),
   })
-  .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+  // Not turned around: what is no time at all has a message of its own.
+  .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
     path: ['to'],
     message: 'The end of the window must not be before its start.',
   })

@@ -133,3 +133,11 @@ export const accountNotices = pgTable(
     check('account_notices_kind', sql`${t.kind} in ('failed_logins', 'new_device')`),
   ],
 )
+
+/** What admins note about a user, for themselves alone: it is no part of the user's own data. */
+export const userNotes = pgTable('user_notes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  note: text().notNull(),
+})

@@ -62,6 +62,11 @@ const matching = (query: AdminUserQuery): SQL | undefined =>
     query.search ? containing(query.search, SEARCHED_IN_USERS) : undefined,
   )
 
+export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ? adminUser(row) : null
+}
+
 /** Holds the user's row: a batch of bids that has seen him eligible is waited for. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')

@@ -1,9 +1,11 @@
 import {
+  auctionExtension,
   auctionReset,
   auctionResult,
   auctionResultQuery,
   auctionSettings,
   auctionSettingsEdit,
+  auctionsExtended,
   done,
   editConflict,
   IF_VERSION_HEADER,
@@ -11,6 +13,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
+import { extendAuctions } from '../auction/extend-auctions.ts'
 import { resetAuctions } from '../auction/reset-auctions.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { readResults } from '../awards/read-wins.ts'
@@ -39,6 +42,16 @@ export const adminAuctionRoutes = (deps: Deps) =>
         parse: 'json',
         response: { 200: done, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Start every auction over; open bids are cancelled and win nothing' },
+      },
+    )
+    .post(
+      '/auctions/extend',
+      ({ session, body }) => extendAuctions(actingAs(deps, session), session.user.id, body),
+      {
+        body: auctionExtension,
+        parse: 'json',
+        response: { 200: auctionsExtended, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Make up for an outage: move the ends that fall in a window' },
       },
     )
     .get(

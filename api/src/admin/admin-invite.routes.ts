@@ -1,9 +1,9 @@
-import { inviteResult, inviteUsers } from '@firstchair/contract'
+import { inviteQuery, inviteResult, inviteUsers } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
-import { invitePeople } from '../invites/invite-people.ts'
+import { invitePeople, tryInvites } from '../invites/invite-people.ts'
 import { readInviteCsv } from '../invites/read-invite-csv.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -19,34 +19,41 @@ export const adminInviteRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .post(
       '/invite-users',
-      ({ session, body }) =>
-        invitePeople(
-          actingAs(deps, session),
-          session.user.id,
-          body.users.map((user, index) => ({ ...user, row: index + 1 })),
-        ),
+      ({ session, query, body }) => {
+        const rows = body.users.map((user, index) => ({ ...user, row: index + 1 }))
+        if (query.dryRun === 'true') return tryInvites(deps, rows)
+        return invitePeople(actingAs(deps, session), session.user.id, rows)
+      },
       {
+        query: inviteQuery,
         body: inviteUsers,
         parse: 'json',
         response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Invite people; each gets a link to set a password' },
+        detail: {
+          summary: 'Invite people; each gets a link to set a password; dryRun only checks',
+        },
       },
     )
     .post(
       '/invite-csv',
-      async ({ session, body: { csv }, status }) => {
+      async ({ session, query, body: { csv }, status }) => {
         if (!csv.name.toLowerCase().endsWith('.csv')) return status(422, noCsv)
         const text = await readText(csv)
         if (text === null) return status(422, notUtf8)
         const read = readInviteCsv(text)
         if ('problem' in read) return status(422, { message: read.problem, reason: 'not_csv' })
+        if (query.dryRun === 'true') return tryInvites(deps, read.rows)
         return invitePeople(actingAs(deps, session), session.user.id, read.rows)
       },
       {
+        query: inviteQuery,
         body: upload,
         parse: 'formdata',
         response: { 200: inviteResult, ...ADMIN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Invite the people of a CSV file: email, firstName, lastName' },
+        detail: {
+          summary:
+            'Invite the people of a CSV file: email, firstName, lastName; dryRun only checks',
+        },
       },
     )
 

@@ -4,7 +4,10 @@ import {
   approvalEdit,
   bulkDone,
   bulkUsers,
+  done,
   id,
+  userGlance,
+  userNote,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -13,10 +16,13 @@ import { requireAdmin } from '../accounts/guards.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { setApproval } from '../accounts/set-approval.ts'
+import { setNote } from '../accounts/set-note.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+import { sendVersion } from '../platform/version.ts'
+import { readGlance } from './read-glance.ts'
 
 const BULK_SECONDS = 240
 
@@ -29,6 +35,34 @@ export const adminUserRoutes = (deps: Deps) =>
       response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Users, newest first' },
     })
+    .get(
+      '/:id',
+      async ({ params: { id }, set, status }) => {
+        const glance = await readGlance(deps, id)
+        if (!glance) return status(404, noUser)
+        sendVersion(set, glance.user.version ?? '')
+        return glance
+      },
+      {
+        params: z.object({ id }),
+        response: { 200: userGlance, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: 'A user at a glance; the ETag is the version of the details' },
+      },
+    )
+    .patch(
+      '/:id/note',
+      async ({ session, params: { id }, body, status }) =>
+        (await setNote(actingAs(deps, session), id, body.note))
+          ? { message: 'Note saved' }
+          : status(404, noUser),
+      {
+        params: z.object({ id }),
+        body: userNote,
+        parse: 'json',
+        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Note something about a user, for admins alone' },
+      },
+    )
     .patch(
       '/:id/approval-status',
       async ({ session, params: { id }, body, status }) => {

@@ -145,6 +145,7 @@ describe('the bid history', () => {
   test.each([
     ['startDate=2026-02-02T00:00:00Z&endDate=2026-02-01T00:00:00Z', 'endDate'],
     ['startDate=yesterday', 'startDate'],
+    ['startDate=yesterday&endDate=2026-02-01T00:00:00Z', 'startDate'],
     ['startDate=2026-02-30T00:00:00Z', 'startDate'],
     ['endDate=0000-01-01T00:00:00Z', 'endDate'],
     ['mountainId=alta', 'mountainId'],

@@ -3,12 +3,14 @@ import { issueTokens } from '../accounts/token.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   checkInvites,
+  dryRunMessage,
   failureText,
   type InviteFailure,
   type InviteRow,
   inviteMessage,
+  shownFailure,
 } from './invite.rules.ts'
-import { ensureInvitees } from './invite.store.ts'
+import { ensureInvitees, findRegistered } from './invite.store.ts'
 
 type Parts = Pick<Deps, 'transact' | 'mail' | 'limits' | 'live'>
 
@@ -16,7 +18,7 @@ type Parts = Pick<Deps, 'transact' | 'mail' | 'limits' | 'live'>
 const AT_ONCE = 200
 
 /**
- * Invites people: each gets an account and a mail with a link to set his password. Who was invited
+ * Invites people: each gets an account and a mail with a link to set a password. Who was invited
  * and has not registered gets another mail; who has is listed as failed.
  */
 export async function invitePeople(
@@ -25,17 +27,56 @@ export async function invitePeople(
   rows: readonly InviteRow[],
 ): Promise<InviteResult> {
   await parts.limits.invites(adminId, rows.length)
+  const failed = await checkAndInvite(rows, (good) => inviteSome(parts, good))
+  parts.live.adminChanged('users')
+  return report(rows, failed, inviteMessage)
+}
+
+/** The same report without an account or a mail. */
+export async function tryInvites(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly InviteRow[],
+): Promise<InviteResult> {
+  const failed = await checkAndInvite(rows, async (good) => {
+    const registered = await findRegistered(db, good)
+    return good.filter(({ email }) => registered.has(email.toLowerCase())).map(taken)
+  })
+  const { message, results } = report(rows, failed, dryRunMessage)
+  return { message, results: { ...results, dryRun: 1 } }
+}
+
+/** Answers the rows that failed, in their order. */
+async function checkAndInvite(
+  rows: readonly InviteRow[],
+  invite: (good: InviteRow[]) => Promise<InviteFailure[]>,
+): Promise<InviteFailure[]> {
   const { good, failed } = checkInvites(rows)
   for (let from = 0; from < good.length; from += AT_ONCE) {
-    failed.push(...(await inviteSome(parts, good.slice(from, from + AT_ONCE))))
+    failed.push(...(await invite(good.slice(from, from + AT_ONCE))))
   }
-  parts.live.adminChanged('users')
-  failed.sort((a, b) => a.row - b.row)
-  const total = rows.length
-  const sent = total - failed.length
-  const results = { total, sent, failed: failed.map(failureText) }
-  return { message: inviteMessage(sent, total), results }
+  return failed.sort((a, b) => a.row - b.row)
 }
+
+function report(
+  { length: total }: readonly InviteRow[],
+  failed: readonly InviteFailure[],
+  messageOf: (sent: number, total: number) => string,
+): InviteResult {
+  const sent = total - failed.length
+  const results = {
+    total,
+    sent,
+    failed: failed.map(failureText),
+    failures: failed.map(shownFailure),
+  }
+  return { message: messageOf(sent, total), results }
+}
+
+const taken = ({ row, email }: InviteRow): InviteFailure => ({
+  row,
+  email,
+  reason: 'already has an account',
+})
 
 const inviteSome = ({ transact, mail }: Parts, rows: InviteRow[]): Promise<InviteFailure[]> =>
   transact(async (tx) => {
@@ -52,5 +93,5 @@ const inviteSome = ({ transact, mail }: Parts, rows: InviteRow[]): Promise<Invit
     )
     return rows
       .filter(({ email }) => accounts.get(email.toLowerCase())?.isRegistered !== false)
-      .map(({ row, email }) => ({ row, email, reason: 'already has an account' }))
+      .map(taken)
   })

@@ -52,3 +52,16 @@ export function inviteMessage(sent: number, total: number): string {
   if (sent === total) return sent === 1 ? '1 invite sent.' : `${sent} invites sent.`
   return `${sent} of ${total} invites sent. See the list for the others.`
 }
+
+/** The same with its parts apart, for a table. */
+export const shownFailure = ({ row, email, reason }: InviteFailure): InviteFailure => ({
+  row,
+  email: shown(email),
+  reason,
+})
+
+export function dryRunMessage(sent: number, total: number): string {
+  if (sent === total)
+    return total === 1 ? '1 person can be invited.' : `All ${total} people can be invited.`
+  return `${sent} of ${total} people can be invited. See the list for the others.`
+}

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/accounts.tables.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { InviteRow } from './invite.rules.ts'
 
 export type Invitee = { id: string; email: string; firstName: string; isRegistered: boolean }
@@ -39,4 +39,19 @@ export async function ensureInvitees(
       return [email.toLowerCase(), { id, email, firstName, isRegistered }]
     }),
   )
+}
+
+/** The addresses, in lower case, of those who have an account of their own already. */
+export async function findRegistered(db: Db, rows: readonly InviteRow[]): Promise<Set<string>> {
+  const addresses = rows.map(({ email }) => email.toLowerCase())
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        inArray(sql`lower(${users.email})`, addresses),
+        or(isNotNull(users.passwordHash), isNotNull(users.archivedAt)),
+      ),
+    )
+  return new Set(found.map(({ email }) => email.toLowerCase()))
 }

@@ -14,13 +14,13 @@ const invite = (...emails: string[]) =>
     users: emails.map((email) => ({ email, firstName: 'Nora', lastName: '' })),
   })
 
-async function upload(name: string, content: string | Uint8Array<ArrayBuffer>) {
+async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, query = '') {
   const form = new FormData()
   form.set('csv', new File([content], name))
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
   const body = await encoded.text()
-  return api.admin('POST', '/api/admin/invite-csv', body, { 'content-type': type })
+  return api.admin('POST', `/api/admin/invite-csv?${query}`, body, { 'content-type': type })
 }
 
 describe('an invite', () => {
@@ -69,7 +69,7 @@ describe('an invite', () => {
 
   test('of a wrong row stops no other', async () => {
     const { body } = await invite('nobody', 'one@example.org', 'ONE@example.org', 'a@b\r\nBcc: x@y')
-    expect(Object(body).results).toEqual({
+    expect(Object(body).results).toMatchObject({
       total: 4,
       sent: 1,
       failed: [
@@ -85,11 +85,70 @@ describe('an invite', () => {
   })
 })
 
+describe('a dry run', () => {
+  const USERS = [
+    { email: 'dry@example.org', firstName: 'Nora' },
+    { email: 'wrong' },
+    { email: 'settled@example.com' },
+    { email: 'DRY@example.org' },
+  ]
+  const FAILURES = [
+    { row: 2, email: 'wrong', reason: 'not a valid email address' },
+    { row: 3, email: 'settled@example.com', reason: 'already has an account' },
+    { row: 4, email: 'DRY@example.org', reason: 'listed twice' },
+  ]
+
+  test('answers the report of the real one, and neither adds nor sends anything', async () => {
+    await api.addUser('@settled')
+    const count = async () => (await api.sql`select count(*)::int as users from users`)[0]?.users
+    const before = await count()
+    const path = '/api/admin/invite-users'
+    const dry = await api.admin('POST', `${path}?dryRun=true`, { users: USERS })
+    expect(dry).toMatchObject({
+      status: 200,
+      body: {
+        message: '1 of 4 people can be invited. See the list for the others.',
+        results: { total: 4, sent: 1, failures: FAILURES, dryRun: 1 },
+      },
+    })
+    expect(await count()).toBe(before)
+    const { body } = await api.admin('POST', `${path}?dryRun=false`, { users: USERS })
+    const { dryRun, ...results } = Object(dry.body).results
+    expect([dryRun, Object(body).results]).toEqual([1, results])
+    await mailTo(api.url, 'dry@example.org', INVITED)
+    expect(await mailsTo(api.url, 'dry@example.org')).toHaveLength(1)
+  })
+
+  test('of a CSV names its rows as a spreadsheet does', async () => {
+    const { status, body } = await upload(
+      'dry.csv',
+      'email\nnew@example.org\nwrong\n',
+      'dryRun=true',
+    )
+    expect([status, Object(body).results]).toEqual([
+      200,
+      {
+        ...{ total: 2, sent: 1, dryRun: 1 },
+        failed: ['Row 3: wrong: not a valid email address'],
+        failures: [{ row: 3, email: 'wrong', reason: 'not a valid email address' }],
+      },
+    ])
+    expect(await api.sql`select 1 from users where email = 'new@example.org'`).toHaveLength(0)
+  })
+
+  test('that is neither true nor false is refused', async () => {
+    const path = '/api/admin/invite-users?dryRun=perhaps'
+    expect((await api.admin('POST', path, { users: USERS })).status).toBe(422)
+    expect((await upload('dry.csv', 'email\nnew@example.org', 'dryRun=1')).status).toBe(422)
+    expect(await api.sql`select 1 from users where email = 'new@example.org'`).toHaveLength(0)
+  })
+})
+
 describe('a CSV', () => {
   test('invites its people, and names the rows that failed', async () => {
     const text = 'Email,First Name,Last Name\ncsv1@example.org,Ann,Lee\nwrong,Bo,Ray\n'
     const { status, body } = await upload('people.CSV', text)
-    expect([status, Object(body).results]).toEqual([
+    expect([status, Object(body).results]).toMatchObject([
       200,
       { total: 2, sent: 1, failed: ['Row 3: wrong: not a valid email address'] },
     ])

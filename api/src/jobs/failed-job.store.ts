@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
 import type { DeadLetter } from './jobs.ts'
-import { deadLetters, JOB_SCHEMA, QUEUE_NAMES } from './queues.ts'
+import { deadLetters, JOB_SCHEMA, QUEUE_NAMES, type QueueName } from './queues.ts'
 
 const jobs = sql`${sql.identifier(JOB_SCHEMA)}.job_common`
 const oneOf = (names: readonly string[]) =>
@@ -73,4 +73,20 @@ export async function countDeadLetters(db: Db, most: number): Promise<number> {
     select count(*)::int as dead from (
       select from ${jobs} where name in ${DEAD} and state = 'created' limit ${most}) counted`)
   return found?.dead ?? 0
+}
+
+type SentMail = { id: string; kind: string; state: 'sent' | 'waiting' | 'failed'; at: string }
+const MAIL_QUEUES = oneOf(['mail', 'bulk-mail'] satisfies QueueName[])
+
+/** The latest mails to an address, as long as the queue keeps them. What they say is not read. */
+export async function listMailsTo(db: Db, address: string, most: number): Promise<SentMail[]> {
+  const rows = await db.execute<SentMail>(sql`
+    select id, coalesce(data -> 'letter' ->> 'kind', '') as kind,
+      case when state = 'completed' then 'sent'
+        when state in ('failed', 'cancelled') then 'failed' else 'waiting' end as state,
+      coalesce(completed_on, created_on) as at
+    from ${jobs}
+    where name in ${MAIL_QUEUES} and lower(data ->> 'to') = ${address.toLowerCase()}
+    order by created_on desc limit ${most}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

@@ -12,6 +12,7 @@ const MIGRATION_LOCK = 1_179_210_834
 const KEPT_FOR_EVER = [
   'bids',
   'bid_voids',
+  'auction_extensions',
   'wins',
   'strikes',
   'held_cascades',

@@ -1,0 +1,13 @@
+import type { Deps } from '../platform/deps.ts'
+import { writeNote } from './note.store.ts'
+
+/** Notes something about a user, in place of what was noted before. Answers whether there is one. */
+export async function setNote(
+  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  userId: string,
+  note: string,
+): Promise<boolean> {
+  const isKnown = await transact((tx) => writeNote(tx, userId, note))
+  if (isKnown) live.adminChanged('users')
+  return isKnown
+}

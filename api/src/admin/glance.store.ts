@@ -1,0 +1,112 @@
+import type { UserGlance } from '@firstchair/contract'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '../accounts/accounts.tables.ts'
+import { bids, mountains } from '../auction/auction.tables.ts'
+import { strikes, wins } from '../awards/awards.tables.ts'
+import { captures } from '../payments/payments.tables.ts'
+import type { Db } from '../platform/database.ts'
+
+const ofMountain = { id: mountains.id, name: mountains.name }
+
+export async function countOf(db: Db, userId: string): Promise<UserGlance['counts']> {
+  const wonBy = (condition: SQL) =>
+    sql`(select count(*)::int from ${wins} where ${wins.userId} = ${users.id} and ${condition})`
+  const [row] = await db.execute<UserGlance['counts']>(sql`
+    select
+      (select count(*)::int from ${bids} where ${bids.userId} = ${users.id}) as bids,
+      (select count(*)::int from ${mountains} where ${mountains.leaderId} = ${users.id}
+        and ${mountains.cycleId} is not null) as leading,
+      ${wonBy(sql`true`)} as wins,
+      ${wonBy(sql`${wins.paymentStatus} = 'captured'`)} as paid,
+      ${wonBy(sql`${wins.paymentStatus} = 'expired'`)} as expired,
+      (select count(*)::int from ${strikes} where ${strikes.userId} = ${users.id}
+        and ${strikes.liftedAt} is null) as strikes,
+      (select count(*)::int from ${sessions} where ${sessions.userId} = ${users.id}) as logins
+    from ${users} where ${users.id} = ${userId}`)
+  if (!row) throw new Error(`Nobody has the id ${userId}.`)
+  return row
+}
+
+export async function listLastBids(db: Db, userId: string, most: number) {
+  const rows = await db
+    .select({ bid: bids, mountain: ofMountain })
+    .from(bids)
+    .innerJoin(mountains, eq(mountains.id, bids.mountainId))
+    .where(eq(bids.userId, userId))
+    .orderBy(desc(bids.placedAt), desc(bids.id))
+    .limit(most)
+  return rows.map(({ bid: { id, mountainId, amount, status, placedAt }, mountain }) => ({
+    bid: { id, mountainId, amount, status, placedAt: placedAt.toISOString() },
+    mountain,
+  }))
+}
+
+export async function listLastPayments(db: Db, userId: string, most: number) {
+  const rows = await db
+    .select({
+      captureId: captures.id,
+      status: captures.status,
+      amountCents: captures.amountCents,
+      capturedAt: captures.capturedAt,
+      winnerId: wins.id,
+      mountain: ofMountain,
+    })
+    .from(captures)
+    .innerJoin(wins, eq(wins.id, captures.winId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(eq(wins.userId, userId))
+    .orderBy(desc(captures.capturedAt), desc(captures.id))
+    .limit(most)
+  return rows.map((row) => ({ ...row, capturedAt: row.capturedAt.toISOString() }))
+}
+
+export async function listLastLogins(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<UserGlance['sessions']> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      loginAt: sessions.loginAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      // As accounts/session.store.ts decides it.
+      isAlive: sql<boolean>`${sessions.endedAt} is null and ${sessions.expiresAt} > now()
+        and ${sessions.lastSeenAt} > now() - interval '7 days'`,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.loginAt), desc(sessions.id))
+    .limit(most)
+  return rows.map(({ loginAt, lastSeenAt, isAlive, ...row }) => ({
+    ...row,
+    loginAt: loginAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isAlive: isAlive ? 1 : 0,
+  }))
+}
+
+export async function listLastStrikes(db: Db, userId: string, most: number) {
+  const rows = await db
+    .select({
+      id: strikes.id,
+      reason: strikes.reason,
+      at: strikes.at,
+      liftedAt: strikes.liftedAt,
+      mountain: ofMountain,
+      winningAmount: wins.winningAmount,
+    })
+    .from(strikes)
+    .innerJoin(wins, eq(wins.id, strikes.winId))
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(eq(strikes.userId, userId))
+    .orderBy(desc(strikes.id))
+    .limit(most)
+  return rows.map(({ at, liftedAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    liftedAt: liftedAt?.toISOString() ?? null,
+  }))
+}

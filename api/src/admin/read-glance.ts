@@ -1,0 +1,37 @@
+import type { UserGlance } from '@firstchair/contract'
+import { findNote } from '../accounts/note.store.ts'
+import { findUser } from '../accounts/user-admin.store.ts'
+import { findCommitment } from '../auction/bidding-limit.store.ts'
+import { listUserWins } from '../awards/win.store.ts'
+import { listMailsTo } from '../jobs/failed-job.store.ts'
+import type { Db } from '../platform/database.ts'
+import {
+  countOf,
+  listLastBids,
+  listLastLogins,
+  listLastPayments,
+  listLastStrikes,
+} from './glance.store.ts'
+
+/** Of each kind; the lists have all of them. */
+const LAST = 10
+
+/** A user at a glance; null if there is none. */
+export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGlance | null> {
+  const user = await findUser(db, id)
+  if (!user) return null
+  const { limit, committed } = await findCommitment(db, id, null)
+  const { entries: wins } = await listUserWins(db, id, { limit: LAST })
+  return {
+    user,
+    note: await findNote(db, id),
+    counts: await countOf(db, id),
+    bidding: { limit, committed },
+    bids: await listLastBids(db, id, LAST),
+    wins: wins.map(({ winner, mountain, cycle }) => ({ winner, mountain, cycle })),
+    payments: await listLastPayments(db, id, LAST),
+    sessions: await listLastLogins(db, id, LAST),
+    strikes: await listLastStrikes(db, id, LAST),
+    mails: await listMailsTo(db, user.email, LAST),
+  }
+}
