@@ -15,6 +15,7 @@ const source = {
   shape: { columns: userColumns },
   topic: 'users',
   fixed: { approvalStatus: 'pending', isArchived: '0' },
+  isExported: true,
   failed: 'The users did not load',
 }
 

@@ -15,6 +15,7 @@ const source = {
   shape: { columns: userColumns, filters: ['approvalStatus'] },
   topic: 'users',
   fixed: { isArchived: '0' },
+  isExported: true,
   failed: 'The users did not load',
 }
 
