@@ -1,3 +1,5 @@
+import { Link } from 'react-aria-components/Link'
+import * as buttonStyles from '../button/button.css.ts'
 import { Button } from '../button/button.tsx'
 import { formatCount } from '../figures/format-count.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -16,7 +18,25 @@ export type CsvButtonProps<Row> = {
 }
 
 /** Downloads rows; while it takes long it says how far it is, and a press gives up. */
-export function CsvButton<Row>({ label, source, columns, rows }: CsvButtonProps<Row>) {
+export function CsvButton<Row>(props: CsvButtonProps<Row>) {
+  const { label, source } = props
+  return source.href === undefined ? (
+    <CsvWriter {...props} />
+  ) : (
+    <Link href={source.href} download={source.fileName} className={linkStyle}>
+      <Icon name="download" size="small" />
+      <span className={styles.word}>{label}</span>
+    </Link>
+  )
+}
+
+const linkStyle = [
+  buttonStyles.button,
+  buttonStyles.sizes.small,
+  buttonStyles.variants.secondary,
+].join(' ')
+
+function CsvWriter<Row>({ label, source, columns, rows }: CsvButtonProps<Row>) {
   const { state, start, cancel } = useCsvExport()
   const isRunning = state.status === 'running'
   const pages = source.pages ?? (() => pagesOf(rows))

@@ -57,6 +57,21 @@ export const WritesWhatIsFound: Story = {
   },
 }
 
+/** A file of the server is a link; the browser downloads it. */
+export const ServerWritesTheFile: Story = {
+  render: () => (
+    <SampleTable
+      rows={rows}
+      csv={{ fileName: 'bids.csv', href: '/api/admin/bid-history.csv?sort=-amount' }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Export CSV' })
+    await expect(link).toHaveAttribute('href', '/api/admin/bid-history.csv?sort=-amount')
+    await expect(link).toHaveAttribute('download', 'bids.csv')
+  },
+}
+
 let goOn = () => {}
 async function* slowPages() {
   yield sampleBids(1_000)

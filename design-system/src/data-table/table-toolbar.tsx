@@ -13,6 +13,8 @@ export type CsvSource<Row> = {
   /** All that the present filter finds, where the table has only some of it. */
   pages?: () => AsyncIterable<readonly Row[]>
   total?: number
+  /** Where the server writes the file itself: the browser downloads it and shows its progress. */
+  href?: string
 }
 
 export type TableToolbarProps<Row> = {

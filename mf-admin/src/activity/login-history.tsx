@@ -31,6 +31,7 @@ const source = {
   entry: loginEntry,
   shape: { columns },
   topic: 'logins',
+  isExported: true,
   failed: 'The login history did not load',
 }
 

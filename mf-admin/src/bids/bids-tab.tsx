@@ -64,6 +64,7 @@ const source = {
   entry: bidHistoryEntry,
   shape: { columns, filters: FILTERS },
   topic: 'bids',
+  isExported: true,
   // Spec §7.
   failed: 'Failed to fetch bid history',
 }

@@ -6,6 +6,7 @@ import { Text } from '@firstchair/design-system/text'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
+import { useBulkUsers } from '../users/use-bulk-users.tsx'
 import { setApproval } from '../users/user-calls.ts'
 import { userColumns } from '../users/user-columns.tsx'
 
@@ -15,6 +16,7 @@ const source = {
   shape: { columns: userColumns },
   topic: 'users',
   fixed: { approvalStatus: 'pending', isArchived: '0' },
+  isExported: true,
   failed: 'The users did not load',
 }
 
@@ -25,6 +27,7 @@ export function PendingTab() {
     done: 'User approval status updated successfully',
     failed: 'Failed to update approval status',
   })
+  const { selection, report, question } = useBulkUsers(table.rows)
   const isDeciding = ({ id }: AdminUser, approvalStatus: ApprovalStatus) =>
     decide.isPending &&
     decide.variables.id === id &&
@@ -35,6 +38,7 @@ export function PendingTab() {
       <Text tone="muted">
         Users who wait for approval. They may sign in and watch, but not bid.
       </Text>
+      {report}
       <DataTable
         {...table}
         label="Pending users"
@@ -43,6 +47,7 @@ export function PendingTab() {
         idOf={({ id }) => id}
         searchLabel="Search pending users"
         empty={{ title: 'Nobody is waiting', text: 'New registrations appear here.' }}
+        selection={selection}
         rowActions={{
           size: 'buttons',
           render: (user) => (
@@ -68,6 +73,7 @@ export function PendingTab() {
           ),
         }}
       />
+      {question}
     </section>
   )
 }

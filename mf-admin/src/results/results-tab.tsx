@@ -23,7 +23,7 @@ function Status({ status }: { status: PaymentStatus }) {
 }
 
 const columns: readonly TableColumn<AuctionResult>[] = [
-  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
+  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name },
   {
     id: 'winner',
     label: 'Winner',
@@ -31,20 +31,18 @@ const columns: readonly TableColumn<AuctionResult>[] = [
     isSortable: false,
   },
   {
-    id: 'winningBid',
+    id: 'winningAmount',
     label: 'Winning Bid',
     value: ({ winner }) => winner.winningBid,
     text: ({ winner }) => formatDollars(winner.winningBid),
     align: 'end',
-    isSortable: false,
   },
   {
-    id: 'ticket',
+    id: 'ticketNumber',
     label: 'Ticket #',
     value: ({ winner }) => winner.ticketNumber,
     align: 'end',
     size: 'narrow',
-    isSortable: false,
   },
   {
     id: 'cycle',
@@ -55,11 +53,10 @@ const columns: readonly TableColumn<AuctionResult>[] = [
     isSortable: false,
   },
   {
-    id: 'status',
+    id: 'paymentStatus',
     label: 'Payment',
     value: ({ winner }) => winner.paymentStatus,
     cell: ({ winner }) => <Status status={winner.paymentStatus} />,
-    isSortable: false,
   },
   {
     id: 'awardedAt',
@@ -67,7 +64,14 @@ const columns: readonly TableColumn<AuctionResult>[] = [
     value: ({ winner }) => winner.awardedAt,
     text: ({ winner }) => moment(winner.awardedAt),
     size: 'wide',
-    isSortable: false,
+  },
+  {
+    id: 'paymentDeadline',
+    label: 'Payment Deadline',
+    value: ({ winner }) => winner.paymentDeadline,
+    text: ({ winner }) => moment(winner.paymentDeadline),
+    size: 'wide',
+    startsHidden: true,
   },
 ]
 
@@ -76,6 +80,7 @@ const source = {
   entry: auctionResult,
   shape: { columns },
   topic: 'results',
+  isExported: true,
   failed: 'The auction results did not load',
 }
 
@@ -91,6 +96,7 @@ export function ResultsTab() {
         nouns={{ one: 'result', many: 'results' }}
         columns={columns}
         idOf={({ winner }) => winner.id}
+        searchLabel="Search results"
         empty={{ title: 'No results yet', text: 'The first auction that ends appears here.' }}
       />
     </section>

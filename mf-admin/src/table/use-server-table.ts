@@ -18,6 +18,8 @@ type Source<Row> = {
   topic: string
   /** Words of the query that are always there. */
   fixed?: Readonly<Record<string, string>>
+  /** Whether the server also writes the list as a file (`EXPORTED_LISTS` of the contract). */
+  isExported?: boolean
   /** What goes wrong where nothing can be read (spec §8). */
   failed: string
 }
@@ -36,7 +38,15 @@ export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): 
 }
 
 /** Rows of a list that the server arranges, a page at a time; what is chosen stands in the address. */
-export function useServerTable<Row>({ path, entry, shape, topic, fixed, failed }: Source<Row>) {
+export function useServerTable<Row>({
+  path,
+  entry,
+  shape,
+  topic,
+  fixed,
+  failed,
+  isExported,
+}: Source<Row>) {
   const [view, setView] = useState(() => decodeView(new URLSearchParams(location.search), shape))
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
@@ -66,6 +76,9 @@ export function useServerTable<Row>({ path, entry, shape, topic, fixed, failed }
       arrangedBy: 'server' as const,
       total: list.data?.pages[0]?.total ?? rows.length,
       isLoading: list.isPending,
+      ...(isExported && {
+        csv: { fileName: `${path.split('/').at(-1)}.csv`, href: `${path}.csv?${query}` },
+      }),
       ...(list.hasNextPage && {
         more: { onLoad: () => void list.fetchNextPage(), isLoading: list.isFetchingNextPage },
       }),

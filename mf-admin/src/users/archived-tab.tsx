@@ -15,6 +15,7 @@ const source = {
   entry: adminUser,
   shape: { columns: userColumns },
   topic: 'users',
+  isExported: true,
   failed: 'The archived users did not load',
 }
 

@@ -6,7 +6,7 @@ import { setAdmin, setApproval } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
 
 /** What opens a dialog. */
-export type UserDeed = 'details' | 'edit' | 'archive'
+export type UserDeed = 'details' | 'edit' | 'reject' | 'archive'
 
 type UserActionsProps = { user: AdminUser; onChoose: (deed: UserDeed) => void }
 
@@ -22,8 +22,6 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
     failed: 'Failed to update admin status',
   })
   const { id, approvalStatus, isAdmin } = user
-  const decide = (next: 'approved' | 'rejected') => () =>
-    approve.mutate({ id, approvalStatus: next })
   const isSelf = self?.id === id
   return (
     <Menu
@@ -34,10 +32,23 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
         { id: 'edit', label: 'Edit details', onAction: () => onChoose('edit') },
         ...(approvalStatus === 'approved'
           ? []
-          : [{ id: 'approve', label: 'Approve', onAction: decide('approved') }]),
+          : [
+              {
+                id: 'approve',
+                label: 'Approve',
+                onAction: () => approve.mutate({ id, approvalStatus: 'approved' }),
+              },
+            ]),
         ...(approvalStatus === 'rejected'
           ? []
-          : [{ id: 'reject', label: 'Reject', onAction: decide('rejected') }]),
+          : [
+              {
+                id: 'reject',
+                label: 'Reject',
+                tone: 'danger' as const,
+                onAction: () => onChoose('reject'),
+              },
+            ]),
         ...(isSelf
           ? []
           : [

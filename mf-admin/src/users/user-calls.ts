@@ -1,4 +1,10 @@
-import { type ApprovalStatus, adminUser, type UserDetails } from '@firstchair/contract'
+import {
+  type ApprovalStatus,
+  adminUser,
+  type BulkUsers,
+  bulkDone,
+  type UserDetails,
+} from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 
 const at = (id: string, what: string) => `/api/admin/users/${encodeURIComponent(id)}/${what}`
@@ -13,3 +19,5 @@ export const archiveUser = (id: string) => patch(at(id, 'archive'))
 export const unarchiveUser = (id: string) => patch(at(id, 'unarchive'))
 export const editDetails = ({ id, ...details }: UserDetails & { id: string }) =>
   patch(at(id, 'details'), details)
+export const changeUsers = (body: BulkUsers) =>
+  call(bulkDone, '/api/admin/users/bulk', { method: 'POST', body })

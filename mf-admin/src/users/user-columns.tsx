@@ -16,22 +16,20 @@ function Status({ user }: { user: AdminUser }) {
   return <Badge tone={tone}>{user.isSuspended === 1 ? 'Suspended' : label}</Badge>
 }
 
-/** Columns of every list of users. The server sorts none of them yet but by age. */
+/** Columns of every list of users. Their ids are those that the server sorts by. */
 export const userColumns: readonly TableColumn<AdminUser>[] = [
   {
     id: 'username',
     label: 'Username',
     value: ({ username, email }) => username ?? email,
-    isSortable: false,
   },
-  { id: 'email', label: 'Email', value: ({ email }) => email, size: 'wide', isSortable: false },
-  { id: 'name', label: 'Name', value: fullName, isSortable: false },
+  { id: 'email', label: 'Email', value: ({ email }) => email, size: 'wide' },
+  { id: 'lastName', label: 'Name', value: fullName },
   {
-    id: 'status',
+    id: 'approvalStatus',
     label: 'Status',
     value: ({ approvalStatus }) => approvalStatus,
     cell: (user) => <Status user={user} />,
-    isSortable: false,
   },
   {
     id: 'verified',
@@ -52,7 +50,6 @@ export const userColumns: readonly TableColumn<AdminUser>[] = [
     label: 'Registered',
     value: ({ createdAt }) => createdAt,
     text: ({ createdAt }) => day(createdAt),
-    isSortable: false,
   },
 ]
 

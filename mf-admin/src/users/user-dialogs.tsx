@@ -10,6 +10,7 @@ import { EditUser } from './edit-user.tsx'
 import type { UserDeed } from './user-actions.tsx'
 import { archiveUser, setApproval } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
+import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
 
 type UserDialogsProps = { deed: UserDeed; user: AdminUser; onClose: () => void }
 
@@ -20,6 +21,8 @@ export function UserDialogs({ deed, user, onClose }: UserDialogsProps) {
       return <UserDetails user={user} onClose={onClose} />
     case 'edit':
       return <EditUser user={user} onClose={onClose} />
+    case 'reject':
+      return <RejectUser user={user} onClose={onClose} />
     case 'archive':
       return <ArchiveUser user={user} onClose={onClose} />
   }
@@ -65,6 +68,28 @@ function UserDetails({ user, onClose }: OneUserProps) {
   )
 }
 
+function RejectUser({ user, onClose }: OneUserProps) {
+  const reject = useAction(setApproval, {
+    done: 'User approval status updated successfully',
+    failed: 'Failed to update approval status',
+  })
+  return (
+    <AlertDialog
+      title={`Reject ${nameOf(user)}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel="Reject user"
+      pendingLabel="Rejecting..."
+      isPending={reject.isPending}
+      onAction={() =>
+        reject.mutate({ id: user.id, approvalStatus: 'rejected' }, { onSettled: onClose })
+      }
+    >
+      {REJECT_LOSS}
+    </AlertDialog>
+  )
+}
+
 function ArchiveUser({ user, onClose }: OneUserProps) {
   const archive = useAction(archiveUser, {
     done: 'User archived successfully. All historical data preserved.',
@@ -80,8 +105,7 @@ function ArchiveUser({ user, onClose }: OneUserProps) {
       isPending={archive.isPending}
       onAction={() => archive.mutate(user.id, { onSettled: onClose })}
     >
-      They are signed out at once and cannot log in again. Their bids in open auctions are cancelled
-      and unpaid wins go to the next bidder. Their history is kept.
+      {ARCHIVE_LOSS}
     </AlertDialog>
   )
 }

@@ -5,6 +5,7 @@ import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
+import { useBulkUsers } from './use-bulk-users.tsx'
 import { UserActions, type UserDeed } from './user-actions.tsx'
 import { userColumns } from './user-columns.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
@@ -15,6 +16,7 @@ const source = {
   shape: { columns: userColumns, filters: ['approvalStatus'] },
   topic: 'users',
   fixed: { isArchived: '0' },
+  isExported: true,
   failed: 'The users did not load',
 }
 
@@ -29,10 +31,12 @@ const STATUSES = [
 export function UsersTab() {
   const { table } = useServerTable(source)
   const [chosen, setChosen] = useState<{ deed: UserDeed; user: AdminUser } | null>(null)
+  const { selection, report, question } = useBulkUsers(table.rows)
   const { view, onViewChange } = table
   return (
     <section className={css.section}>
       <Heading level={2}>Manage Users</Heading>
+      {report}
       <DataTable
         {...table}
         label="Users"
@@ -52,6 +56,7 @@ export function UsersTab() {
           />
         }
         empty={{ title: 'No users found' }}
+        selection={selection}
         onOpen={(user) => setChosen({ deed: 'details', user })}
         rowActions={{
           render: (user) => (
@@ -59,6 +64,7 @@ export function UsersTab() {
           ),
         }}
       />
+      {question}
       {chosen && <UserDialogs {...chosen} onClose={() => setChosen(null)} />}
     </section>
   )

@@ -1,0 +1,26 @@
+import type { BulkResult } from '@firstchair/contract'
+
+export type BulkSummary = {
+  done: number
+  unchanged: number
+  /** Who was refused or failed, and why. */
+  problems: readonly { id: string; text: string }[]
+}
+
+/** What became of the users of one bulk action. `names` are those that the admin saw. */
+export function summarize(
+  results: readonly BulkResult[],
+  names: ReadonlyMap<string, string>,
+): BulkSummary {
+  const count = (wanted: BulkResult['outcome']) =>
+    results.filter(({ outcome }) => outcome === wanted).length
+  return {
+    done: count('done'),
+    unchanged: count('unchanged'),
+    problems: results.flatMap(({ id, outcome, message }) =>
+      outcome === 'refused' || outcome === 'failed'
+        ? [{ id, text: `${names.get(id) ?? id}: ${message ?? 'Not done. Please try again.'}` }]
+        : [],
+    ),
+  }
+}
