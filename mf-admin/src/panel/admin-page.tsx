@@ -5,7 +5,9 @@ import { Tabs } from '@firstchair/design-system/tabs'
 import { Text } from '@firstchair/design-system/text'
 import { useSession } from '@firstchair/sdk'
 import { lazy, type ReactNode, useEffect } from 'react'
+import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
+import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
 import { useTab } from './use-tab.ts'
 import { useTabCounts } from './use-tab-counts.ts'
@@ -62,6 +64,7 @@ const panels: Readonly<Record<AdminTabId, ReactNode>> = (() => {
     activity: <Activity />,
     invites: <Invites />,
     ticker: <Ticker />,
+    ...furtherPanels,
   }
 })()
 
@@ -82,6 +85,7 @@ export function AdminPage() {
           <Heading level={1}>Admin Panel</Heading>
           <Text tone="muted">Manage auctions, users, and view analytics</Text>
         </div>
+        <AttentionRow />
         <Tabs
           label="Administration"
           tabs={ADMIN_TABS.map(({ id, label }) => ({
