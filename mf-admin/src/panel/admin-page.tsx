@@ -3,9 +3,11 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { Tabs } from '@firstchair/design-system/tabs'
 import { Text } from '@firstchair/design-system/text'
-import { useSession } from '@firstchair/sdk'
+import { navigate, useSession } from '@firstchair/sdk'
 import { lazy, type ReactNode, useEffect } from 'react'
+import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
+import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
 import { useTab } from './use-tab.ts'
 import { useTabCounts } from './use-tab-counts.ts'
@@ -62,6 +64,7 @@ const panels: Readonly<Record<AdminTabId, ReactNode>> = (() => {
     activity: <Activity />,
     invites: <Invites />,
     ticker: <Ticker />,
+    ...furtherPanels,
   }
 })()
 
@@ -82,15 +85,16 @@ export function AdminPage() {
           <Heading level={1}>Admin Panel</Heading>
           <Text tone="muted">Manage auctions, users, and view analytics</Text>
         </div>
+        <AttentionRow />
         <Tabs
           label="Administration"
           tabs={ADMIN_TABS.map(({ id, label }) => ({
             id,
             label,
-            href: pathOf(id),
             count: counts[id],
           }))}
           selected={tab}
+          onSelect={(id) => navigate(pathOf(id))}
           fallback={<Spinner label={LOADING} showLabel />}
           panel={(id) => <div className={css.panel}>{panels[id]}</div>}
         />

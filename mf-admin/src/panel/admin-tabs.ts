@@ -1,4 +1,4 @@
-/** The tabs of the panel in the spec's order (§2); each has an address of its own. */
+/** The spec's ten tabs in its order (§2), then further views; each has an address of its own. */
 export const ADMIN_TABS = [
   { id: 'settings', label: 'Auction Settings' },
   { id: 'mountains', label: 'Manage Mountains' },
@@ -10,6 +10,11 @@ export const ADMIN_TABS = [
   { id: 'activity', label: 'Account Activity' },
   { id: 'invites', label: 'Invite Users' },
   { id: 'ticker', label: 'Ticker Messages' },
+  { id: 'payments', label: 'Payments' },
+  { id: 'holds', label: 'Held Tickets' },
+  { id: 'strikes', label: 'Strikes' },
+  { id: 'mails', label: 'Mails' },
+  { id: 'audit', label: 'Audit Log' },
 ] as const
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 

@@ -3,6 +3,7 @@ import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
+import { Select } from '@firstchair/design-system/select'
 import * as css from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -78,15 +79,26 @@ const columns: readonly TableColumn<AuctionResult>[] = [
 const source = {
   path: '/api/admin/auction-results',
   entry: auctionResult,
-  shape: { columns },
+  shape: { columns, filters: ['paymentStatus'] },
   topic: 'results',
   isExported: true,
   failed: 'The auction results did not load',
 }
 
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'captured', label: 'Paid' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'void', label: 'Void' },
+  { value: 'refunded', label: 'Refunded' },
+]
+
 /** Who won what, and whether it is paid (spec §2). */
 export function ResultsTab() {
   const { table } = useServerTable(source)
+  const { view, onViewChange } = table
   return (
     <section className={css.section}>
       <Heading level={2}>Auction Results</Heading>
@@ -97,6 +109,17 @@ export function ResultsTab() {
         columns={columns}
         idOf={({ winner }) => winner.id}
         searchLabel="Search results"
+        filters={
+          <Select
+            label="Payment"
+            labelPosition="side"
+            options={statuses}
+            value={view.filters.paymentStatus ?? ''}
+            onChange={(paymentStatus) =>
+              onViewChange({ ...view, filters: paymentStatus === '' ? {} : { paymentStatus } })
+            }
+          />
+        }
         empty={{ title: 'No results yet', text: 'The first auction that ends appears here.' }}
       />
     </section>

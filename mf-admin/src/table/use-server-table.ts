@@ -6,7 +6,7 @@ import {
 } from '@firstchair/design-system/data-table'
 import { adminKey, callPage, navigate } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import type { ZodType } from 'zod'
 
 type Source<Row> = {
@@ -48,6 +48,7 @@ export function useServerTable<Row>({
   isExported,
 }: Source<Row>) {
   const [view, setView] = useState(() => decodeView(new URLSearchParams(location.search), shape))
+  useLinkedView(setView, shape)
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
     queryKey: [...adminKey(topic), path, query.toString()],
@@ -92,4 +93,28 @@ export function useServerTable<Row>({
       }),
     },
   }
+}
+
+/**
+ * Follows links to a view of this tab while it is open. A tab's plain link names no view: what was
+ * chosen there stays.
+ */
+function useLinkedView(setView: Dispatch<SetStateAction<TableView>>, shape: TableShape): void {
+  const [path] = useState(() => location.pathname)
+  useEffect(() => {
+    const follow = () => {
+      if (location.pathname !== path || location.search === '') return
+      const words = new URLSearchParams(location.search)
+      setView((view) =>
+        // The table's own navigation: reading it back would trim what is being typed.
+        encodeView(view, shape).toString() === words.toString() ? view : decodeView(words, shape),
+      )
+    }
+    window.addEventListener('popstate', follow)
+    window.addEventListener('pushState', follow)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      window.removeEventListener('pushState', follow)
+    }
+  }, [path, setView, shape])
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
   queryClient.clear()
 })
 
-const queries = [[...winsKey, 'own'], adminKey('users'), adminKey('bids')]
+const queries = [[...winsKey, 'own'], adminKey('users'), adminKey('bids'), adminKey('attention')]
 beforeEach(() => {
   queryClient.clear()
   for (const queryKey of queries) queryClient.setQueryData(queryKey, [])
@@ -78,15 +78,20 @@ test('a changed win has the own wins asked for again', async () => {
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
 })
 
-test('a changed part of the admin panel has that part asked for again', async () => {
+test('a changed part of the admin panel and what needs attention are refetched', async () => {
   const event = { type: 'admin_updated', data: { topic: 'users' } }
-  expect(await outdatedBy(event)).toEqual([adminKey('users')])
+  expect(await outdatedBy(event)).toEqual([adminKey('users'), adminKey('attention')])
 })
 
-test('a part that this page does not have changes nothing, and the feed goes on', async () => {
-  send({ type: 'admin_updated', data: { topic: 'of tomorrow' } })
+test('bids do not refetch what needs attention', async () => {
   const event = { type: 'admin_updated', data: { topic: 'bids' } }
   expect(await outdatedBy(event)).toEqual([adminKey('bids')])
+})
+
+test('a part that this page does not have refetches the counts alone, and the feed goes on', async () => {
+  const event = { type: 'admin_updated', data: { topic: 'of tomorrow' } }
+  expect(await outdatedBy(event)).toEqual([adminKey('attention')])
+  expect(await outdatedBy({ type: 'win_updated' })).toContainEqual([...winsKey, 'own'])
 })
 
 /** Shows the history of a mountain, which a bid is then placed on; `asked(n)`: its nth asking. */

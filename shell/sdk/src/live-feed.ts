@@ -115,6 +115,10 @@ function obey(event: LiveEvent): void {
       break
     case 'admin_updated':
       void queryClient.invalidateQueries({ queryKey: adminKey(event.data.topic) })
+      // No count depends on bids, the most frequent topic.
+      if (event.data.topic !== 'bids') {
+        void queryClient.invalidateQueries({ queryKey: adminKey('attention') })
+      }
       break
     case 'outbid':
       // Another tab or device has placed a bid that no frame has shown as leading.

@@ -1,0 +1,123 @@
+import { type AuditEntry, auditEntity, auditEntry } from '@firstchair/contract'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { DatePicker } from '@firstchair/design-system/date-picker'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { Dialog } from '@firstchair/design-system/dialog'
+import { Heading } from '@firstchair/design-system/heading'
+import { Select } from '@firstchair/design-system/select'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+import { changesOf, summaryOf } from './changes.rules.ts'
+import { dayOfFrom, dayOfTo, fromDay, toDay } from './day-bounds.ts'
+
+const inWords = (name: string): string => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The log has no actor for timers, visitors and the first start. */
+const actorOf = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'System'
+
+const columns: readonly TableColumn<AuditEntry>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    value: ({ at }) => at,
+    text: ({ at }) => moment(at),
+    isSortable: false,
+  },
+  { id: 'actor', label: 'Who', value: actorOf, isSortable: false },
+  { id: 'what', label: 'What', value: ({ what }) => inWords(what), isSortable: false },
+  { id: 'entity', label: 'Entity', value: ({ entity }) => inWords(entity), isSortable: false },
+  { id: 'changes', label: 'Changes', value: summaryOf, size: 'wide', isSortable: false },
+]
+
+const FILTERS = ['entity', 'from', 'to'] as const
+
+const source = {
+  path: '/api/admin/audit',
+  entry: auditEntry,
+  shape: { columns, filters: FILTERS },
+  topic: 'audit',
+  failed: 'The audit log did not load',
+}
+
+const entities = [
+  { value: '', label: 'All' },
+  ...[...new Set(auditEntity.options)].map((value) => ({
+    value: value as string, // beside the empty one
+    label: inWords(value),
+  })),
+]
+
+/** Who changed what, newest first. */
+export function AuditTab() {
+  const { table } = useServerTable(source)
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const { view, onViewChange } = table
+  const filter = (name: (typeof FILTERS)[number], value: string | null) => {
+    const { [name]: _, ...others } = view.filters
+    onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
+  }
+  const from = dayOfFrom(view.filters.from)
+  const to = dayOfTo(view.filters.to)
+  const isBackwards = from !== null && to !== null && to < from
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Audit Log</Heading>
+      <div className={css.row}>
+        <Select
+          label="Entity"
+          options={entities}
+          value={view.filters.entity ?? ''}
+          onChange={(entity) => filter('entity', entity)}
+        />
+        <DatePicker
+          label="From"
+          value={from}
+          onChange={(day) => filter('from', day && fromDay(day))}
+        />
+        <DatePicker
+          label="To"
+          error={isBackwards ? 'The end date must not be before the start date.' : undefined}
+          value={to}
+          onChange={(day) => filter('to', day && toDay(day))}
+        />
+      </div>
+      <DataTable
+        {...table}
+        label="Audit log"
+        nouns={{ one: 'entry', many: 'entries' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={setOpened}
+        empty={{
+          title: 'Nothing has changed yet',
+          text: 'Changes by users and admins appear here.',
+        }}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  return (
+    <Dialog title={inWords(entry.what)} isOpen onOpenChange={onClose}>
+      <DescriptionList
+        look="divided"
+        items={[
+          { term: 'Who', value: actorOf(entry) },
+          { term: 'When', value: moment(entry.at) },
+          { term: inWords(entry.entity), value: entry.entityId },
+          ...changesOf(entry).map(({ name, before, after }) => ({
+            term: name,
+            value: `${before} → ${after}`,
+          })),
+        ]}
+      />
+    </Dialog>
+  )
+}

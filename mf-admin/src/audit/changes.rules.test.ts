@@ -1,0 +1,12 @@
+import { expect, test } from 'bun:test'
+import { summaryOf } from './changes.rules.ts'
+
+test.each([
+  [{ name: 'Alta' }, { name: 'Alta North' }, 'name: Alta → Alta North'],
+  [null, { startPrice: 75, isArchived: 0 }, 'startPrice: — → 75, isArchived: — → 0'],
+  [{ message: 'Snow' }, null, 'message: Snow → —'],
+  [{ a: 1 }, { b: [2] }, 'a: 1 → —, b: — → [2]'],
+  [null, null, ''],
+])('%j, then %j, reads as "%s"', (before, after, words) => {
+  expect(summaryOf({ before, after })).toBe(words)
+})

@@ -1,0 +1,138 @@
+import { type AdminMail, adminMail } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Button } from '@firstchair/design-system/button'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { ToggleGroup } from '@firstchair/design-system/toggle-group'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+import { deleteMail, resendMail } from './mail-calls.ts'
+
+const columns: readonly TableColumn<AdminMail>[] = [
+  { id: 'to', label: 'To', value: ({ to }) => to, isSortable: false },
+  { id: 'kind', label: 'Mail', value: ({ kind }) => kind, isSortable: false },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason, size: 'wide', isSortable: false },
+  {
+    id: 'tries',
+    label: 'Tries',
+    value: ({ tries }) => tries,
+    align: 'end',
+    size: 'narrow',
+    isSortable: false,
+  },
+  {
+    id: 'postedAt',
+    label: 'Posted',
+    value: ({ postedAt }) => postedAt,
+    text: ({ postedAt }) => moment(postedAt),
+    size: 'wide',
+    isSortable: false,
+  },
+  {
+    id: 'at',
+    label: 'Given Up / Next Try',
+    value: ({ at }) => at,
+    text: ({ at }) => moment(at),
+    size: 'wide',
+    isSortable: false,
+  },
+]
+
+const source = {
+  path: '/api/admin/mails',
+  entry: adminMail,
+  shape: { columns, filters: ['state'] },
+  topic: 'mail',
+  failed: 'The mails did not load',
+}
+
+const EMPTY = {
+  failed: { title: 'No mail was given up', text: 'Mails that cannot be delivered appear here.' },
+  waiting: { title: 'No mail is waiting', text: 'Mails that wait for another try appear here.' },
+} as const
+
+/** Mails that did not get through. */
+export function MailsTab() {
+  const { table } = useServerTable(source)
+  const [dropped, setDropped] = useState<AdminMail | null>(null)
+  const resend = useAction(resendMail, {
+    done: 'Mail will be sent again',
+    failed: 'Failed to resend mail',
+  })
+  const { view, onViewChange } = table
+  const state = view.filters.state === 'waiting' ? 'waiting' : 'failed'
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Mails</Heading>
+      <DataTable
+        {...table}
+        // Each state is a list of its own, with its own words when it is empty.
+        view={{ ...view, filters: {} }}
+        onViewChange={(next) => onViewChange({ ...next, filters: view.filters })}
+        label="Mails"
+        nouns={{ one: 'mail', many: 'mails' }}
+        columns={columns}
+        idOf={({ id }) => id}
+        filters={
+          <ToggleGroup
+            label="Show"
+            options={[
+              { value: 'failed', label: 'Given up' },
+              { value: 'waiting', label: 'Waiting' },
+            ]}
+            value={state}
+            onChange={(value) =>
+              onViewChange({ ...view, filters: value === 'waiting' ? { state: value } : {} })
+            }
+          />
+        }
+        empty={EMPTY[state]}
+        rowActions={{
+          size: 'buttons',
+          render: (mail) =>
+            mail.state === 'failed' && (
+              <>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  isPending={resend.isPending && resend.variables === mail.id}
+                  pendingLabel="Resending..."
+                  onPress={() => resend.mutate(mail.id)}
+                >
+                  Resend<VisuallyHidden> to {mail.to}</VisuallyHidden>
+                </Button>
+                <Button size="small" variant="secondary" onPress={() => setDropped(mail)}>
+                  Give up<VisuallyHidden> on the mail to {mail.to}</VisuallyHidden>
+                </Button>
+              </>
+            ),
+        }}
+      />
+      {dropped && <GiveUpDialog mail={dropped} onClose={() => setDropped(null)} />}
+    </section>
+  )
+}
+
+function GiveUpDialog({ mail, onClose }: { mail: AdminMail; onClose: () => void }) {
+  const remove = useAction(deleteMail, {
+    done: 'Mail deleted successfully',
+    failed: 'Failed to delete mail',
+  })
+  return (
+    <AlertDialog
+      title={`Give up on the mail to ${mail.to}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel="Give up"
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onAction={() => remove.mutate(mail.id, { onSettled: onClose })}
+    >
+      The mail ({mail.kind}) is deleted and can no longer be sent.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AdminPayment, CaptureStatus } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import type { TableColumn } from '@firstchair/design-system/data-table'
+import { moment } from '../table/when.ts'
+
+const STATUS = {
+  pending: ['warning', 'Pending'],
+  completed: ['success', 'Paid'],
+  declined: ['danger', 'Declined'],
+  partially_refunded: ['warning', 'Partly Refunded'],
+  refunded: ['neutral', 'Refunded'],
+  reversed: ['danger', 'Reversed'],
+} as const satisfies Record<CaptureStatus, readonly [string, string]>
+
+/** The server may know further reasons; those show as they are. */
+const STRAY: Readonly<Record<string, string>> = {
+  second_charge: 'Second charge',
+  not_live: 'Ticket no longer theirs to pay',
+  mismatch: 'Amount or order differs',
+}
+
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const formatCents = (cents: number | null): string =>
+  cents === null ? '—' : dollarsAndCents.format(cents / 100)
+
+const sentence = (word: string): string => {
+  const words = word.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const REFUND = {
+  due: 'Refund due',
+  pending: 'Refund pending',
+  completed: 'Refunded',
+} as const
+
+/** A refund under way matters more than what PayPal last said of the capture. */
+function Status({ payment: { status, refund } }: Pick<AdminPayment, 'payment'>) {
+  if (refund && refund.status !== 'completed') {
+    return <Badge tone="warning">{REFUND[refund.status]}</Badge>
+  }
+  const [tone, label] = STATUS[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const problemOf = ({ payment: { strayReason, disputeStatus } }: AdminPayment): string =>
+  [
+    strayReason && (STRAY[strayReason] ?? sentence(strayReason)),
+    disputeStatus && `Dispute: ${sentence(disputeStatus)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const money = (
+  id: string,
+  label: string,
+  centsOf: (payment: AdminPayment['payment']) => number | null,
+): TableColumn<AdminPayment> => ({
+  id,
+  label,
+  value: ({ payment }) => centsOf(payment),
+  text: ({ payment }) => formatCents(centsOf(payment)),
+  align: 'end',
+  isSortable: false,
+})
+
+export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
+  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
+  {
+    id: 'ticket',
+    label: 'Ticket #',
+    value: ({ ticketNumber }) => ticketNumber,
+    align: 'end',
+    size: 'narrow',
+    isSortable: false,
+  },
+  {
+    id: 'payer',
+    label: 'Payer',
+    value: ({ user }) => user.username ?? user.email,
+    isSortable: false,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    value: ({ payment }) => payment.status,
+    cell: (row) => <Status payment={row.payment} />,
+    isSortable: false,
+  },
+  { id: 'problem', label: 'Problem', value: problemOf, size: 'wide', isSortable: false },
+  money('gross', 'Gross', ({ amountCents }) => amountCents),
+  money('fee', 'Fee', ({ feeCents }) => feeCents),
+  money('net', 'Net', ({ netCents }) => netCents),
+  {
+    id: 'capturedAt',
+    label: 'Captured',
+    value: ({ payment }) => payment.capturedAt,
+    text: ({ payment }) => moment(payment.capturedAt),
+    size: 'wide',
+    isSortable: false,
+  },
+  {
+    id: 'debugId',
+    label: 'PayPal Debug ID',
+    value: ({ payment }) => payment.debugId,
+    isSortable: false,
+  },
+  {
+    id: 'captureId',
+    label: 'Capture ID',
+    value: ({ payment }) => payment.captureId,
+    isSortable: false,
+    startsHidden: true,
+  },
+]

@@ -1,0 +1,120 @@
+import { done, type Strike, strike } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { call } from '@firstchair/sdk'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { useServerTable } from '../table/use-server-table.ts'
+import { moment } from '../table/when.ts'
+
+const REASON = { expired: 'Did not pay', declined: 'Declined' } as const
+const nameOf = ({ user }: Strike) => user.username ?? user.email
+
+const columns: readonly TableColumn<Strike>[] = [
+  { id: 'user', label: 'User', value: nameOf, isSortable: false },
+  { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name, isSortable: false },
+  {
+    id: 'amount',
+    label: 'Winning Bid',
+    value: ({ winner }) => winner.winningAmount,
+    text: ({ winner }) => formatDollars(winner.winningAmount),
+    align: 'end',
+    isSortable: false,
+  },
+  {
+    id: 'reason',
+    label: 'Reason',
+    value: (row) => REASON[row.strike.reason],
+    isSortable: false,
+  },
+  {
+    id: 'at',
+    label: 'Since',
+    value: (row) => row.strike.at,
+    text: (row) => moment(row.strike.at),
+    size: 'wide',
+    isSortable: false,
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: (row) => row.strike.liftedAt,
+    cell: (row) =>
+      row.strike.liftedAt === null ? <Badge tone="warning">Counts</Badge> : <Badge>Lifted</Badge>,
+    isSortable: false,
+  },
+]
+
+const source = {
+  path: '/api/admin/strikes',
+  entry: strike,
+  shape: { columns },
+  topic: 'strikes',
+  failed: 'The strikes did not load',
+}
+
+const liftStrike = (id: string) =>
+  call(done, `/api/admin/strikes/${encodeURIComponent(id)}/lift`, { method: 'POST' })
+
+/** First awards that were not paid or were declined. */
+export function StrikesTab() {
+  const { table } = useServerTable(source)
+  const [lifted, setLifted] = useState<Strike | null>(null)
+  return (
+    <section className={css.section}>
+      <Heading level={2}>Strikes</Heading>
+      <Text tone="muted">Two strikes suspend a user's bidding until one of them is lifted.</Text>
+      <DataTable
+        {...table}
+        label="Strikes"
+        nouns={{ one: 'strike', many: 'strikes' }}
+        columns={columns}
+        idOf={(row) => row.strike.id}
+        empty={{ title: 'No strikes', text: 'First awards that are not paid appear here.' }}
+        rowActions={{
+          size: 'buttons',
+          render: (row) =>
+            row.strike.liftedAt === null && (
+              <Button size="small" variant="secondary" onPress={() => setLifted(row)}>
+                Lift
+                <VisuallyHidden>
+                  {' '}
+                  the strike of {nameOf(row)} for {row.mountain.name}
+                </VisuallyHidden>
+              </Button>
+            ),
+        }}
+      />
+      {lifted && <LiftDialog row={lifted} onClose={() => setLifted(null)} />}
+    </section>
+  )
+}
+
+function LiftDialog({ row, onClose }: { row: Strike; onClose: () => void }) {
+  const lift = useAction(liftStrike, {
+    done: 'Strike lifted successfully',
+    failed: 'Failed to lift strike',
+  })
+  return (
+    <AlertDialog
+      title={`Lift the strike of ${nameOf(row)}?`}
+      isOpen
+      onOpenChange={onClose}
+      tone="neutral"
+      actionLabel="Lift strike"
+      pendingLabel="Lifting..."
+      isPending={lift.isPending}
+      onAction={() => lift.mutate(row.strike.id, { onSettled: onClose })}
+    >
+      The strike for {row.mountain.name} no longer counts. With fewer than two strikes they may bid
+      again. This cannot be undone.
+    </AlertDialog>
+  )
+}
