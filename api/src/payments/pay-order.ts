@@ -142,6 +142,24 @@ async function beginIn(tx: Tx, order: PaymentOrder): Promise<Begun | { kind: 'le
   return { kind: payment.isLeaseOver ? 'lease_over' : 'confirming' }
 }
 
+/**
+ * Keeps the win of a payment that PayPal cannot be asked about with its holder. The lease is over at
+ * once: whoever asks PayPal next may go on with the payment, or end it.
+ */
+export async function awaitAnswer(parts: PayParts, { id, userId, winId }: PaymentOrder) {
+  const isKept = await parts.transact(async (tx) => {
+    await lockOrder(tx, id)
+    const started = await startCapture(tx, userId, winId, 0)
+    if (started.kind !== 'started') return false
+    const checkAt = new Date(started.leaseUntil.getTime() + ASK_AGAIN_MS)
+    await changeOrder(tx, id, { captureLease: started.lease, checkAt })
+    return true
+  })
+  if (isKept) parts.live.winsChanged([userId])
+}
+
+const ASK_AGAIN_MS = 5_000
+
 /** After the lease, so that a check finds it run out. */
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
