@@ -24,6 +24,8 @@ export function createWebhookVerifier(
   fetcher: typeof fetch = fetch,
 ): VerifyWebhook {
   const certificates = new Map<string, X509Certificate>()
+  /** The first events after a start come together: they wait for one answer. */
+  const asked = new Map<string, Promise<X509Certificate | null>>()
   let askedAt: number[] = []
 
   function countQuestion(): void {
@@ -38,7 +40,15 @@ export function createWebhookVerifier(
   async function certificateAt(url: URL): Promise<X509Certificate | null> {
     const known = certificates.get(url.href)
     if (known) return isInTime(known) ? known : null
+    const underWay = asked.get(url.href)
+    if (underWay) return underWay
     countQuestion()
+    const asking = fetchCertificate(url).finally(() => asked.delete(url.href))
+    asked.set(url.href, asking)
+    return asking
+  }
+
+  async function fetchCertificate(url: URL): Promise<X509Certificate | null> {
     const pem = await fetchText(fetcher, url)
     const chain = (pem.match(PEM) ?? []).map((each) => new X509Certificate(each))
     const [leaf] = chain
