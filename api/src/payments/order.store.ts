@@ -83,10 +83,15 @@ export async function changeOrder(tx: Tx | Db, id: string, change: OrderChange):
 }
 
 /** Forgets a lease that has ended, unless another process has taken a new one for this order. */
-export async function clearLease(db: Db, id: string, lease: string): Promise<void> {
+export async function clearLease(
+  db: Db,
+  id: string,
+  lease: string,
+  change: { checkAt?: null },
+): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ captureLease: null })
+    .set({ captureLease: null, ...change })
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.captureLease, lease)))
 }
 

@@ -77,7 +77,9 @@ async function charge(parts: PayParts, order: PaymentOrder, lease: string): Prom
   const recorded = await recordOrder(parts, order, seen)
   // Without a refusal the capture may still be on its way: its lease runs out before it is asked again.
   if (recorded === 'none' && refusal === null) return 'confirming'
-  if (recorded === 'none' || hasFailed(recorded)) await release(parts, order)
+  // The payer must act again: their next approval is announced, by the page and by a webhook.
+  if (recorded === 'none') await release(parts, order, { checkAt: null })
+  else if (hasFailed(recorded)) await release(parts, order)
   return outcomeOf(parts, order, recorded, refusal)
 }
 
@@ -164,11 +166,15 @@ const ASK_AGAIN_MS = 5_000
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
 /** Ends the lease that this order holds, as PayPal has said that nothing pays the win. */
-async function release(parts: PayParts, { id, winId }: PaymentOrder): Promise<void> {
+async function release(
+  parts: PayParts,
+  { id, winId }: PaymentOrder,
+  change: { checkAt?: null } = {},
+): Promise<void> {
   const { captureLease } = await parts.transact((tx) => lockOrder(tx, id))
   if (captureLease === null) return
   await failCapture(parts, winId, captureLease)
-  await clearLease(parts.db, id, captureLease)
+  await clearLease(parts.db, id, captureLease, change)
 }
 
 /** The same, unless another process is still at it. */

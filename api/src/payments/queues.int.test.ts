@@ -34,3 +34,24 @@ test('an order that PayPal does not show keeps no other waiting', async () => {
   await eventually(paid, (count) => count === 4)
   expect(await paid()).toBe(4)
 })
+
+test('reconciliation does not charge a declined instrument again', async () => {
+  const { winId } = await payments.sell('Fernie', [[anna, 300]])
+  const orderId = await payments.approved(anna, winId)
+  payments.paypal.control.decline(orderId)
+  const answer = await payments.capture(anna, winId, orderId)
+  expect(answer).toMatchObject({ status: 422, body: { reason: 'instrument_declined' } })
+  const tries = () =>
+    payments.paypal.control
+      .calls()
+      .filter(({ operation, path }) => operation === 'capture-order' && path.includes(orderId))
+  for (let round = 0; round < 3; round += 1) {
+    await payments.hurry()
+    await Bun.sleep(1_000)
+  }
+  expect(tries()).toHaveLength(1)
+  expect(await payments.statusOf(winId)).toBe('pending')
+  // Another instrument, chosen in PayPal's window.
+  payments.paypal.control.approve(orderId)
+  expect(await payments.capture(anna, winId, orderId)).toMatchObject({ status: 200 })
+})
