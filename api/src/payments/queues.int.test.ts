@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => payments.stop())
 
 test('an order that PayPal does not show keeps no other waiting', async () => {
-  const sales = []
+  const sales: string[] = []
   for (const name of ['Alta', 'Brighton', 'Copper', 'Deer Valley', 'Eldora']) {
     const { winId } = await payments.sell(name, [[anna, 300]])
     sales.push(winId)
