@@ -24,13 +24,18 @@ export type Started =
  * {@link failCapture} ends what `lease` names once the provider has said which; until then the ticket
  * stays with its holder, however late it gets. Call the provider after the commit.
  */
-export async function startCapture(tx: Tx, userId: string, winId: string): Promise<Started> {
+export async function startCapture(
+  tx: Tx,
+  userId: string,
+  winId: string,
+  leaseMs = CAPTURE_LEASE_MS,
+): Promise<Started> {
   const win = await lockWin(tx, winId)
   const now = await databaseTime(tx)
   const answer = answerStart(win, userId, now)
   if (!win || answer !== 'started') return { kind: answer === 'started' ? 'not_found' : answer }
   const lease = crypto.randomUUID()
-  const leaseUntil = new Date(now.getTime() + CAPTURE_LEASE_MS)
+  const leaseUntil = new Date(now.getTime() + leaseMs)
   await setCapturing(tx, winId, lease, leaseUntil)
   return { kind: 'started', win, lease, leaseUntil }
 }

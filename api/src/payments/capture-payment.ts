@@ -1,6 +1,6 @@
 import type { CapturePayment } from '@firstchair/contract'
 import { findOrder } from './order.store.ts'
-import { type Paid, type PayParts, payOrder } from './pay-order.ts'
+import { awaitAnswer, type Paid, type PayParts, payOrder } from './pay-order.ts'
 import { PaypalUnavailable } from './paypal.ts'
 
 export type CaptureOutcome = Paid | 'unknown_order'
@@ -21,6 +21,7 @@ export async function capturePayment(
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     parts.log.error({ err, winId: winnerId, orderId }, 'A payment could not be recorded yet.')
+    await awaitAnswer(parts, order)
     return 'confirming'
   }
 }

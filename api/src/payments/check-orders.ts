@@ -1,6 +1,5 @@
 import { claimDueOrders } from './order.store.ts'
 import { type PayParts, payOrder } from './pay-order.ts'
-import { PaypalUnavailable } from './paypal.ts'
 
 const AT_ONCE = 10
 /** Longer than PayPal is waited for; an instance that dies leaves its orders due again then. */
@@ -16,9 +15,8 @@ export async function checkOrders(parts: PayParts, stopped: AbortSignal): Promis
     try {
       await payOrder(parts, order)
     } catch (err) {
-      if (!(err instanceof PaypalUnavailable)) throw err
-      parts.log.error({ err, winId: order.winId }, 'PayPal could not be asked about an order.')
-      return
+      // Due again after the lease. Those behind it do not wait for one that fails each time.
+      parts.log.error({ err, winId: order.winId }, 'An order could not be checked.')
     }
   }
 }

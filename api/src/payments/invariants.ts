@@ -43,6 +43,14 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
         case when w.payment_status = 'captured' then w.winning_amount * 100 else 0 end`,
   },
   {
+    // Otherwise nobody may end the lease, and the ticket stays where it is for ever.
+    name: 'a win that is being paid names the lease of one of its orders',
+    violations: `
+      select w.id, w.capture_lease from wins w
+      where w.payment_status = 'capturing' and not exists (select from payment_orders o
+        where o.win_id = w.id and o.capture_lease = w.capture_lease and o.check_at is not null)`,
+  },
+  {
     name: 'an order asks for the price of its win, from its holder',
     violations: `
       select o.id, o.amount_cents, w.winning_amount from payment_orders o

@@ -82,6 +82,19 @@ export async function changeOrder(tx: Tx | Db, id: string, change: OrderChange):
   await tx.update(paymentOrders).set(change).where(eq(paymentOrders.id, id))
 }
 
+/** Forgets a lease that has ended, unless another process has taken a new one for this order. */
+export async function clearLease(
+  db: Db,
+  id: string,
+  lease: string,
+  change: { checkAt?: null },
+): Promise<void> {
+  await db
+    .update(paymentOrders)
+    .set({ captureLease: null, ...change })
+    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.captureLease, lease)))
+}
+
 /**
  * Takes orders that are due for a question, the oldest first, and puts their next turn off, so that
  * no other instance asks at the same time and a crash leaves them due again.

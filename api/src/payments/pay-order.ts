@@ -2,7 +2,7 @@ import { failCapture, startCapture } from '../awards/capture-win.ts'
 import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { changeOrder, lockOrder, type PaymentOrder } from './order.store.ts'
+import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
 import { mismatchOf } from './payment.rules.ts'
 import { findPayment } from './payment.store.ts'
 import { type Paypal, type PaypalRefusal, PaypalUnavailable } from './paypal.ts'
@@ -39,7 +39,7 @@ export async function payOrder(
   if (seen.status !== 'APPROVED' || capturesOf(seen).length > 0) {
     const recorded = await recordOrder(parts, order, seen, hints)
     if (recorded === 'none') await letGo(parts, order)
-    if (recorded === 'declined' || recorded === 'gone_back') await release(parts, order)
+    else if (hasFailed(recorded)) await release(parts, order)
     return outcomeOf(parts, order, recorded, null)
   }
   if (mismatchOf(order, toSeenOrder(seen)) !== null) {
@@ -52,6 +52,10 @@ export async function payOrder(
   if (begun.kind !== 'confirming') await recordOrder(parts, order, seen)
   return begun.kind
 }
+
+/** Money that does not pay the win: its holder may pay another way at once. */
+const hasFailed = (recorded: Recorded): boolean =>
+  recorded !== 'none' && recorded !== 'captured' && recorded !== 'pending'
 
 /** Null when PayPal has forgotten the order: nobody approved it in time. */
 async function readOrder(
@@ -73,7 +77,9 @@ async function charge(parts: PayParts, order: PaymentOrder, lease: string): Prom
   const recorded = await recordOrder(parts, order, seen)
   // Without a refusal the capture may still be on its way: its lease runs out before it is asked again.
   if (recorded === 'none' && refusal === null) return 'confirming'
-  if (recorded === 'none' || recorded === 'declined') await release(parts, order)
+  // The payer must act again: their next approval is announced, by the page and by a webhook.
+  if (recorded === 'none') await release(parts, order, { checkAt: null })
+  else if (hasFailed(recorded)) await release(parts, order)
   return outcomeOf(parts, order, recorded, refusal)
 }
 
@@ -138,15 +144,37 @@ async function beginIn(tx: Tx, order: PaymentOrder): Promise<Begun | { kind: 'le
   return { kind: payment.isLeaseOver ? 'lease_over' : 'confirming' }
 }
 
+/**
+ * Keeps the win of a payment that PayPal cannot be asked about with its holder. The lease is over at
+ * once: whoever asks PayPal next may go on with the payment, or end it.
+ */
+export async function awaitAnswer(parts: PayParts, { id, userId, winId }: PaymentOrder) {
+  const isKept = await parts.transact(async (tx) => {
+    await lockOrder(tx, id)
+    const started = await startCapture(tx, userId, winId, 0)
+    if (started.kind !== 'started') return false
+    const checkAt = new Date(started.leaseUntil.getTime() + ASK_AGAIN_MS)
+    await changeOrder(tx, id, { captureLease: started.lease, checkAt })
+    return true
+  })
+  if (isKept) parts.live.winsChanged([userId])
+}
+
+const ASK_AGAIN_MS = 5_000
+
 /** After the lease, so that a check finds it run out. */
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
-/** Ends the lease that this order holds, as PayPal has said that nothing was captured. */
-async function release(parts: PayParts, { id, winId }: PaymentOrder): Promise<void> {
+/** Ends the lease that this order holds, as PayPal has said that nothing pays the win. */
+async function release(
+  parts: PayParts,
+  { id, winId }: PaymentOrder,
+  change: { checkAt?: null } = {},
+): Promise<void> {
   const { captureLease } = await parts.transact((tx) => lockOrder(tx, id))
   if (captureLease === null) return
   await failCapture(parts, winId, captureLease)
-  await changeOrder(parts.db, id, { captureLease: null })
+  await clearLease(parts.db, id, captureLease, change)
 }
 
 /** The same, unless another process is still at it. */

@@ -237,9 +237,27 @@ test('while PayPal is down nothing is charged, and the payment goes on when it i
   expect(await payments.capture(anna, winId, orderId)).toMatchObject({
     body: { status: 'confirming' },
   })
+  // Nobody is asked to pay it again, or is offered it, before PayPal has said what became of it.
+  expect(await payments.statusOf(winId)).toBe('capturing')
   await payments.paypal.control.up()
   await payments.hurry()
   await becomes(winId, 'captured')
+})
+
+test('while PayPal is down a payment that nobody approved holds its ticket no longer than that', async () => {
+  // A strike of anna's would suspend her for the tests that follow.
+  const carl = await payments.api.addUser('@carl')
+  const { winId } = await payments.sell('Northstar', [[carl, 300]])
+  const answer = await carl.call('POST', '/api/paypal/orders', { winnerId: winId })
+  const { orderId } = Object(answer.body)
+  await payments.paypal.control.down()
+  expect(await payments.capture(carl, winId, orderId)).toMatchObject({
+    body: { status: 'confirming' },
+  })
+  await payments.passDeadline(winId)
+  await payments.paypal.control.up()
+  await payments.hurry()
+  await becomes(winId, 'expired')
 })
 
 test('a declined instrument leaves the win to be paid another way', async () => {

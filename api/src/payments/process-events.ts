@@ -15,6 +15,9 @@ import {
 const AT_ONCE = 10
 const LEASE_MS = 2 * 60_000
 
+/** What the database says of a failure may hold a payer's data. */
+const FAILED = 'Failed; the log says why.'
+
 /** Processes the events that were kept. Each is a hint to ask PayPal, so their order does not matter. */
 export async function processEvents(parts: PayParts, stopped: AbortSignal): Promise<void> {
   for (const event of await claimDueEvents(parts.db, AT_ONCE, LEASE_MS)) {
@@ -23,10 +26,9 @@ export async function processEvents(parts: PayParts, stopped: AbortSignal): Prom
       await processEvent(parts, event)
       await setProcessed(parts.db, event.id)
     } catch (err) {
-      const problem = String(err)
+      parts.log.error({ err, event: event.id }, 'An event of PayPal could not be processed.')
+      const problem = err instanceof PaypalUnavailable ? err.message : FAILED
       await putOffEvent(parts.db, event.id, retryDelay(event.tries), problem)
-      if (!(err instanceof PaypalUnavailable)) throw err
-      parts.log.error({ err, event: event.id }, 'An event waits for PayPal.')
     }
   }
 }

@@ -109,7 +109,8 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
   })
   switch (capture.status) {
     case 'pending':
-      return keepWin(context)
+      // A changed order may wait for years; it pays nothing, so it holds nothing.
+      return isChanged(context, seen) ? { recorded: 'mismatch', told: null } : keepWin(context)
     case 'completed':
     case 'partially_refunded':
       return payWin(context, capture, seen)
@@ -121,6 +122,10 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
   }
 }
 
+/** Not what we asked for: another amount, currency, payee or win. */
+const isChanged = ({ order, mismatch }: Context, { amount }: SeenCapture): boolean =>
+  (mismatch ?? captureMismatch(order, amount)) !== null
+
 /** PayPal holds the money, perhaps for days: so does the win. */
 async function keepWin({ tx, order }: Context): Promise<Step> {
   const lease = await keepCapturing(tx, order.winId, order.captureLease)
@@ -129,13 +134,11 @@ async function keepWin({ tx, order }: Context): Promise<Step> {
 }
 
 async function payWin(context: Context, capture: Capture, seen: SeenCapture): Promise<Step> {
-  const { tx, parts, order, mismatch } = context
+  const { tx, parts, order } = context
   if (capture.strayReason !== null) return { recorded: capture.strayReason, told: null }
   const win = await lockWin(tx, order.winId)
   if (win?.captureId === capture.id) return { recorded: 'captured', told: null }
-  if ((mismatch ?? captureMismatch(order, seen.amount)) !== null) {
-    return sendBack(context, capture, 'mismatch')
-  }
+  if (isChanged(context, seen)) return sendBack(context, capture, 'mismatch')
   switch (await captureWin(tx, order.winId, capture.id)) {
     case 'captured':
       await postReceipt(tx, parts, order, capture)

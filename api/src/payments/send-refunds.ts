@@ -12,6 +12,9 @@ const LEASE_MS = 2 * 60_000
 /** A refund that PayPal is still working on is asked about this often. */
 const PENDING_MS = 3_600_000
 
+/** Shown to admins: what the database says of a failure may hold a payer's data. */
+const FAILED = 'Failed; the log says why.'
+
 /** Sends the refunds that are due. Each is asked for once: its request id is that of its capture. */
 export async function sendRefunds(parts: PayParts, stopped: AbortSignal): Promise<void> {
   for (const refund of await claimDueRefunds(parts.db, AT_ONCE, LEASE_MS)) {
@@ -19,9 +22,9 @@ export async function sendRefunds(parts: PayParts, stopped: AbortSignal): Promis
     try {
       await sendRefund(parts, refund)
     } catch (err) {
-      if (!(err instanceof PaypalUnavailable)) throw err
-      parts.log.error({ err, captureId: refund.captureId }, 'A refund waits for PayPal.')
-      await putOffRefund(parts.db, refund.id, retryDelay(refund.tries), { problem: err.message })
+      parts.log.error({ err, captureId: refund.captureId }, 'A refund could not be sent.')
+      const problem = err instanceof PaypalUnavailable ? err.message : FAILED
+      await putOffRefund(parts.db, refund.id, retryDelay(refund.tries), { problem })
     }
   }
 }

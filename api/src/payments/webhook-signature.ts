@@ -10,21 +10,45 @@ export type VerifyWebhook = (headers: Headers, body: Uint8Array) => Promise<bool
 const ALGORITHM = 'SHA256withRSA'
 const PATIENCE_MS = 10_000
 const MAX_CERTIFICATES = 10
+/** PayPal has one or two. More are asked for by forged events, each of which would cost a call. */
+const CERTIFICATES_PER_MINUTE = 10
+const MINUTE_MS = 60_000
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
  * PayPal's offline check: RSA over `id|time|webhook id|crc32 of the raw body`, with a certificate that
- * only PayPal's own host may name. A forged event costs us no call to anybody.
+ * only PayPal's own host may name. Forged events cost a few calls a minute, however many they are.
  */
 export function createWebhookVerifier(
   config: Pick<PaypalConfig, 'webhookId' | 'certOrigins' | 'isEmulator'>,
   fetcher: typeof fetch = fetch,
 ): VerifyWebhook {
   const certificates = new Map<string, X509Certificate>()
+  /** The first events after a start come together: they wait for one answer. */
+  const asked = new Map<string, Promise<X509Certificate | null>>()
+  let askedAt: number[] = []
+
+  function countQuestion(): void {
+    const now = Date.now()
+    askedAt = askedAt.filter((at) => now - at < MINUTE_MS)
+    if (askedAt.length >= CERTIFICATES_PER_MINUTE) {
+      throw new PaypalUnavailable('Too many certificates were named in a minute.')
+    }
+    askedAt.push(now)
+  }
 
   async function certificateAt(url: URL): Promise<X509Certificate | null> {
     const known = certificates.get(url.href)
     if (known) return isInTime(known) ? known : null
+    const underWay = asked.get(url.href)
+    if (underWay) return underWay
+    countQuestion()
+    const asking = fetchCertificate(url).finally(() => asked.delete(url.href))
+    asked.set(url.href, asking)
+    return asking
+  }
+
+  async function fetchCertificate(url: URL): Promise<X509Certificate | null> {
     const pem = await fetchText(fetcher, url)
     const chain = (pem.match(PEM) ?? []).map((each) => new X509Certificate(each))
     const [leaf] = chain

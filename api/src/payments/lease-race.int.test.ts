@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { startTestPayments, type TestPayments } from './test-payments.ts'
+
+setDefaultTimeout(120_000)
+
+const ROUNDS = 40
+const AT_ONCE = 12
+
+let payments: TestPayments
+beforeAll(async () => {
+  payments = await startTestPayments({ DATABASE_CONNECTIONS: '10' })
+  payments.paypal.control.holdWebhooks()
+})
+afterAll(() => payments.stop())
+
+test('declined captures of one order at the same time leave its win to be paid', async () => {
+  const anna = await payments.api.addUser('@anna')
+  const { winId } = await payments.sell('Alta', [[anna, 300]])
+  const orderId = await payments.approved(anna, winId)
+  payments.paypal.control.decline(orderId)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tries = Array.from({ length: AT_ONCE }, () => payments.capture(anna, winId, orderId))
+    await Promise.all(tries)
+    expect(await payments.statusOf(winId)).toBe('pending')
+    expect(await payments.violations()).toEqual([])
+  }
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { createLogger } from './logger.ts'
+
+test('a statement that failed is logged without what it wrote', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const cause = new Error('connection lost')
+  const err = new DrizzleQueryError('update users set email = $1', ['payer@example.com'], cause)
+  log.error({ err }, 'An order could not be checked.')
+  const [line = ''] = lines
+  expect(line).toContain('update users set email = $1')
+  expect(line).toContain('connection lost')
+  expect(line).not.toContain('payer@example.com')
+})
