@@ -33,6 +33,13 @@ export const CANCELED: PaymentNotice = {
   text: 'Nothing was charged. You can pay until the deadline.',
 }
 
+/** The server did not take the approval, for instance after a logout: PayPal tells it all the same. */
+export const UNCONFIRMED: PaymentNotice = {
+  tone: 'warning',
+  title: 'Your payment is not confirmed yet',
+  text: 'You approved it, and it completes without this page. Please do not pay again: log in again if you are asked to, and reload the page in a minute.',
+}
+
 /** The order was never created, so nobody was asked for money. */
 export const UNREACHABLE: PaymentNotice = {
   tone: 'warning',

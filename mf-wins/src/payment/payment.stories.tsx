@@ -179,6 +179,20 @@ export const ConnectionLost: Story = {
   },
 }
 
+/** Signed out in another tab: PayPal's webhook completes what was approved. */
+export const SignedOut: Story = {
+  parameters: {
+    answers: {
+      'POST /api/paypal/capture-payment': refusing(401, 'signed_out', 'Please log in.'),
+    },
+  },
+  play: async ({ canvas }) => {
+    await approve(canvas)
+    await expect(await canvas.findByText('Your payment is not confirmed yet')).toBeVisible()
+    await expect(alert).not.toHaveBeenCalled()
+  },
+}
+
 export const ServerUnreachable: Story = {
   parameters: { answers: { 'POST /api/paypal/orders': lost } },
   play: async ({ canvas }) => {

@@ -3,7 +3,13 @@ import { ApiError, NetworkError, serverMessage, toast, winsKey } from '@firstcha
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { capturePayment, createOrder } from '../wins-calls.ts'
-import { CANCELED, type PaymentNotice, refusalNotice, UNREACHABLE } from './payment-notice.rules.ts'
+import {
+  CANCELED,
+  type PaymentNotice,
+  refusalNotice,
+  UNCONFIRMED,
+  UNREACHABLE,
+} from './payment-notice.rules.ts'
 
 /** Spec §8. */
 const FAILED = 'Payment failed. Please try again.'
@@ -34,8 +40,8 @@ export function usePayment(winnerId: string) {
     retry: (_, error) => isUnanswered(error),
   })
 
-  function refuse(error: unknown): boolean {
-    const told = noticeOf(error)
+  function refuse(error: unknown, otherwise: PaymentNotice | null = null): boolean {
+    const told = noticeOf(error) ?? otherwise
     if (told === null) return false
     setNotice(told)
     // Its card moves to Paid Tickets, and the notice goes with it.
@@ -74,7 +80,7 @@ export function usePayment(winnerId: string) {
           restart()
           return
         }
-        refused.current = refuse(error)
+        refused.current = refuse(error, UNCONFIRMED)
         throw error
       }
     },
