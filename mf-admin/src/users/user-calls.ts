@@ -3,9 +3,12 @@ import {
   adminUser,
   type BulkUsers,
   bulkDone,
+  done,
   type UserDetails,
+  userGlance,
 } from '@firstchair/contract'
-import { call } from '@firstchair/sdk'
+import { adminKey, call } from '@firstchair/sdk'
+import { queryOptions } from '@tanstack/react-query'
 
 const at = (id: string, what: string) => `/api/admin/users/${encodeURIComponent(id)}/${what}`
 const patch = (path: string, body?: object) =>
@@ -21,3 +24,16 @@ export const editDetails = ({ id, ...details }: UserDetails & { id: string }) =>
   patch(at(id, 'details'), details)
 export const changeUsers = (body: BulkUsers) =>
   call(bulkDone, '/api/admin/users/bulk', { method: 'POST', body })
+export const setBiddingLimit = (input: { id: string; limit: number | null }) =>
+  patch(at(input.id, 'bid-limit'), { limit: input.limit })
+export const setNote = (input: { id: string; note: string }) =>
+  call(done, at(input.id, 'note'), { method: 'PATCH', body: { note: input.note } })
+export const endSessions = (id: string) => call(done, at(id, 'end-sessions'), { method: 'POST' })
+
+export const glanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey('users'), 'glance', id],
+    queryFn: ({ signal }) =>
+      call(userGlance, `/api/admin/users/${encodeURIComponent(id)}`, { signal }),
+    staleTime: 0,
+  })

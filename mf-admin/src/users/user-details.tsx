@@ -1,0 +1,97 @@
+import type { AdminUser } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { Dialog } from '@firstchair/design-system/dialog'
+import { Spinner } from '@firstchair/design-system/spinner'
+import { useQuery } from '@tanstack/react-query'
+import * as css from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
+import { moment } from '../table/when.ts'
+import { BiddingLimit } from './bidding-limit.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { glanceQuery, setApproval } from './user-calls.ts'
+import { UserHistory } from './user-history.tsx'
+import { UserNote } from './user-note.tsx'
+
+type UserDetailsProps = { user: AdminUser; onClose: () => void }
+
+/** All about one user. What the list says of them shows until the rest is here. */
+export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
+  const { data: glance, isPending, isError, isFetching, refetch } = useQuery(glanceQuery(listed.id))
+  const user = glance?.user ?? listed
+  return (
+    <Dialog title="User Details" size="large" isOpen onOpenChange={onClose}>
+      <div className={css.form}>
+        <Facts user={user} />
+        {user.approvalStatus !== 'approved' && <ApproveUser id={user.id} onDone={onClose} />}
+        {isPending && <Spinner label="Loading bids, wins and logins" showLabel />}
+        {isError && (
+          <Banner
+            tone="warning"
+            title="Bids, wins and logins did not load"
+            isLive
+            action={
+              <Button
+                size="small"
+                isPending={isFetching}
+                pendingLabel="Loading..."
+                onPress={() => void refetch()}
+              >
+                Try again
+              </Button>
+            }
+          >
+            What the list says of this user is shown.
+          </Banner>
+        )}
+        {glance && (
+          <>
+            <BiddingLimit glance={glance} />
+            <UserNote id={user.id} note={glance.note} />
+            <UserHistory glance={glance} />
+          </>
+        )}
+        <SignOutEverywhere user={user} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  return (
+    <DescriptionList
+      look="divided"
+      items={[
+        { term: 'Username', value: user.username ?? 'None yet' },
+        { term: 'Email', value: user.email },
+        { term: 'Email Verified', value: user.emailVerified === 1 ? 'Yes' : 'No' },
+        { term: 'Name', value: `${user.firstName} ${user.lastName}` },
+        { term: 'Phone', value: user.phone },
+        { term: 'PayPal Email', value: user.paypalEmail ?? 'None yet' },
+        { term: 'Approval', value: user.approvalStatus },
+        ...(user.isSuspended === 1
+          ? [{ term: 'Bidding', value: 'Suspended after two unpaid awards' }]
+          : []),
+        { term: 'Admin', value: user.isAdmin === 1 ? 'Yes' : 'No' },
+        { term: 'Registered', value: moment(user.createdAt) },
+      ]}
+    />
+  )
+}
+
+function ApproveUser({ id, onDone }: { id: string; onDone: () => void }) {
+  const approve = useAction(setApproval, {
+    done: 'User approval status updated successfully',
+    failed: 'Failed to update approval status',
+  })
+  return (
+    <Button
+      isPending={approve.isPending}
+      pendingLabel="Approving..."
+      onPress={() => approve.mutate({ id, approvalStatus: 'approved' }, { onSuccess: onDone })}
+    >
+      Approve user
+    </Button>
+  )
+}
