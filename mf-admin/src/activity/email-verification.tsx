@@ -1,6 +1,9 @@
-import { type VerificationEntry, verificationEntry } from '@firstchair/contract'
+import { done, type VerificationEntry, verificationEntry } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { call } from '@firstchair/sdk'
+import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 
@@ -51,9 +54,16 @@ const source = {
   failed: 'The email verification did not load',
 }
 
+const resendLink = (id: string) =>
+  call(done, `/api/admin/users/${encodeURIComponent(id)}/resend-verification`, { method: 'POST' })
+
 /** How far each user's email address is verified. */
 export function EmailVerification() {
   const { table } = useServerTable(source)
+  const resend = useAction(resendLink, {
+    done: ({ message }) => message,
+    failed: 'Failed to send the verification email',
+  })
   return (
     <DataTable
       {...table}
@@ -63,6 +73,21 @@ export function EmailVerification() {
       idOf={({ user }) => user.id}
       searchLabel="Search users"
       empty={{ title: 'No users found' }}
+      rowActions={{
+        size: 'buttons',
+        render: ({ user, state }) =>
+          state !== 'verified' && (
+            <Button
+              size="small"
+              variant="secondary"
+              isPending={resend.isPending && resend.variables === user.id}
+              pendingLabel="Sending..."
+              onPress={() => resend.mutate(user.id)}
+            >
+              Resend
+            </Button>
+          ),
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { adminUser, type BidHistoryEntry, bidHistoryEntry } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { DatePicker } from '@firstchair/design-system/date-picker'
 import { Heading } from '@firstchair/design-system/heading'
@@ -13,6 +14,7 @@ import * as css from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { endOfDay, startOfDay } from './day-range.rules.ts'
+import { VoidBid } from './void-bid.tsx'
 
 const STATUS = {
   active: ['info', 'Active'],
@@ -86,6 +88,7 @@ export function BidsTab() {
     start: null,
     end: null,
   })
+  const [voiding, setVoiding] = useState<BidHistoryEntry | null>(null)
   const { view, onViewChange } = table
   const filter = (name: (typeof FILTERS)[number], value: string | null) => {
     const { [name]: _, ...others } = view.filters
@@ -137,7 +140,17 @@ export function BidsTab() {
         idOf={({ bid }) => bid.id}
         searchLabel="Search bids"
         empty={{ title: 'No bids found' }}
+        rowActions={{
+          size: 'buttons',
+          render: (entry) =>
+            entry.bid.status === 'active' && (
+              <Button size="small" variant="secondary" onPress={() => setVoiding(entry)}>
+                Void
+              </Button>
+            ),
+        }}
       />
+      {voiding && <VoidBid entry={voiding} onClose={() => setVoiding(null)} />}
     </section>
   )
 }
