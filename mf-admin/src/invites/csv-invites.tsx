@@ -1,50 +1,94 @@
 import type { InviteResult } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { FileDrop } from '@firstchair/design-system/file-drop'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { FailedInvites } from './failed-invites.tsx'
 import { inviteCsv } from './invite-calls.ts'
 
 const MOST_BYTES = 1024 * 1024
 
-/** People from a file. */
-export function CsvInvites({ onDone }: { onDone: (result: InviteResult) => void }) {
+/** People from a file: checked first, then sent. */
+export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) => void }) {
   const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<InviteResult | null>(null)
   const upload = useAction(inviteCsv, {
     done: ({ message }) => message,
     failed: 'Failed to upload CSV',
   })
-  const send = () => {
+  const take = (taken: File | null) => {
+    setFile(taken)
+    setPreview(null)
+    onDone(null)
+  }
+  const send = (isDryRun: boolean) => {
     if (!file) return
-    upload.mutate(file, {
-      onSuccess: (result) => {
-        onDone(result)
-        setFile(null)
+    upload.mutate(
+      { file, isDryRun },
+      {
+        onSuccess: (result) => {
+          // The answer says whether anything was sent.
+          if (result.results.dryRun === 1) return setPreview(result)
+          take(null)
+          onDone(result)
+        },
       },
-    })
+    )
   }
   return (
-    <div className={css.narrow}>
-      <FileDrop
-        label="CSV file"
-        description="Columns email, firstName and lastName; up to 5,000 rows."
-        accept={['.csv']}
-        maxBytes={MOST_BYTES}
-        file={file}
-        onChange={setFile}
-        isBusy={upload.isPending}
-      />
-      <div>
-        <Button
-          isDisabled={file === null}
-          isPending={upload.isPending}
-          pendingLabel="Uploading..."
-          onPress={send}
-        >
-          Upload CSV
-        </Button>
+    <div className={css.form}>
+      <div className={css.narrow}>
+        <FileDrop
+          label="CSV file"
+          description="Columns email, firstName and lastName; up to 5,000 rows."
+          accept={['.csv']}
+          maxBytes={MOST_BYTES}
+          file={file}
+          onChange={take}
+          isBusy={upload.isPending}
+        />
+      </div>
+      {preview && <Preview preview={preview} />}
+      <div className={css.buttons}>
+        {preview === null ? (
+          <Button
+            isDisabled={file === null}
+            isPending={upload.isPending}
+            pendingLabel="Uploading..."
+            onPress={() => send(true)}
+          >
+            Upload CSV
+          </Button>
+        ) : (
+          <>
+            <Button
+              isDisabled={preview.results.sent === 0}
+              isPending={upload.isPending}
+              pendingLabel="Sending..."
+              onPress={() => send(false)}
+            >
+              Send invites
+            </Button>
+            <Button variant="secondary" isDisabled={upload.isPending} onPress={() => take(null)}>
+              Cancel
+            </Button>
+          </>
+        )}
       </div>
     </div>
+  )
+}
+
+function Preview({ preview: { message, results } }: { preview: InviteResult }) {
+  return (
+    <>
+      <Banner tone={results.failed.length === 0 ? 'info' : 'warning'} isLive title={message}>
+        Nothing has been sent yet. Rows with a problem are left out; correct the file and upload it
+        again to include them.
+      </Banner>
+      <FailedInvites results={results} title="Rows with a problem" />
+    </>
   )
 }

@@ -4,9 +4,12 @@ import { call } from '@firstchair/sdk'
 export const inviteUsers = (body: InviteUsers) =>
   call(inviteResult, '/api/admin/invite-users', { method: 'POST', body })
 
-/** Spec §7: the form's field is named `csv`. */
-export function inviteCsv(file: File) {
+type CsvUpload = { file: File; isDryRun: boolean }
+
+/** Spec §7: the form's field is named `csv`. A dry run answers the same report and sends nothing. */
+export function inviteCsv({ file, isDryRun }: CsvUpload) {
   const body = new FormData()
   body.set('csv', file)
-  return call(inviteResult, '/api/admin/invite-csv', { method: 'POST', body })
+  const query = isDryRun ? '?dryRun=true' : ''
+  return call(inviteResult, `/api/admin/invite-csv${query}`, { method: 'POST', body })
 }

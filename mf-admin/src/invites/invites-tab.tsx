@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { CsvInvites } from './csv-invites.tsx'
-import * as inviteCss from './invites.css.ts'
+import { FailedInvites } from './failed-invites.tsx'
 import { ManualInvites } from './manual-invites.tsx'
 
 /** People to invite, by hand or from a file (spec §2). */
@@ -25,17 +25,7 @@ export function InvitesTab() {
           <Banner tone={result.results.failed.length === 0 ? 'success' : 'warning'}>
             {result.results.sent} of {result.results.total} invitations are on their way.
           </Banner>
-          {result.results.failed.length > 0 && (
-            <>
-              <Heading level={3}>Failed invites</Heading>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
-              <ul className={inviteCss.failed} tabIndex={0} aria-label="Failed invites">
-                {result.results.failed.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </>
-          )}
+          <FailedInvites results={result.results} title="Failed invites" />
         </section>
       )}
     </>

@@ -1,0 +1,47 @@
+import type { InviteResult } from '@firstchair/contract'
+import { DataTable, firstView, type TableColumn } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { useState } from 'react'
+import * as css from './invites.css.ts'
+
+type Results = InviteResult['results']
+type Failure = NonNullable<Results['failures']>[number]
+
+const columns: readonly TableColumn<Failure>[] = [
+  { id: 'row', label: 'Row', value: ({ row }) => row, size: 'narrow' },
+  { id: 'email', label: 'Email', value: ({ email }) => email, size: 'wide' },
+  { id: 'reason', label: 'Problem', value: ({ reason }) => reason, size: 'wide' },
+]
+
+/** Who cannot be or was not invited, and why; the rows can be downloaded. */
+export function FailedInvites({ results, title }: { results: Results; title: string }) {
+  const [view, setView] = useState(() => firstView({ columns }))
+  if (results.failed.length === 0) return null
+  return (
+    <>
+      <Heading level={3}>{title}</Heading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
+      <section className={css.failed} tabIndex={0} aria-label={title}>
+        {results.failures ? (
+          <DataTable
+            label={title}
+            nouns={{ one: 'row', many: 'rows' }}
+            columns={columns}
+            rows={results.failures}
+            idOf={({ row }) => String(row)}
+            view={view}
+            onViewChange={setView}
+            csv={{ fileName: 'failed-invites.csv' }}
+            empty={{ title: 'No rows' }}
+          />
+        ) : (
+          <ul>
+            {results.failed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
