@@ -1,6 +1,8 @@
 import { type BidStatistic, bidStatistic } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { formatDollars } from '@firstchair/design-system/price'
+import * as css from '../panel/panel.css.ts'
+import { BidCharts } from '../statistics/bid-charts.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 
@@ -50,14 +52,17 @@ const source = {
 export function BidStatistics() {
   const { table } = useServerTable(source)
   return (
-    <DataTable
-      {...table}
-      label="Bid statistics"
-      nouns={{ one: 'bidder', many: 'bidders' }}
-      columns={columns}
-      idOf={({ user }) => user.id}
-      searchLabel="Search bidders"
-      empty={{ title: 'Nobody has bid yet' }}
-    />
+    <div className={css.panel}>
+      <BidCharts />
+      <DataTable
+        {...table}
+        label="Bid statistics"
+        nouns={{ one: 'bidder', many: 'bidders' }}
+        columns={columns}
+        idOf={({ user }) => user.id}
+        searchLabel="Search bidders"
+        empty={{ title: 'Nobody has bid yet' }}
+      />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
 import * as css from '../panel/panel.css.ts'
+import { ResultCharts } from '../statistics/result-charts.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 
@@ -102,6 +103,7 @@ export function ResultsTab() {
   return (
     <section className={css.section}>
       <Heading level={2}>Auction Results</Heading>
+      <ResultCharts />
       <DataTable
         {...table}
         label="Auction results"

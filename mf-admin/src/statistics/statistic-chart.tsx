@@ -1,0 +1,50 @@
+import { type Statistic, type StatisticName, statistic } from '@firstchair/contract'
+import { ChartFigure, type ChartFigureProps } from '@firstchair/design-system/chart-figure'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { adminKey, call } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Days are those of the admin (product.md). */
+const statisticQuery = (name: StatisticName, topic: string) =>
+  queryOptions({
+    queryKey: [...adminKey(topic), 'statistics', name],
+    queryFn: ({ signal }) =>
+      call(
+        statistic,
+        `/api/admin/statistics/${name}?${new URLSearchParams({ timeZone: timeZone() })}`,
+        { signal },
+      ),
+    staleTime: 0,
+  })
+
+type Drawn = Pick<ChartFigureProps, 'points' | 'summary'>
+type StatisticChartProps = Pick<
+  ChartFigureProps,
+  'kind' | 'title' | 'pointLabel' | 'valueLabel' | 'format'
+> & {
+  name: StatisticName
+  /** What the server says has changed (`admin_updated`). */
+  topic: string
+  /** The points of the answer, and the sentence that they make. */
+  draw: (answer: Statistic) => Drawn
+}
+
+const NOTHING: Drawn = { points: [], summary: '' }
+
+/** A statistic of the server as a chart. */
+export function StatisticChart({ name, topic, draw, ...chart }: StatisticChartProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(statisticQuery(name, topic))
+  if (isError) {
+    return (
+      <ErrorState
+        title={`${chart.title} did not load`}
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return <ChartFigure {...chart} {...(data ? draw(data) : NOTHING)} isLoading={isPending} />
+}
