@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { ActivityTab } from './activity-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin Account Activity',
+  component: ActivityTab,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof ActivityTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const BidStatistics: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Bid Statistics' }))
+    await expect(await canvas.findByText('19 bids in 3 days, most on Nov 21: 9.')).toBeVisible()
+  },
+}
+
+export const LinkIsSentAgain: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Email Verification' }))
+    await expect(await canvas.findByRole('button', { name: 'Resend' })).toBeVisible()
+  },
+}

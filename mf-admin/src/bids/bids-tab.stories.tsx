@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, within } from 'storybook/test'
+import { InSdk, type StoryOptions, sampleBid, startStory } from '../story-admin.tsx'
+import { BidsTab } from './bids-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin Bid History',
+  component: BidsTab,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof BidsTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const onVoid = fn()
+
+/** Nothing is sent without a reason. */
+export const VoidNeedsAReason: Story = {
+  parameters: {
+    answers: {
+      [`POST /api/admin/bids/${sampleBid.bid.id}/void`]: ({ body }: { body: unknown }) =>
+        onVoid(body),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    onVoid.mockClear()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Void' }))
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
+    await expect(await dialog.findByText('Say why the bid is void.')).toBeVisible()
+    await expect(onVoid).not.toHaveBeenCalled()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typing error')
+    await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
+    await expect(onVoid).toHaveBeenCalledWith({ reason: 'Typing error' })
+  },
+}

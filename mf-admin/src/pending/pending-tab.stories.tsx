@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { PendingTab } from './pending-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin Pending',
+  component: PendingTab,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof PendingTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Waiting: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('@skier_1')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/admin/users.csv?approvalStatus=pending&isArchived=0',
+    )
+  },
+}

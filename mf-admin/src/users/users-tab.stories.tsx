@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, within } from 'storybook/test'
+import { InSdk, type StoryOptions, sampleGlance, sampleUsers, startStory } from '../story-admin.tsx'
+import { UsersTab } from './users-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin Manage Users',
+  component: UsersTab,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof UsersTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const [, approved, rejected] = sampleUsers
+
+/** The file has the list's filter and sort. */
+export const ExportFollowsTheSort: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('@skier_2')
+    await userEvent.click(canvas.getByRole('columnheader', { name: 'Email' }))
+    await expect(await canvas.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/admin/users.csv?isArchived=0&sort=email',
+    )
+  },
+}
+
+const onBulk = fn()
+export const BulkArchiveNamesWhoWasRefused: Story = {
+  parameters: {
+    answers: {
+      'POST /api/admin/users/bulk': ({ body }: { body: unknown }) => {
+        onBulk(body)
+        return {
+          message: '1 of 2 users archived.',
+          results: [
+            { id: approved?.id, outcome: 'done' },
+            {
+              id: rejected?.id,
+              outcome: 'refused',
+              reason: 'last_admin',
+              message: 'The last admin stays.',
+            },
+          ],
+        }
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    onBulk.mockClear()
+    await canvas.findByText('@skier_2')
+    const [, , second, third] = canvas.getAllByRole('checkbox')
+    for (const box of [second, third]) if (box) await userEvent.click(box)
+    await userEvent.click(canvas.getByRole('button', { name: 'Archive' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 2 users?' }))
+    await expect(dialog.getByText(/bids in open auctions are cancelled/)).toBeVisible()
+    await expect(onBulk).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Archive 2 users' }))
+    await expect(await canvas.findByText('@skier_3: The last admin stays.')).toBeVisible()
+    await expect(onBulk).toHaveBeenCalledWith({
+      action: 'archive',
+      ids: [approved?.id, rejected?.id],
+    })
+  },
+}
+
+const onLimit = fn()
+export const AtAGlance: Story = {
+  parameters: {
+    answers: {
+      [`GET /api/admin/users/${approved?.id}`]: () => sampleGlance,
+      [`PATCH /api/admin/users/${approved?.id}/bid-limit`]: ({ body }: { body: unknown }) => {
+        onLimit(body)
+        return { ...approved, biddingLimit: 3_000 }
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    onLimit.mockClear()
+    await userEvent.click(await canvas.findByText('@skier_2'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
+    await expect(await dialog.findByDisplayValue('Called on Monday.')).toBeVisible()
+    await expect(dialog.getByText(/Jackson Hole, ticket #3/)).toBeInTheDocument()
+    await userEvent.type(dialog.getByRole('textbox', { name: /Own limit/ }), '3000')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
+    await expect(onLimit).toHaveBeenCalledWith({ limit: 3_000 })
+  },
+}
+
+/** Without an answer the dialog shows what the list says. */
+export const GlanceDidNotLoad: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('@skier_3'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
+    await expect(await dialog.findByText('Bids, wins and logins did not load')).toBeVisible()
+    await expect(dialog.getByText('skier3@example.com')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
+  },
+}
