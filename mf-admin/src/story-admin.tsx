@@ -34,7 +34,13 @@ const [first = user(1), second = user(2)] = sampleUsers
 const mountain = { id: idOf(900), name: 'Jackson Hole' }
 
 export const sampleBid = {
-  bid: { id: idOf(500), amount: 1_250, status: 'active', placedAt: at(HOUR_MS) },
+  bid: {
+    id: idOf(500),
+    mountainId: mountain.id,
+    amount: 1_250,
+    status: 'active',
+    placedAt: at(HOUR_MS),
+  },
   user: second,
   mountain,
 }
@@ -135,7 +141,12 @@ export function startStory({ answers }: StoryOptions): () => void {
     frozenAt: SAMPLE_MOMENT,
   })
   answerSampleCallsWith({ ...calls, ...answers })
-  return sample.stop
+  const before = location.href
+  return () => {
+    // Tables write their view into the address; the next story begins without it.
+    history.replaceState(null, '', before)
+    sample.stop()
+  }
 }
 
 export const InSdk = ({ children }: { children: ReactNode }) => (

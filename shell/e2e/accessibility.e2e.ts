@@ -21,7 +21,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   )
 }
 
-const screens: { name: string; path: string; who?: string }[] = [
+const screens: { name: string; path: string; who?: string; isAdmin?: boolean }[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'registration', path: '/register' },
@@ -31,6 +31,8 @@ const screens: { name: string; path: string; who?: string }[] = [
   { name: 'tickets', path: '/my-tickets', who: '@june_k' },
   { name: 'ticket', path: '/ticket/not-a-ticket' },
   { name: 'account', path: '/account', who: '@june_k' },
+  { name: 'users', path: '/admin/users', isAdmin: true },
+  { name: 'results', path: '/admin/results', isAdmin: true },
   { name: 'unsubscribe', path: '/unsubscribe?token=a-token' },
 ]
 /** Each theme is there from the start in one of them, and put on in the other. */
@@ -65,10 +67,10 @@ async function inEachTheme(
   }
 }
 
-for (const { name, path, who } of screens) {
+for (const { name, path, who, isAdmin } of screens) {
   test(`the ${name} screen has no accessibility fault that axe can find`, async ({ product }) => {
     for (const one of looks) {
-      const page = await arriveWith(product, one, who)
+      const page = await arriveWith(product, one, isAdmin ? product.adminEmail : who)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await inEachTheme(page, one, async (look) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { InSdk, type StoryOptions, sampleBid, startStory } from '../story-admin.tsx'
 import { BidsTab } from './bids-tab.tsx'
 
@@ -41,6 +41,6 @@ export const VoidNeedsAReason: Story = {
     await expect(onVoid).not.toHaveBeenCalled()
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typing error')
     await userEvent.click(dialog.getByRole('button', { name: 'Void bid' }))
-    await expect(onVoid).toHaveBeenCalledWith({ reason: 'Typing error' })
+    await waitFor(() => expect(onVoid).toHaveBeenCalledWith({ reason: 'Typing error' }))
   },
 }

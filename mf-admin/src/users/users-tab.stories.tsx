@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { InSdk, type StoryOptions, sampleGlance, sampleUsers, startStory } from '../story-admin.tsx'
 import { UsersTab } from './users-tab.tsx'
 
@@ -62,7 +62,9 @@ export const BulkArchiveNamesWhoWasRefused: Story = {
     for (const box of [second, third]) if (box) await userEvent.click(box)
     await userEvent.click(canvas.getByRole('button', { name: 'Archive' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 2 users?' }))
-    await expect(dialog.getByText(/bids in open auctions are cancelled/)).toBeVisible()
+    await waitFor(() =>
+      expect(dialog.getByText(/bids in open auctions are cancelled/)).toBeVisible(),
+    )
     await expect(onBulk).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: 'Archive 2 users' }))
     await expect(await canvas.findByText('@skier_3: The last admin stays.')).toBeVisible()
@@ -92,7 +94,7 @@ export const AtAGlance: Story = {
     await expect(dialog.getByText(/Jackson Hole, ticket #3/)).toBeInTheDocument()
     await userEvent.type(dialog.getByRole('textbox', { name: /Own limit/ }), '3000')
     await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
-    await expect(onLimit).toHaveBeenCalledWith({ limit: 3_000 })
+    await waitFor(() => expect(onLimit).toHaveBeenCalledWith({ limit: 3_000 }))
   },
 }
 
