@@ -18,10 +18,6 @@ CREATE TABLE "auction_extensions" (
 --> statement-breakpoint
 ALTER TABLE "user_notes" ADD CONSTRAINT "user_notes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auction_extensions" ADD CONSTRAINT "auction_extensions_extended_by_users_id_fk" FOREIGN KEY ("extended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "users_by_username" ON "users" USING btree (coalesce(lower("username"), ''),"id");--> statement-breakpoint
-CREATE INDEX "users_by_last_name" ON "users" USING btree (lower("last_name"),"id");--> statement-breakpoint
-CREATE INDEX "users_by_approval" ON "users" USING btree ("approval_status","id");
---> statement-breakpoint
 -- Hand-written: the audit log tells of notes and extensions.
 CREATE TRIGGER audit_user_notes AFTER INSERT OR UPDATE ON user_notes
 FOR EACH ROW EXECUTE FUNCTION audit_change('note', 'user_id', 'note', '');
