@@ -1,11 +1,11 @@
 /** Milliseconds. */
-export type Summary = { count: number; p50: number; p99: number; worst: number }
+export type Summary = { count: number; p50: number; p95: number; p99: number; worst: number }
 
 export function summarise(latencies: readonly number[]): Summary {
   const sorted = Float64Array.from(latencies).sort()
   const at = (share: number) =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), worst: at(1) }
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) }
 }
 
 export const median = (values: readonly number[]): number =>

@@ -1,12 +1,21 @@
 import { close } from './close.ts'
 import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
+import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { publish, type Report } from './report.ts'
 import { table } from './table.ts'
 import { web } from './web.ts'
 
-const BENCHMARKS: Record<string, () => Promise<Report>> = { hot, fanout, login, close, table, web }
+const BENCHMARKS: Record<string, () => Promise<Report>> = {
+  hot,
+  fanout,
+  login,
+  lists,
+  close,
+  table,
+  web,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in BENCHMARKS))

@@ -4,7 +4,13 @@ import type { Ready } from './api-process.ts'
 
 const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
 
-export type Place = Ready & { databaseUrl: string; stop: () => Promise<void> }
+export type Place = Ready & {
+  databaseUrl: string
+  migrationUrl: string
+  /** Of the API's process. */
+  pid: number
+  stop: () => Promise<void>
+}
 
 type Size = { users: number; mountains: number; env?: Record<string, string> }
 
@@ -64,6 +70,8 @@ export async function preparePlace({ users, mountains, env = {} }: Size): Promis
   return {
     ...ready,
     databaseUrl: ground.databaseUrl,
+    migrationUrl: ground.migrationUrl,
+    pid: api.pid,
     stop: async () => {
       void api.stdin.end()
       await api.exited

@@ -41,6 +41,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    // What the lists of admins are sorted by.
+    index('users_by_username').on(sql`coalesce(lower(${t.username}), '')`, t.id),
+    index('users_by_last_name').on(sql`lower(${t.lastName})`, t.id),
+    index('users_by_approval').on(t.approvalStatus, t.id),
     check('users_approval_status', sql`${t.approvalStatus} in ('pending', 'approved', 'rejected')`),
     check('users_bidding_limit', sql`${t.biddingLimit} between 1 and 1000000000`),
     check('users_username_shape', sql`${t.username} ~ '^@[A-Za-z0-9_]{2,19}$'`),

@@ -1,5 +1,5 @@
 import type { LOGIN_SORTS, LoginEntry, LoginQuery } from '@firstchair/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
@@ -14,13 +14,19 @@ const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
 export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<LoginEntry>> {
   const order = keyset(SORTS, sessions.id, query, '-loginAt')
   const limit = pageLimit(query)
+  // Cut before the join, as the bid history is.
+  const page = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(matching(query), order.after))
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
   const rows = await db
     .select({ login: sessions, user: personColumns, id: sessions.id, key: order.key })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(matching(query), order.after))
+    .where(inArray(sessions.id, page))
     .orderBy(...order.orderBy)
-    .limit(limit + 1)
   return keysetPage(rows, limit, order, ({ login, user }) => ({
     login: {
       id: login.id,

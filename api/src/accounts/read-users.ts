@@ -7,30 +7,21 @@ import type {
   VerificationQuery,
 } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
-import type { Page } from '../platform/listing.ts'
+import { type Page, withTotal } from '../platform/listing.ts'
 import { countLogins, listLogins } from './login-history.store.ts'
 import { countUsers, listUsers } from './user-admin.store.ts'
 import { countVerifications, listVerifications } from './verification.store.ts'
 
 type Reader = { db: Db }
 
-export const readUsers = async (
-  { db }: Reader,
-  query: AdminUserQuery,
-): Promise<Page<AdminUser>> => ({
-  ...(await listUsers(db, query)),
-  total: await countUsers(db, query),
-})
+export const readUsers = async ({ db }: Reader, query: AdminUserQuery): Promise<Page<AdminUser>> =>
+  withTotal(query, await listUsers(db, query), () => countUsers(db, query))
 
-export const readLogins = async ({ db }: Reader, query: LoginQuery): Promise<Page<LoginEntry>> => ({
-  ...(await listLogins(db, query)),
-  total: await countLogins(db, query),
-})
+export const readLogins = async ({ db }: Reader, query: LoginQuery): Promise<Page<LoginEntry>> =>
+  withTotal(query, await listLogins(db, query), () => countLogins(db, query))
 
 export const readVerifications = async (
   { db }: Reader,
   query: VerificationQuery,
-): Promise<Page<VerificationEntry>> => ({
-  ...(await listVerifications(db, query)),
-  total: await countVerifications(db, query),
-})
+): Promise<Page<VerificationEntry>> =>
+  withTotal(query, await listVerifications(db, query), () => countVerifications(db, query))

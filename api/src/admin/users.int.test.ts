@@ -39,6 +39,7 @@ describe('the list of users', () => {
     ['isArchived=0&approvalStatus=rejected', ['@cleo']],
     ['search=ANNA', ['@anna']],
     ['search=bert@example.com', ['@bert']],
+    ['search=anna%20100', ['@anna']],
     ['search=%25', ['@anna']],
     ['search=_', []],
     ['search=%5C', []],

@@ -1,5 +1,5 @@
 import type { BID_SORTS, BidHistoryEntry, BidHistoryQuery } from '@firstchair/contract'
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { personColumns, SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
@@ -23,6 +23,13 @@ export async function listBidHistory(
   const sorts = query.mountainId === undefined ? SORTS : SORTS_OF_MOUNTAIN
   const order = keyset(sorts, bids.id, query, '-placedAt')
   const limit = pageLimit(query)
+  // The page is cut before anything is joined to it: a million bids are sorted, not their bidders.
+  const page = db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(matching(query), order.after))
+    .orderBy(...order.orderBy)
+    .limit(limit + 1)
   const rows = await db
     .select({
       bid: bids,
@@ -34,9 +41,8 @@ export async function listBidHistory(
     .from(bids)
     .innerJoin(users, eq(users.id, bids.userId))
     .innerJoin(mountains, eq(mountains.id, bids.mountainId))
-    .where(and(matching(query), order.after))
+    .where(inArray(bids.id, page))
     .orderBy(...order.orderBy)
-    .limit(limit + 1)
   return keysetPage(rows, limit, order, ({ bid, user, mountain }) => ({
     bid: {
       id: bid.id,

@@ -5,7 +5,7 @@ import type {
   BidStatisticQuery,
 } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
-import type { Page } from '../platform/listing.ts'
+import { type Page, withTotal } from '../platform/listing.ts'
 import { countBidHistory, listBidHistory } from './bid-history.store.ts'
 import { countBidStatistics, listBidStatistics } from './bid-statistics.store.ts'
 
@@ -14,15 +14,11 @@ type Reader = { db: Db }
 export const readBidHistory = async (
   { db }: Reader,
   query: BidHistoryQuery,
-): Promise<Page<BidHistoryEntry>> => ({
-  ...(await listBidHistory(db, query)),
-  total: await countBidHistory(db, query),
-})
+): Promise<Page<BidHistoryEntry>> =>
+  withTotal(query, await listBidHistory(db, query), () => countBidHistory(db, query))
 
 export const readBidStatistics = async (
   { db }: Reader,
   query: BidStatisticQuery,
-): Promise<Page<BidStatistic>> => ({
-  ...(await listBidStatistics(db, query)),
-  total: await countBidStatistics(db, query),
-})
+): Promise<Page<BidStatistic>> =>
+  withTotal(query, await listBidStatistics(db, query), () => countBidStatistics(db, query))

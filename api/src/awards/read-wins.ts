@@ -8,7 +8,7 @@ import type {
 } from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
-import type { Page } from '../platform/listing.ts'
+import { type Page, withTotal } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining } from './cascade.rules.ts'
 import { listHolds } from './hold.store.ts'
@@ -45,10 +45,8 @@ export async function readUserWins(
 export const readResults = async (
   { db }: Reader,
   query: AuctionResultQuery,
-): Promise<Page<AuctionResult>> => ({
-  ...(await listResults(db, query)),
-  total: await countResults(db, query),
-})
+): Promise<Page<AuctionResult>> =>
+  withTotal(query, await listResults(db, query), () => countResults(db, query))
 
 export const readHolds = ({ db }: Reader, query: ListQuery): Promise<Page<HeldCascade>> =>
   listHolds(db, query)

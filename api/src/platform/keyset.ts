@@ -119,9 +119,9 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** Part of one of these columns, in any case. */
+/** Part of these columns as one text, in any case: `ann lee` finds a first and a last name. */
 export function containing(search: string, columns: readonly SQLWrapper[]): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matches = columns.map((column) => sql`${column} ilike ${pattern}`)
-  return sql`(${sql.join(matches, sql` or `)})`
+  // One lower() for a row: ILIKE would do that for every column, and for the pattern each time.
+  return sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)})) like lower(${pattern})`
 }

@@ -36,6 +36,16 @@ export function entriesOf<T extends { id: string }>(
   return { entries, nextCursor: last?.id ?? null }
 }
 
+/** A page with its total. What is all on the first page need not be counted. */
+export async function withTotal<T>(
+  { cursor }: { cursor?: string | undefined },
+  page: Entries<T>,
+  count: () => Promise<number>,
+): Promise<Page<T>> {
+  const isAll = cursor === undefined && page.nextCursor === null
+  return { ...page, total: isAll ? page.entries.length : await count() }
+}
+
 /** A page as an answer: its entries are the body, the headers say what an array cannot. */
 export function answerPage<T>(
   { headers }: { headers: Record<string, unknown> },
