@@ -113,6 +113,8 @@ test('reconciliation completes a payment whose browser died and whose webhook wa
 test.each([
   ['its answer is lost after the commit', { drop: 'after-commit' }],
   ['PayPal fails', { status: 500 }],
+  // Longer than anybody waits for PayPal.
+  ['it hangs after the commit', { hang: 'after-commit' }],
 ] as const)('a capture is settled when %s', async (what, how) => {
   const { anna } = people()
   const { winId } = await sale(`Eldora, ${what}`)

@@ -42,8 +42,11 @@ export async function eventually<T>(
 }
 
 /** An instance whose payments go to an emulator of its own, over real HTTP in both directions. */
-export async function startTestPayments(env: Record<string, string> = {}): Promise<TestPayments> {
-  const paypal = await startPaypal({ webhookRetryDelays: [50, 100, 200] })
+export async function startTestPayments(
+  env: Record<string, string> = {},
+  options: Pick<NonNullable<Parameters<typeof startPaypal>[0]>, 'account'> = {},
+): Promise<TestPayments> {
+  const paypal = await startPaypal({ webhookRetryDelays: [50, 100, 200], ...options })
   const api = await startTestApi({ PAYPAL_EMULATOR_URL: paypal.url, ...env })
   paypal.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
   const { sql } = api

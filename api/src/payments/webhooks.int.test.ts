@@ -136,17 +136,26 @@ test.each([
   expect(await payments.statusOf(winId)).toBe('pending')
 })
 
-test('an event of another webhook is refused', async () => {
-  const other = await startTestPayments()
-  const { winId, sent } = await approval('Deer Valley')
-  // Its emulator has another key, and its API another certificate origin.
+test('an event that PayPal has signed for another webhook is refused', async () => {
+  // The same key, certificate and bytes: only the id of the webhook is not ours.
+  const other = await startTestPayments({}, { account: { webhookId: 'ANOTHERWEBHOOK01' } })
+  other.paypal.control.sendWebhooksTo(recorder.url)
+  const bert = await other.api.addUser('@bert')
+  const { winId } = await other.sell('Deer Valley', [[bert, 300]])
+  const count = recorder.sent.length
+  await other.approved(bert, winId)
+  await eventually(
+    async () => recorder.sent.length,
+    (length) => length > count,
+  )
+  const { headers, body } = recorder.sent.at(-1) ?? { headers: {}, body: '' }
   const answer = await fetch(`${other.api.url}/api/paypal/webhook`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...sent.headers },
-    body: sent.body,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
   })
   expect(answer.status).toBe(403)
-  expect(await payments.statusOf(winId)).toBe('pending')
+  expect(await other.statusOf(winId)).toBe('pending')
   await other.stop()
 })
 
