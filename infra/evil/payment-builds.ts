@@ -31,8 +31,8 @@ export const PAYMENT_BUILDS: readonly EvilBuild[] = [
   {
     name: 'payment: a capture of another amount pays the win',
     file: `${PAYMENTS}/record-order.ts`,
-    from: '(mismatch ?? captureMismatch(order, seen.amount)) !== null',
-    to: "(mismatch ?? captureMismatch(order, seen.amount)) === ''",
+    from: '(mismatch ?? captureMismatch(order, amount)) !== null',
+    to: "(mismatch ?? captureMismatch(order, amount)) === ''",
     caughtBy: [FLOWS],
   },
   {
@@ -59,8 +59,8 @@ export const PAYMENT_BUILDS: readonly EvilBuild[] = [
   {
     name: 'payment: a held payment that is denied keeps its ticket',
     file: `${PAYMENTS}/pay-order.ts`,
-    from: "if (recorded === 'declined' || recorded === 'gone_back') await release(parts, order)",
-    to: "if (recorded === 'gone_back') await release(parts, order)",
+    from: 'else if (hasFailed(recorded)) await release(parts, order)\n    return outcomeOf(parts, order, recorded, null)',
+    to: 'return outcomeOf(parts, order, recorded, null)',
     caughtBy: [WEBHOOKS],
   },
   {

@@ -87,8 +87,17 @@ test.each([
   ['61 minutes', ['no payment has been under way for an hour past its lease']],
 ])('a payment that is under way %s past its lease', async (age, waiting) => {
   await awards.auction.sql`
-    update wins set payment_status = 'capturing', capture_lease = gen_random_uuid(),
-      capture_lease_until = now() - ${age}::interval`
+    with paying as (
+      update wins set payment_status = 'capturing', capture_lease = gen_random_uuid(),
+        capture_lease_until = now() - ${age}::interval
+      returning id, user_id, winning_amount, capture_lease
+    )
+    insert into payment_orders (id, win_id, user_id, attempt, funding_source, amount_cents,
+      capture_lease, created_at, check_at)
+    select gen_random_uuid(), id, user_id, 1, 'paypal', winning_amount * 100, capture_lease, now(),
+      now()
+    from paying
+    on conflict (win_id, attempt) do update set capture_lease = excluded.capture_lease`
   expect(await audit()).toEqual({ broken: [], waiting })
 })
 
