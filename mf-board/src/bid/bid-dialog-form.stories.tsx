@@ -52,7 +52,7 @@ export const NearTheLimit: Story = {
       await waitFor(() =>
         expect(screen.getByText('Bidding limit left').parentElement).toHaveTextContent('$33,500'),
       )
-      await expect(screen.getByRole('button', { name: '$33,000' })).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('button', { name: '$33,000' })).toBeVisible())
       await expect(screen.queryByRole('button', { name: '$34,000' })).toBeNull()
     })
     await step('the room that is too small for any bid is a notice', async () => {

@@ -116,5 +116,8 @@ export const sampleClient: Client = {
   myBids: () => answered(() => [...store.get(myBidsAtom)]),
   tickerMessages: () => answered(() => sampleTicker),
   tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),
-  send: (request) => answered(() => ({ body: answerSampleCall(request), headers: new Headers() })),
+  send: async (request) => ({
+    body: await answered(() => answerSampleCall(request)),
+    headers: new Headers(),
+  }),
 }
