@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@firstchair/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, InSdk, type StoryOptions, sampleMountain, startStory } from '../story-views.tsx'
+import { AuditTab } from './audit-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin/Audit Log',
+  component: AuditTab,
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof AuditTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const renamed: AuditEntry = {
+  id: '019a0000-0000-7000-8000-000000000501',
+  at: after(-3_600_000),
+  actor: { id: '019a0000-0000-7000-8000-000000000502', username: '@chief', email: 'c@example.com' },
+  what: 'edited',
+  entity: 'mountain',
+  entityId: sampleMountain.id,
+  before: { name: 'Jackson', startPrice: 75 },
+  after: { name: 'Jackson Hole', startPrice: 90 },
+}
+const expired: AuditEntry = {
+  ...renamed,
+  id: '019a0000-0000-7000-8000-000000000503',
+  actor: null,
+  what: 'expired',
+  entity: 'win',
+  before: { paymentStatus: 'pending' },
+  after: { paymentStatus: 'expired' },
+}
+
+const ofEntity = ({ path }: { path: string }) =>
+  path.includes('entity=win') ? [expired] : [renamed, expired]
+
+export const OneEntity: Story = {
+  parameters: { answers: { 'GET /api/admin/audit': ofEntity } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('@chief'))
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await waitFor(() => expect(dialog.getByText('Jackson → Jackson Hole')).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Entity' }), 'win')
+    await expect(await canvas.findByText('1 entry')).toBeVisible()
+    await expect(canvas.getByText('System')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Entity' }), '')
+  },
+}

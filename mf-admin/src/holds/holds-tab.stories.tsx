@@ -1,0 +1,72 @@
+import type { HeldCascade } from '@firstchair/contract'
+import { store } from '@firstchair/sdk'
+import { toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import {
+  after,
+  InSdk,
+  type StoryOptions,
+  sampleCycle,
+  sampleMountain,
+  samplePerson,
+  startStory,
+} from '../story-views.tsx'
+import { HoldsTab } from './holds-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin/Held Tickets',
+  component: HoldsTab,
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof HoldsTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const held: HeldCascade = {
+  held: {
+    id: '019a0000-0000-7000-8000-000000000201',
+    ticketNumber: 3,
+    lapsedAmount: 1250,
+    nextAmount: 400,
+    heldAt: after(-3_600_000),
+    decideBy: after(71 * 3_600_000),
+  },
+  mountain: sampleMountain,
+  cycle: sampleCycle,
+  user: samplePerson('@nora'),
+  nextUser: samplePerson('@mateo'),
+}
+
+const release = fn(() => ({ message: 'Ticket offered to the next bidder' }))
+
+export const Offered: Story = {
+  beforeEach: () => {
+    release.mockClear()
+    return startStory({
+      answers: {
+        'GET /api/admin/held-cascades': () => (release.mock.calls.length === 0 ? [held] : []),
+        [`POST /api/admin/held-cascades/${held.held.id}/release`]: release,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Offer to next bidder/ }))
+    const dialog = within(await within(document.body).findByRole('alertdialog'))
+    await waitFor(() => expect(dialog.getByText(/@mateo may pay \$400/)).toBeVisible())
+    await userEvent.click(dialog.getByRole('button', { name: 'Offer to next bidder' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({
+        title: 'Ticket offered to the next bidder successfully',
+      }),
+    )
+    await expect(await canvas.findByText('No tickets are held')).toBeVisible()
+  },
+}

@@ -1,0 +1,65 @@
+import type { AdminMail } from '@firstchair/contract'
+import { store } from '@firstchair/sdk'
+import { toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { after, InSdk, type StoryOptions, startStory } from '../story-views.tsx'
+import { MailsTab } from './mails-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin/Mails',
+  component: MailsTab,
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof MailsTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const mail: AdminMail = {
+  id: '019a0000-0000-7000-8000-000000000401',
+  to: 'nora@example.com',
+  kind: 'won',
+  state: 'failed',
+  reason: '550 No such mailbox',
+  tries: 8,
+  postedAt: after(-7_200_000),
+  at: after(-3_600_000),
+}
+
+const retry = fn(() => ({ message: 'The mail is tried again' }))
+
+const ofState = ({ path }: { path: string }) => {
+  if (path.includes('state=waiting')) return [{ ...mail, state: 'waiting', to: 'pat@example.com' }]
+  return retry.mock.calls.length === 0 ? [mail] : []
+}
+
+export const Resent: Story = {
+  beforeEach: () => {
+    retry.mockClear()
+    return startStory({
+      answers: {
+        'GET /api/admin/mails': ofState,
+        [`POST /api/admin/mails/${mail.id}/retry`]: retry,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('550 No such mailbox')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Resend/ }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'Mail will be sent again' }),
+    )
+    await expect(await canvas.findByText('No mail was given up')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Waiting' }))
+    await expect(await canvas.findByText('pat@example.com')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Resend/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Given up' }))
+  },
+}

@@ -1,0 +1,70 @@
+import type { Strike } from '@firstchair/contract'
+import { store } from '@firstchair/sdk'
+import { toastAtom } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import {
+  after,
+  InSdk,
+  type StoryOptions,
+  sampleMountain,
+  samplePerson,
+  sampleWinner,
+  startStory,
+} from '../story-views.tsx'
+import { StrikesTab } from './strikes-tab.tsx'
+
+const meta = {
+  title: 'Screens/Admin/Strikes',
+  component: StrikesTab,
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof StrikesTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const counting: Strike = {
+  strike: {
+    id: '019a0000-0000-7000-8000-000000000301',
+    reason: 'expired',
+    at: after(-3_600_000),
+    liftedAt: null,
+  },
+  user: samplePerson('@nora'),
+  mountain: sampleMountain,
+  winner: sampleWinner,
+}
+const lifted: Strike = { ...counting, strike: { ...counting.strike, liftedAt: after(0) } }
+
+const lift = fn(() => ({ message: 'Strike lifted' }))
+
+export const Lifted: Story = {
+  beforeEach: () => {
+    lift.mockClear()
+    return startStory({
+      answers: {
+        'GET /api/admin/strikes': () => [lift.mock.calls.length === 0 ? counting : lifted],
+        [`POST /api/admin/strikes/${counting.strike.id}/lift`]: lift,
+      },
+    })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Counts')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Lift/ }))
+    const dialog = within(await within(document.body).findByRole('alertdialog'))
+    await expect(lift).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'Lift strike' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'Strike lifted successfully' }),
+    )
+    await expect(await canvas.findByText('Lifted')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Lift/ })).toBeNull()
+  },
+}
