@@ -6,8 +6,15 @@ import { $ } from 'bun'
 const ROOT = join(import.meta.dir, '../..')
 
 /** What the tests of the API need, with the packages that are installed here. */
-const PARTS = ['api', 'infra', 'package.json', 'tsconfig.json', 'bunfig.toml']
-const WORKSPACES = ['api', 'api/contract', 'api/client', 'infra']
+const PARTS = [
+  'api',
+  'design-system/ridge',
+  'infra',
+  'package.json',
+  'tsconfig.json',
+  'bunfig.toml',
+]
+const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/ridge', 'infra']
 
 /** A copy of the working tree that may be spoiled. Its test database is its own. */
 export async function copyTree(): Promise<string> {
