@@ -2,23 +2,28 @@ import type { AuditEntry } from '@firstchair/contract'
 
 type Change = { name: string; before: string; after: string }
 
-export const NOTHING = '—'
+const NOTHING = '—'
 
-/** Each column that an entry tells about, as it was and as it is then. */
+/** Each column that has changed, as it was and as it is then. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].map((name) => ({
-    name,
-    before: wordsOf(before?.[name]),
-    after: wordsOf(after?.[name]),
-  }))
+  return [...names]
+    .map((name) => ({ name, before: wordsOf(before?.[name]), after: wordsOf(after?.[name]) }))
+    .filter((change) => change.before !== change.after)
 }
 
-/** "name: Alta → Alta North", in one line. */
-export const summaryOf = (entry: Pick<AuditEntry, 'before' | 'after'>): string =>
-  changesOf(entry)
+/** A row of a table has room for a few. */
+const FIRST = 3
+
+/** "name: Alta → Alta North, and 2 more". */
+export function summaryOf(entry: Pick<AuditEntry, 'before' | 'after'>): string {
+  const changes = changesOf(entry)
+  const words = changes
+    .slice(0, FIRST)
     .map(({ name, before, after }) => `${name}: ${before} → ${after}`)
-    .join(', ')
+  const others = changes.length - words.length
+  return [...words, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')
+}
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING
