@@ -116,13 +116,13 @@ const productionRules: ProductionRule[] = [
   ],
   [
     'NATS_URL',
-    // Whoever reaches the bus could end sessions and publish prices.
+    // Anybody who can reach NATS could end sessions and publish prices.
     (env) => !natsServersOf(env.NATS_URL ?? '127.0.0.1').every(isGuardedNatsServer),
     'production needs tls://user:password@… off this machine',
   ],
   [
     'TRUSTED_PROXIES',
-    // Behind a proxy that is not counted, all clients share one address and its limits.
+    // Behind a proxy that is not counted, all clients would share one address and its rate limits.
     (env) => env.TRUSTED_PROXIES === undefined,
     'production needs the number of proxies in front of it, 0 for none',
   ],
@@ -156,7 +156,7 @@ function toConfig(env: Environment) {
     /** Signs the links of tickets. A key of its own: printed tickets outlive a change of JWT_SECRET. */
     ticketSecret:
       env.TICKET_SECRET ?? generatedSecret(env.DATA_DIR, 'ticket-secret', 'TICKET_SECRET'),
-    /** Null where nobody can pay: neither PayPal's variables nor an emulator are given. */
+    /** Null when payments are off: neither PayPal's variables nor an emulator are set. */
     paypal: paypalConfig(env),
     /** Of the first admin, who is made when there is none; told once where it is not given. */
     adminEmail: env.ADMIN_EMAIL ?? null,
@@ -189,7 +189,7 @@ function toConfig(env: Environment) {
 export type PaypalConfig = {
   clientId: string
   clientSecret: string
-  /** Part of what PayPal signs: an event of another webhook is not ours. */
+  /** Part of what PayPal signs, so an event of another webhook is rejected. */
   webhookId: string
   /** Origin of the REST API. */
   apiUrl: string
@@ -241,7 +241,7 @@ function paypalConfig(env: Environment): PaypalConfig | null {
   }
 }
 
-/** The only account that the emulator has; it guards nothing. */
+/** The emulator's only account. It is not secret. */
 const EMULATOR_ACCOUNT = {
   clientId: 'paypal-emulator-client',
   clientSecret: 'paypal-emulator-secret',

@@ -54,8 +54,8 @@ export function ComponentPage() {
 }
 
 /**
- * A frame for each story: a screen reads the one store of its page, and its feed fills all of it.
- * Lazy, because twenty at once are more than a browser bears.
+ * A frame for each story, because a screen reads the global store of its page and fills its
+ * viewport. Loaded lazily: twenty frames at once overload a browser.
  */
 const Screens = () =>
   useContext(DocsContext)

@@ -61,7 +61,10 @@ export const bidEverywhere = (sql: postgres.Sql, userIds: readonly string[]) => 
   set seq = bid.seq, current_price = amount, leader_id = user_id, leader_bid_id = bid.id
   from bid where bid.mountain_id = m.id and amount = 100 + ${userIds.length}`
 
-/** Lets all open cycles end at the first whole second after so many from now; answers it. */
+/**
+ * Sets the end of all open cycles to the first whole second after this many seconds, and returns
+ * it.
+ */
 export async function endTogether(sql: postgres.Sql, inSeconds: number): Promise<Date> {
   const [row] = await sql<{ end: Date }[]>`
     with soon as (

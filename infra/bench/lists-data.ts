@@ -3,16 +3,19 @@ import postgres from 'postgres'
 export const USERS = 100_000
 export const BIDS = 1_000_000
 
-/** A UUIDv7 of a moment, as the API would have made it then. */
+/** A UUIDv7 with this timestamp. */
 const uuidAt = (ms: string) => `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((${ms})::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`
 
-/** Milliseconds of the nth of `count` moments of the last year. */
+/** The nth of `count` timestamps spread evenly over the last year, in milliseconds. */
 const moment = (count: number) =>
   `extract(epoch from now()) * 1000 - 31536000000 + 31536000000.0 * n / ${count}`
 const instant = (ms: string) => `to_timestamp((${ms}) / 1000.0)`
 
-/** A year of users, logins and bids, made by SQL: their rules are not what is measured. */
+/**
+ * Inserts a year of users, logins and bids with SQL, because the rules of bidding are not measured
+ * here.
+ */
 export async function fillLists(migrationUrl: string): Promise<void> {
   const sql = postgres(migrationUrl, { max: 1, onnotice: () => {} })
   const [ofUser, ofBid] = [moment(USERS), moment(BIDS)]

@@ -8,7 +8,7 @@ const AIM_MS = 100
 const ROUNDS = 20
 const PAGES = 3
 
-/** What an admin looks at; each with its first pages. */
+/** The lists that are measured, each with its first pages. */
 const LISTS = [
   'users',
   'users?sort=username',
@@ -32,7 +32,10 @@ const LISTS = [
   'audit',
 ] as const
 
-/** The lists of the admin panel over a year of data, and what exporting all bids does to the memory. */
+/**
+ * Measures the lists of the admin panel over a year of data, and the memory while all bids are
+ * exported.
+ */
 export async function lists(): Promise<Report> {
   const place = await preparePlace({ users: 1, mountains: 16 })
   try {
@@ -81,7 +84,7 @@ const get = ({ port, cookies }: Place, path: string) =>
     headers: { host: 'localhost:3000', cookie: cookies[0] ?? '' },
   })
 
-/** The first pages, one after the other; answers how long each took. */
+/** Reads the first pages in sequence; returns how long each took. */
 async function readPages(place: Place, list: string): Promise<number[]> {
   const times: number[] = []
   let cursor: string | null = ''

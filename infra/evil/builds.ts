@@ -172,7 +172,7 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
     caughtBy: [`${AUCTION}/reset.rules.test.ts`, MODEL],
   },
   {
-    name: 'the end moves when the leader raises his own bid',
+    name: 'the end moves when the leader raises their own bid',
     file: `${AUCTION}/bid.rules.ts`,
     from: ' || bid.userId === leaderId) return endTime',
     to: ') return endTime',

@@ -5,7 +5,7 @@ const RULES = 'api/src/awards/win.rules.test.ts'
 const FLOWS = `${PAYMENTS}/payments.int.test.ts`
 const WEBHOOKS = `${PAYMENTS}/webhooks.int.test.ts`
 
-/** Wrong builds that would cost money or let somebody ride for nothing. */
+/** Mutants that would lose money or accept an unpaid ticket. */
 export const PAYMENT_BUILDS: readonly EvilBuild[] = [
   {
     name: 'payment: a second charge counts as a repeat',
@@ -23,7 +23,7 @@ export const PAYMENT_BUILDS: readonly EvilBuild[] = [
   },
   {
     name: 'payment: a changed order is captured',
-    file: `${PAYMENTS}/pay-order.ts`,
+    file: `${PAYMENTS}/settle-order.ts`,
     from: 'if (mismatchOf(order, toSeenOrder(seen)) !== null) {',
     to: "if (mismatchOf(order, toSeenOrder(seen)) === '') {",
     caughtBy: [FLOWS],
@@ -58,8 +58,8 @@ export const PAYMENT_BUILDS: readonly EvilBuild[] = [
   },
   {
     name: 'payment: a held payment that is denied keeps its ticket',
-    file: `${PAYMENTS}/pay-order.ts`,
-    from: 'else if (hasFailed(recorded)) await release(parts, order)\n    return outcomeOf(parts, order, recorded, null)',
+    file: `${PAYMENTS}/settle-order.ts`,
+    from: 'else if (paysNothing(recorded)) await releaseLease(parts, order)\n    return outcomeOf(parts, order, recorded, null)',
     to: 'return outcomeOf(parts, order, recorded, null)',
     caughtBy: [WEBHOOKS],
   },

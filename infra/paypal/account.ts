@@ -7,7 +7,7 @@ export type Account = {
   merchantEmail: string
 }
 
-/** Ids have PayPal's alphabet: account ids without 0, 1, I and O, webhook ids without hyphens. */
+/** Ids use PayPal's alphabet: no 0, 1, I and O in account ids, no hyphens in webhook ids. */
 export const EMULATED_ACCOUNT: Account = {
   clientId: 'paypal-emulator-client',
   clientSecret: 'paypal-emulator-secret',

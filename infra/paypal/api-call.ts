@@ -5,10 +5,10 @@ import { findRoute } from './operations.ts'
 import { type Reply, refuse } from './reply.ts'
 import { newId } from './state.ts'
 
-/** Who asks: the merchant's server with a token, or the SDK in the payer's browser. */
+/** The caller: the merchant's server with a token, or the SDK in the payer's browser. */
 export type Caller = { isSdk: boolean }
 
-/** Answers one request of PayPal's API, or does to it what the control API asked for. */
+/** Answers one request of PayPal's API, or applies the fault that the control API set for it. */
 export async function answerApiCall(
   emulator: Emulator,
   faults: Faults,

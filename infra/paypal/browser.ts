@@ -9,7 +9,7 @@ import { approveOrder, findOrder } from './orders.ts'
 import { refuse } from './reply.ts'
 import { newId } from './state.ts'
 
-/** What the payer's browser loads; undefined for the REST API. */
+/** Serves the files for the payer's browser; undefined for a path of the REST API. */
 export function servePage(
   emulator: Emulator,
   faults: Faults,
@@ -54,7 +54,7 @@ async function serveSdk(
 
 const built = new Map<string, Promise<string>>()
 
-/** The browser's part is TypeScript; Bun builds it when it is first asked for. */
+/** The browser's part is TypeScript; Bun builds it on the first request. */
 async function serveScript(name: string): Promise<Response> {
   const source = built.get(name) ?? build(name)
   built.set(name, source)
@@ -73,7 +73,7 @@ const script = (body: string, status: number): Response =>
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-store',
-      // A page with COEP may load it too.
+      // Pages with COEP may load it, too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

@@ -2,7 +2,10 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'nod
 
 export type SigningKey = { privateKey: KeyObject; certificate: string; serial: string }
 
-/** A new RSA key and a self-signed certificate in PEM. Node reads certificates but makes none. */
+/**
+ * A new RSA key and a self-signed certificate in PEM. Node's crypto can read certificates but not
+ * create them.
+ */
 export function makeSigningKey(): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

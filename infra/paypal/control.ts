@@ -15,7 +15,7 @@ const DISPUTE_REASON = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED'
 
 type Keep = ReturnType<typeof keeping>
 
-/** What changes the state is kept before it returns. */
+/** State changes are persisted before a command returns. */
 const keeping =
   (emulator: Emulator) =>
   <Args extends unknown[], Result>(change: (...args: Args) => Result) =>
@@ -51,7 +51,7 @@ const controlCaptures = (emulator: Emulator, kept: Keep) => ({
   ),
 })
 
-/** Plays PayPal, its payer and the network. Throws for what does not exist. */
+/** Acts as PayPal, the payer and the network. Throws for ids that do not exist. */
 export function createControl(emulator: Emulator, faults: Faults, connection: Connection) {
   const { webhooks, state } = emulator
 

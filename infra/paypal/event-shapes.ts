@@ -85,7 +85,7 @@ export const webhookEvent = z.union([
     'capture',
     capture,
   ),
-  // A reversal is told as a refund whose `up` link is the capture.
+  // A reversal is reported as a refund whose `up` link is the capture.
   eventOf(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'], 'refund', refund),
   eventOf(
     ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', 'CUSTOMER.DISPUTE.RESOLVED'],

@@ -8,7 +8,7 @@ import { parse, refuseAmount } from './validation.ts'
 
 const ORDER_LIFETIME = 3 * 3_600_000
 
-/** PayPal forgets an order that nobody captured within three hours. */
+/** PayPal deletes an order that is not captured within three hours. */
 export function findOrder(emulator: Emulator, id: string): Order | undefined {
   const order = emulator.state.orders[id]
   if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return order

@@ -33,7 +33,7 @@ function linksOfOrder(emulator: Emulator, order: Order) {
   ]
 }
 
-/** The payer is told once they have approved the order. */
+/** The payer is included once they have approved the order. */
 function sourceOf(order: Order) {
   const wallet = order.isApproved ? PAYER : {}
   if (order.source?.venmo) return { venmo: wallet }

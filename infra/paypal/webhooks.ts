@@ -26,7 +26,10 @@ const RESOURCE_TYPES: Record<string, string> = {
   'PAYMENT.CAPTURE.REVERSED': 'refund',
 }
 
-/** The path of the certificate changes with the key, so that a cached one is never taken for it. */
+/**
+ * The path of the certificate contains a hash of the key, so that a cached certificate is never
+ * used for another key.
+ */
 export const certificatePath = ({ serial }: SigningKey): string =>
   `/v1/notifications/certs/CERT-${serial}`
 
@@ -44,7 +47,7 @@ export class Webhooks {
     this.#setup = setup
     this.#url = setup.url
     this.#certificateUrl = setup.publicUrl + certificatePath(setup.signingKey)
-    // Those that an earlier run could not deliver.
+    // Deliveries that an earlier run could not complete.
     this.#attemptPending()
   }
 
@@ -85,7 +88,7 @@ export class Webhooks {
     await this.#deliver(delivery)
   }
 
-  /** Waits for the attempts that are due; retries that wait for their time are not waited for. */
+  /** Waits for the attempts that are due, not for later retries. */
   async settled(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway)
   }
@@ -175,6 +178,6 @@ function eventOf(type: EventType, resource: object, publicUrl: string, time: num
       { href: `${self}/resend`, rel: 'resend', method: 'POST' },
     ],
   }
-  // A copy, because the resource will change. The tests hold every type against webhookEvent.
+  // A copy, because the resource will change. The tests check every type against webhookEvent.
   return structuredClone(event) as WebhookEvent // see the line above
 }

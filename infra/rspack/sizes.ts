@@ -14,7 +14,9 @@ const BUDGETS = {
   /** All that every page loads; the landing page may have no more than that with all of its own. */
   initial: 190 * KB,
   entry: 16 * KB,
-  /** The entry names each chunk with its hash, and the panel has one per tab; only admins load it. */
+  /**
+   * The entry contains the hash of each chunk, and the panel has one per tab. Only admins load it.
+   */
   adminEntry: 20 * KB,
   firstScreen: 40 * KB,
   /** A chunk of the design system that screens share. */

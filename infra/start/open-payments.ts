@@ -2,8 +2,8 @@ import { type Paypal, startPaypal } from '../paypal/server.ts'
 import type { Plan } from './environment.ts'
 
 /**
- * The emulator of PayPal where no account is named, so that a bidder can pay at once; undefined where
- * one is, and in production, which refuses it. The plan gets its address.
+ * Starts the PayPal emulator when no PayPal account is configured, so that bidders can pay at once.
+ * Undefined when one is, and in production, which rejects the emulator. The plan gets its address.
  */
 export async function openPayments(plan: Plan): Promise<Paypal | undefined> {
   const { variables, config, dataDir } = plan

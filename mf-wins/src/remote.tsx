@@ -2,7 +2,7 @@ import type { Remote } from '@firstchair/sdk'
 
 export const remote = {
   name: 'mf_wins',
-  // The chunks' names let the document preload them.
+  // Named chunks can be preloaded by the document.
   routes: [
     {
       path: '/wins',

@@ -89,7 +89,7 @@ export const sampleCheck = (over: Partial<TicketCheck> = {}): TicketCheck => ({
   ...over,
 })
 
-/** Runs like PayPal's script where there is no network: three buttons that do nothing. */
+/** A stub of PayPal's script for stories: three buttons that do nothing. */
 const STUB = `
 window.paypal = { Buttons: (props) => ({
   isEligible: () => true,
@@ -107,5 +107,5 @@ window.paypal = { Buttons: (props) => ({
   },
 }) }`
 
-/** The rest of the address, PayPal's own query, becomes a comment of the script. */
+/** The query that the library appends to the URL becomes a comment in the script. */
 export const SAMPLE_SDK = `data:text/javascript,${encodeURIComponent(STUB)};//`

@@ -19,7 +19,7 @@ export const refusing = (status: number, reason: string, message: string) => () 
 
 const wins = sampleWins(SAMPLE_MOMENT)
 
-/** What the server answers in a story that says nothing else. */
+/** The default answers of a story. */
 const calls: SampleCalls = {
   'GET /api/user/wins': () => wins,
   'GET /api/tickets/won': () => wins,
@@ -31,7 +31,7 @@ const calls: SampleCalls = {
 
 export type StoryOptions = { answers?: SampleCalls; user?: User | null; isOffline?: boolean }
 
-/** Begins a story whose clock stands still, without PayPal's script of the story before. */
+/** Starts a story with a frozen clock and removes PayPal's script of the previous story. */
 export function startStory({ answers, user = sampleUser, isOffline }: StoryOptions): () => void {
   Reflect.deleteProperty(window, 'paypal')
   const sample = startSample({ scenario: 'still', user, frozenAt: SAMPLE_MOMENT })
@@ -47,7 +47,7 @@ export const InSdk = ({ children }: { children: ReactNode }) => (
   <SdkProvider>{children}</SdkProvider>
 )
 
-/** The callbacks that the page gave to PayPal's buttons, by the stub of its script. */
+/** The callbacks that the page passed to PayPal's buttons, recorded by the stub. */
 export type PaypalProps = {
   createOrder: (data: object) => Promise<string>
   onApprove: (data: object, actions: object) => Promise<void>

@@ -22,11 +22,12 @@ export const winsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'wins'],
     queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
-    // Mails and other devices lead here after changes that this page was not open for.
+    // Always refetched on mount: mails and other devices lead here after changes that this page has
+    // missed.
     staleTime: 0,
   })
 
-/** The same list for the tickets' page (spec §7 names a call of its own). */
+/** The same list for My Tickets (spec §7 has a separate call). */
 export const ticketsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'tickets'],
@@ -34,7 +35,7 @@ export const ticketsQuery = ({ id }: Pick<User, 'id'>) =>
     staleTime: 0,
   })
 
-/** Where the user stands in line for tickets that are not paid yet. */
+/** The user's places in line for tickets that are not paid yet. */
 export const queueQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'queue'],
@@ -59,16 +60,16 @@ export const declineWin = (id: string) =>
 export const leaveQueue = (cycleId: string) =>
   call(done, `/api/wins/queue/${encodeURIComponent(cycleId)}`, { method: 'DELETE' })
 
-/** What the code of a ticket says to anyone who scans it. */
+/** The public check of a ticket's code. */
 export const ticketCheckQuery = (code: string) =>
   queryOptions({
     queryKey: ['ticket', code],
     queryFn: ({ signal }) =>
       call(ticketCheck, `/api/tickets/check/${encodeURIComponent(code)}`, { signal }),
-    // A ticket may be used between two looks at it.
+    // A ticket may be used between two scans.
     staleTime: 0,
   })
 
-/** For admins: lets the holder pass, once. */
+/** For admins: marks the ticket as used, once. */
 export const markTicketUsed = (code: string) =>
   call(ticketCheck, `/api/admin/tickets/${encodeURIComponent(code)}/use`, { method: 'POST' })

@@ -1,7 +1,7 @@
 import { logIn, type Newcomer, newcomer, register } from './inbox.ts'
 import { expect, openBoard, type Page, type Product, sees, test } from './product.ts'
 
-/** The panel, as the admin of the product opens it. */
+/** Opens the admin panel as an admin. */
 async function openPanel(product: Product, path = '/admin'): Promise<Page> {
   const { page } = await product.arrive(product.adminEmail)
   await page.goto(path)

@@ -132,7 +132,7 @@ test('a socket that is dead without a word is noticed within 15 seconds, and rep
     const server = socket.connectToServer()
     let hasLost = false
     server.onMessage((message) => {
-      // What follows a lost message is lost as well, as in a connection that has died.
+      // Later messages are dropped as well, as in a dead connection.
       hasLost ||= isDead
       if (!hasLost) socket.send(message)
     })

@@ -141,7 +141,7 @@ test('five cycles end in Auction Complete', async ({ product }) => {
   expect(tickets.sort()).toEqual([1, 2, 3, 4, 5].map((number) => [number, number]))
 })
 
-test('a ticket that two do not pay goes to the third, at his own bid', async ({ product }) => {
+test('a ticket that two do not pay goes to the third, at their own bid', async ({ product }) => {
   const [first, second, third] = [
     await product.arrive('@june_k'),
     await product.arrive('@nora'),
@@ -188,7 +188,7 @@ test('a press made for one cycle is never a bid in the next', async ({ product }
   }
   const rehearsed = await product.addMountain()
   const endsInMs = await windowFor(() => fillIn(rehearsed))
-  // Without the dialog of the rehearsal.
+  // Reloads the board, which closes the dialog of the last rehearsal.
   await openBoard(page)
   const mountain = await product.addMountain({ startPrice: 100, endsInMs })
   await page.route('**/api/bids', async (route) => {

@@ -19,7 +19,7 @@ const productUrl = (): string => {
 /** Requests of a program still come from our own origin, or the server refuses them. */
 const sameOrigin = (): Record<string, string> => ({ origin: productUrl() })
 
-/** Somebody with a browser of his own. */
+/** A person with a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; request: APIRequestContext }
 
 /** What a journey may ask of the product besides using it. */

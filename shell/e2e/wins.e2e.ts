@@ -48,7 +48,7 @@ test('a winner pays with PayPal, and the ticket lets them ride once', async ({ p
   const nora = await product.arrive('@nora')
   const mountain = await sell(product, [[nora, 120]])
   await expectMail(product, 'nora@firstchair.example', `You won a ticket to ${mountain.name}`)
-  // A blocker holds PayPal's script back until it is switched off.
+  // An ad blocker blocks PayPal's script until it is switched off.
   await nora.page.route('**/sdk/js*', (script) => script.abort())
   await nora.page.goto('/wins')
   const card = cardOn(nora.page, mountain)

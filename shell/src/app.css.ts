@@ -18,7 +18,7 @@ export const main = appStyle({
   selectors: { '&:focus': { outline: 'none' } },
 })
 
-// Only the screen itself is worth paper.
+// Only the screen's content is printed.
 globalStyle(`${page} > :not(${main})`, {
   '@layer': { [layers.app]: { '@media': { print: { display: 'none' } } } },
 })

@@ -30,7 +30,7 @@ import {
 } from '@firstchair/contract'
 import { errorOf, NetworkError } from './errors.ts'
 
-/** Ends a call that nobody waits for any more; it then rejects with the signal's reason. */
+/** Cancels the call; it then rejects with the signal's reason. */
 export type Call = { signal?: AbortSignal | undefined }
 
 /** The product's calls, each typed by the contract. All reject with ApiError or NetworkError. */
@@ -42,7 +42,7 @@ export type Client = {
   resetPassword: (body: PasswordReset, call?: Call) => Promise<{ message: string }>
   verifyEmail: (query: EmailVerification, call?: Call) => Promise<{ message: string }>
   resendVerification: (body: ResendVerification, call?: Call) => Promise<{ message: string }>
-  /** Why a password would be refused, for a form to say while it is typed. */
+  /** Returns why a password would be refused, for a form to show while it is typed. */
   passwordStrength: (body: PasswordQuestion, call?: Call) => Promise<PasswordRating>
   setupProfile: (body: ProfileSetup, call?: Call) => Promise<{ message: string }>
   /** Ends the mails that a link was sent with. */
@@ -66,7 +66,10 @@ export type Client = {
   biddingRoom: (call?: Call) => Promise<BiddingRoom>
   tickerMessages: (call?: Call) => Promise<TickerMessage[]>
   tickerSettings: (call?: Call) => Promise<TickerSettings>
-  /** Any call, for those who define their own: answers body and headers as they came. */
+  /**
+   * Sends any request and returns the parsed body and the headers, for callers that define their
+   * own types.
+   */
   send: (request: ApiRequest, call?: Call) => Promise<ApiAnswer>
 }
 
@@ -76,7 +79,7 @@ export type ApiAnswer = { body: unknown; headers: Headers }
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
-  /** Sent as JSON, or as it is where it is a form with a file. */
+  /** Sent as JSON, except for FormData, which is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
 }

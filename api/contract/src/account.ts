@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id, instant } from './primitives.ts'
 import { email, password, registration, user } from './user.ts'
 
-/** Which mails a user wants that are not about his account or his wins. */
+/** Which mails a user wants that are not about their account or their wins. */
 export const notificationChoice = z.object({
-  /** Somebody has outbid him. */
+  /** Somebody has outbid them. */
   outbid: z.boolean(),
 })
 /** Body of `PATCH /api/account/notifications`. */
@@ -29,7 +29,7 @@ export const accountDetails = registration
   .pick({ firstName: true, lastName: true, phone: true, username: true, paypalEmail: true })
   .partial()
   .extend({
-    /** The present one: a username is a login name, so another one takes the password. */
+    /** The current password. A username is a login name, so changing it requires the password. */
     password: presentPassword.optional(),
   })
 export type AccountDetails = z.infer<typeof accountDetails>

@@ -9,7 +9,7 @@ export const adminUser = user.extend({
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
   biddingLimit: limitDollars.nullable(),
-  /** Of the details; send it as `If-Match` with an edit of them. */
+  /** Version of the details; send it as `If-Match` with an edit of them. */
   version: z.string().optional(),
 })
 export type AdminUser = z.infer<typeof adminUser>
@@ -67,7 +67,7 @@ export const inviteUsers = z.object({
 })
 export type InviteUsers = z.infer<typeof inviteUsers>
 
-/** Query of both invite calls: a dry run answers the same report and sends nothing. */
+/** Query of both invite calls. A dry run returns the same report and sends nothing. */
 export const inviteQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
 export type InviteQuery = z.infer<typeof inviteQuery>
 
@@ -79,9 +79,9 @@ export const inviteResult = z.object({
     sent: z.number(),
     /** Row, address and reason of each that was not sent. */
     failed: z.array(z.string()),
-    /** The same with their parts apart; `row` counts as a spreadsheet does. */
+    /** Failed invites in separate fields; `row` counts as a spreadsheet does. */
     failures: z.array(z.object({ row: z.int(), email: z.string(), reason: z.string() })).optional(),
-    /** 1 when nothing was sent, since this was a dry run: `sent` says how many would be. */
+    /** 1 for a dry run: nothing was sent, and `sent` is the number that would be. */
     dryRun: flag.optional(),
   }),
 })

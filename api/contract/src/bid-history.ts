@@ -15,7 +15,10 @@ export const bidHistoryEntry = z.object({
 })
 export type BidHistoryEntry = z.infer<typeof bidHistoryEntry>
 
-/** Whether two dates are in order; what is no time at all has a message of its own. */
+/**
+ * Whether two dates are in order. An invalid date passes here, because it has an error message of
+ * its own.
+ */
 const inOrder = ({
   startDate,
   endDate,

@@ -10,7 +10,7 @@ export const placeBid = z.object({
   cycleId: id.optional(),
   /**
    * Who pressed. A browser's tabs share their sign-in: when somebody else has signed in since, the
-   * bid is refused and not placed in his name.
+   * bid is refused and not placed in their name.
    */
   bidderId: id.optional(),
 })
@@ -41,17 +41,20 @@ export type BidRefusalReason = z.infer<typeof bidRefusalReason>
 export const bidRefused = z.object({
   message: z.string(),
   reason: bidRefusalReason,
-  /** The least that would be accepted now; missing when no amount can help. */
+  /** The lowest amount that would be accepted now; missing when no amount would be. */
   minimum: z.int().min(1).optional(),
   mountain,
 })
 export type BidRefused = z.infer<typeof bidRefused>
 
-/** Why a request is not judged as a bid (409): somebody else is signed in, or the key was another bid's. */
+/**
+ * Why a request is not evaluated as a bid (409): another user is signed in, or the idempotency key
+ * belongs to another bid.
+ */
 export const bidMismatchReason = z.enum(['other_bidder', 'key_reused'])
 export type BidMismatchReason = z.infer<typeof bidMismatchReason>
 
-/** The 409 answer to a request that is not judged. Nothing was placed. */
+/** The 409 response to a request that was not evaluated. No bid was placed. */
 export const bidMismatch = z.object({ message: z.string(), reason: bidMismatchReason })
 export type BidMismatch = z.infer<typeof bidMismatch>
 
@@ -66,7 +69,7 @@ export const bidOverLimit = z.object({
 })
 export type BidOverLimit = z.infer<typeof bidOverLimit>
 
-/** Answer of `GET /api/bids/limit`: what the caller may have at stake, and what they have. */
+/** Answer of `GET /api/bids/limit`: the caller's bidding limit and how much of it is committed. */
 export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true })
 export type BiddingRoom = z.infer<typeof biddingRoom>
 

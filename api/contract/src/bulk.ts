@@ -18,13 +18,13 @@ export const bulkUsers = z.object({
 export type BulkUsers = z.infer<typeof bulkUsers>
 
 /**
- * What became of one user. `unchanged`: it was so already. `failed`: something went wrong on our
- * side; the others are done, and this one may be sent again.
+ * The outcome for one user. `unchanged`: the user was in that state already. `failed`: an error on
+ * the server; this user can be retried.
  */
 export const bulkResult = z.object({
   id,
   outcome: z.enum(['done', 'unchanged', 'refused', 'failed']),
-  /** Of what was not done: `unknown`, `own_account`, `last_admin`, `internal`. */
+  /** Why a user was refused or failed: `unknown`, `own_account`, `last_admin`, `internal`. */
   reason: z.string().optional(),
   message: z.string().optional(),
 })

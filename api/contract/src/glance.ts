@@ -18,11 +18,14 @@ export const userGlance = z.object({
     wins: z.int(),
     paid: z.int(),
     expired: z.int(),
-    /** Strikes that count. */
+    /** Strikes that have not been lifted. */
     strikes: z.int(),
     logins: z.int(),
   }),
-  /** In dollars: what may be at stake in all (the user's own limit or that of the settings), and what is. */
+  /**
+   * In dollars: the bidding limit (the user's own or that of the settings), and how much of it is
+   * committed.
+   */
   bidding: z.object({ limit: limitDollars, committed: z.int() }),
   bids: z.array(z.object({ bid, mountain: ofMountain })),
   wins: z.array(win),
@@ -65,7 +68,7 @@ export const userGlance = z.object({
 })
 export type UserGlance = z.infer<typeof userGlance>
 
-/** Body of `PATCH /api/admin/users/:id/note`; an empty one takes the note away. */
+/** Body of `PATCH /api/admin/users/:id/note`; an empty text deletes the note. */
 export const userNote = z.object({
   note: z
     .string()

@@ -50,8 +50,9 @@ export const filterInstant = instant.refine(
 )
 
 /**
- * Lists of admins that are also there as a file: `GET /api/admin/<name>.csv` streams every entry of
- * the list's filter, search and sort (without `limit` and `cursor`), one line each below a header.
+ * Admin lists that can be exported: `GET /api/admin/<name>.csv` streams every entry that matches
+ * the list's filter and search, in its sort order, below a header. It takes neither `limit` nor
+ * `cursor`.
  */
 export const EXPORTED_LISTS = [
   'users',

@@ -8,7 +8,7 @@ export const LIVE_PROTOCOL = 1
 export const PING_EVERY_MS = 30_000
 /** How often the server sends `tick` to every socket. */
 export const TICK_EVERY_MS = 10_000
-/** A client that has heard nothing for this long takes the socket for dead and opens another. */
+/** A client that has received nothing for this long considers the socket dead and reconnects. */
 export const SILENT_AFTER_MS = 15_000
 /** How long a client waits before it connects again, before jitter. */
 export const RECONNECT_AFTER_MS = 3_000
@@ -42,7 +42,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     protocol: z.int(),
     mountains: z.array(z.object({ id, seq: z.int() })),
-    /** How often `tick` comes; left out by a server that sends none. */
+    /** The interval of `tick`, in milliseconds; left out by a server that sends none. */
     tickEveryMs: z.int().optional(),
     ...stamped,
   }),
@@ -52,7 +52,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ticker_updated'), ...stamped }),
   z.object({ type: z.literal('user_updated'), ...stamped }),
   z.object({ type: z.literal('outbid'), data: z.object({ mountainId: id }), ...stamped }),
-  /** To a bidder's own sockets: one of his wins has begun, changed or ended. */
+  /** To a bidder's own sockets: one of their wins has begun, changed or ended. */
   z.object({ type: z.literal('win_updated'), ...stamped }),
   /** To admins' sockets. The topic is an {@link AdminTopic}, or one that a newer server knows. */
   z.object({
@@ -61,7 +61,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     ...stamped,
   }),
   z.object({ type: z.literal('pong'), ...stamped }),
-  /** Nothing new: the socket still works. */
+  /** A heartbeat: nothing has changed, and the socket works. */
   z.object({ type: z.literal('tick'), ...stamped }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -10,8 +10,9 @@ import { user } from './user.ts'
 export const PAGE_DATA_ID = 'firstchair-page'
 
 /**
- * Which policy the document of a page has. Only that of `/wins` lets PayPal's script in, so a page
- * with another policy is a page load away (the `data-policy` of the document names its own).
+ * Which policy the document of a page has. Only that of `/wins` allows PayPal's script, so
+ * navigating between pages with different policies reloads the document (its `data-policy` names
+ * its policy).
  */
 export const documentPolicy = (path: string): 'payment' | 'default' =>
   /^\/wins\/?(?:[?#]|$)/.test(path) ? 'payment' : 'default'

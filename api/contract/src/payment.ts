@@ -7,7 +7,9 @@ import { person } from './win.ts'
 export const fundingSource = z.enum(['paypal', 'venmo', 'paylater'])
 export type FundingSource = z.infer<typeof fundingSource>
 
-/** An id that PayPal has given: capitals and digits. Anything else never reaches a URL. */
+/**
+ * An id from PayPal: capitals and digits. Anything else is rejected before it is put into a URL.
+ */
 export const providerId = z.string().regex(/^[A-Z0-9]{1,36}$/, 'This is not an id of PayPal.')
 
 /** Body of `POST /api/paypal/orders`. `winnerId` is the id of the caller's own win. */
@@ -20,7 +22,10 @@ export type CreateOrder = z.input<typeof createOrder>
 export const orderCreated = z.object({ orderId: providerId })
 export type OrderCreated = z.infer<typeof orderCreated>
 
-/** Body of `POST /api/paypal/capture-payment` (spec §7). What `captureId` claims is never believed. */
+/**
+ * Body of `POST /api/paypal/capture-payment` (spec §7). `captureId` is not trusted: the server asks
+ * PayPal.
+ */
 export const capturePayment = z.object({
   winnerId: id,
   orderId: providerId,
@@ -29,8 +34,8 @@ export const capturePayment = z.object({
 export type CapturePayment = z.infer<typeof capturePayment>
 
 /**
- * `captured`: the ticket is paid. `confirming`: the payment is on its way, and a webhook or the next
- * reconciliation settles it.
+ * `captured`: the ticket is paid. `confirming`: the outcome is not known yet; a webhook or the next
+ * reconciliation decides it.
  */
 export const paymentRecorded = z.object({
   status: z.enum(['captured', 'confirming']),
@@ -38,17 +43,17 @@ export const paymentRecorded = z.object({
 })
 export type PaymentRecorded = z.infer<typeof paymentRecorded>
 
-/** Why a payment was not recorded, beside the reasons that any route may give. */
+/** Why a payment was not recorded, in addition to the reasons that every route may return. */
 export const paymentRefusal = z.enum([
   /** There is no such win, or it is another user's. */
   'not_found',
-  /** The win was paid before. */
+  /** The win is already paid. */
   'already_paid',
   /** Expired, declined or void: a capture of it is refunded. */
   'not_pending',
-  /** Another payment of this win is under way. */
+  /** Another payment of this win is in progress. */
   'capturing',
-  /** No order that this user opened for this win. */
+  /** This user opened no such order for this win. */
   'unknown_order',
   /** The payer has not approved the order, or it has expired at PayPal. */
   'not_approved',
@@ -61,7 +66,7 @@ export const paymentRefusal = z.enum([
 ])
 export type PaymentRefusal = z.infer<typeof paymentRefusal>
 
-/** What a page needs to load PayPal's buttons. */
+/** The configuration with which a page loads PayPal's buttons. */
 export const paypalConfig = z.object({
   clientId: z.string(),
   /** Address of the SDK's script without its query: PayPal's own, or the emulator's. */
@@ -75,7 +80,10 @@ export const captureStatus = z.enum([
   'declined',
   'partially_refunded',
   'refunded',
-  /** The bank or PayPal took the money back: the effect is that of a refund. */
+  /**
+   * The bank or PayPal returned the money to the payer (chargeback). The effect is that of a
+   * refund.
+   */
   'reversed',
 ])
 export type CaptureStatus = z.infer<typeof captureStatus>
@@ -83,7 +91,7 @@ export type CaptureStatus = z.infer<typeof captureStatus>
 /** Cents of US dollars: what PayPal charges and refunds is not whole dollars. */
 const cents = z.int()
 
-/** An entry of `GET /api/admin/payments`: one capture and what became of it. */
+/** An entry of `GET /api/admin/payments`: one capture and its state. */
 export const adminPayment = z.object({
   payment: z.object({
     /** PayPal's id of the capture. */
@@ -96,7 +104,7 @@ export const adminPayment = z.object({
     capturedAt: instant,
     /** Null for a capture that pays its win; else why it is refunded. */
     strayReason: z.string().nullable(),
-    /** PayPal's id of this exchange, for its support. */
+    /** PayPal's debug id of the last request, for its support. */
     debugId: z.string().nullable(),
     disputeStatus: z.string().nullable(),
     refund: z
@@ -118,7 +126,10 @@ export const adminPayment = z.object({
 })
 export type AdminPayment = z.infer<typeof adminPayment>
 
-/** Query of `GET /api/admin/payments`. `attention` keeps what somebody should look at. */
+/**
+ * Query of `GET /api/admin/payments`. `attention` filters for payments that an admin should look
+ * at.
+ */
 export const adminPaymentQuery = listQuery.extend({
   cursor: providerId.optional(),
   winnerId: id.optional(),

@@ -24,7 +24,7 @@ export const dollars = z
 export const MAX_LIMIT_DOLLARS = 1_000_000_000
 const LIMIT = 'Use a whole dollar amount from $1 to $1,000,000,000.'
 
-/** What one bidder may have at stake on all mountains together, in whole US dollars. */
+/** The highest total that a bidder may commit on all mountains together, in whole US dollars. */
 export const limitDollars = z.number(LIMIT).int(LIMIT).min(1, LIMIT).max(MAX_LIMIT_DOLLARS, LIMIT)
 
 /**
@@ -41,15 +41,19 @@ const NEEDED = new RegExp(
   ].join('|'),
   'gu',
 )
-/** Controls, lone surrogates, private use, line separators, the blank Braille sign, and all that is shown as nothing. */
+/**
+ * Control characters, lone surrogates, private use, line separators, the blank Braille pattern, and
+ * other invisible characters.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 /**
- * More marks on one letter than any script puts there: three of those that go with every script, or
- * five of its own. A mark at the start or after a space has no letter.
+ * More combining marks on one letter than any script uses: three that combine with every script, or
+ * five of the letter's own script. A mark at the start or after a space has no letter to combine
+ * with.
  */
 const STACKED = /(?:(?=\p{M})\p{Script=Inherited}){3}|[\p{Mn}\p{Me}]{5}|(?:^|\s)\p{M}/u
 
-/** Whether a text holds nothing that hides, reorders or covers what a reader sees. */
+/** Whether a text contains no character that hides, reorders or covers visible text. */
 export const isPlain = (text: string): boolean => {
   const shown = text.normalize('NFC').replaceAll(NEEDED, '')
   return !INVISIBLE.test(shown) && !STACKED.test(shown)
@@ -58,8 +62,8 @@ export const isPlain = (text: string): boolean => {
 export const NOT_PLAIN = 'Remove invisible characters and stacked accents.'
 
 /**
- * One line of text that a person typed, of whatever kind: names of people and mountains, messages.
- * Trimmed, one spelling of each letter, 1 to `max` characters, {@link isPlain}.
+ * One line of text that a person typed: names of people and mountains, messages. Trimmed, one
+ * spelling of each letter, 1 to `max` characters, {@link isPlain}.
  */
 export const line = (max: number, required = 'This field is required.') =>
   z

@@ -15,7 +15,7 @@ export const auctionSettings = z.object({
   cycleHours: hours,
   /** How long a winner has to pay what is awarded from now on. */
   paymentWindowHours: hours,
-  /** Whether an admin must approve a registered user before he may bid. */
+  /** Whether an admin must approve a registered user before they may bid. */
   requireApproval: z.boolean(),
   /** Whether a bid near the end moves the end (soft close). Like the next two, for bids from now on. */
   softClose: z.boolean(),
@@ -23,7 +23,7 @@ export const auctionSettings = z.object({
   softCloseSeconds: whole(3_600, 'seconds'),
   /** All such moves together reach at most so far past the scheduled end, in minutes. */
   softCloseMinutes: whole(1_440, 'minutes'),
-  /** The bidding limit of every user without their own, in dollars; for bids from now on. */
+  /** The bidding limit of users without one of their own, in dollars. It applies to future bids. */
   biddingLimit: limitDollars,
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>
@@ -58,7 +58,7 @@ export const auctionExtension = z
     /** Bidders read it on the ticker. */
     reason: line(150, 'Say why, in a few words.'),
   })
-  // Not turned around: what is no time at all has a message of its own.
+  // Not `from <= to`, which an invalid date would fail as well; it has an error message of its own.
   .refine(({ from, to }) => !(Date.parse(from) > Date.parse(to)), {
     path: ['to'],
     message: 'The end of the window must not be before its start.',
@@ -69,7 +69,7 @@ export type AuctionExtension = z.infer<typeof auctionExtension>
 export const auctionsExtended = z.object({
   message: z.string(),
   extended: z.array(z.object({ id, name: z.string() })),
-  /** Auctions whose cycle in the window is closed already: their award stands. */
+  /** Auctions whose cycle in the window has already closed; their awards stand. */
   closed: z.array(z.object({ id, name: z.string() })),
 })
 export type AuctionsExtended = z.infer<typeof auctionsExtended>

@@ -9,11 +9,14 @@ export const timeZone = z
 export const STATISTICS = {
   'bids-per-day': ['bids', 'bidders'],
   'bids-per-mountain': ['bids', 'bidders'],
-  /** In whole dollars, by season and cycle: what winners paid, and what was given back since. */
+  /** In whole dollars, by season and cycle: what winners paid, and what was refunded since. */
   'revenue-per-cycle': ['paid', 'refunded'],
   /** Wins by the day of their award. */
   'paid-against-expired': ['paid', 'expired', 'open'],
-  /** Users by the day of their registration, and how many of these came further since. */
+  /**
+   * Users by the day of their registration, and how many of them have since been verified,
+   * approved, or placed a bid.
+   */
   'verification-funnel': ['registered', 'verified', 'approved', 'bid'],
 } as const satisfies Record<string, readonly string[]>
 export type StatisticName = keyof typeof STATISTICS
@@ -22,9 +25,9 @@ const DAYS = 'Use a whole number of days from 1 to 366.'
 
 /** Query of `GET /api/admin/statistics/:name`. */
 export const statisticQuery = z.object({
-  /** Whose days are counted; UTC when left out. */
+  /** Time zone of the days; UTC when left out. */
   timeZone: timeZone.optional(),
-  /** How many days up to today; 30 when left out. Cycles are shown whatever their day. */
+  /** The number of days up to today; 30 when left out. Charts by cycle ignore it. */
   days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(366, DAYS).optional(),
 })
 export type StatisticQuery = z.infer<typeof statisticQuery>

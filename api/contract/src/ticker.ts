@@ -36,7 +36,7 @@ export const tickerMessageEdit = z
   )
 export type TickerMessageEdit = z.infer<typeof tickerMessageEdit>
 
-/** The most messages that the strip has. */
+/** The maximum number of ticker messages. */
 export const MAX_TICKER_MESSAGES = 200
 
 /** Body of `POST /api/admin/ticker-messages/reorder`: every message once, in the new order. */

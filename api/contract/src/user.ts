@@ -19,7 +19,10 @@ export const username = z
     'Username must start with @ and contain only letters, numbers, and underscores',
   )
 
-/** Names that look like the product's own, written without digits for letters. */
+/**
+ * Names that would look like the product's own, after digits have been replaced with the letters
+ * that they resemble.
+ */
 const RESERVED_START = /^(admin|support|firstchair|official|moderator|paypal)/
 const RESERVED =
   /^(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
@@ -86,7 +89,7 @@ export const login = z.object({
     .string()
     .min(1, 'Enter your password')
     .max(128, 'Password must be at most 128 characters'),
-  /** Of a link that was mailed to the owner because this device is not known. */
+  /** Token of a link that was mailed to the owner because this device is not known. */
   deviceToken: z.string().max(200).optional(),
 })
 export type Login = z.infer<typeof login>
@@ -110,12 +113,12 @@ export const passwordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof passwordReset>
 
-/** Part of {@link passwordQuestion}: as it stands in a form, so it may be unfinished. */
+/** The current value of a form field for {@link passwordQuestion}, so it may be incomplete. */
 const known = z.string().max(254).optional()
 
 /**
- * Body of `POST /api/auth/password-strength`: a password, and what the form knows of its owner,
- * which is easy to guess.
+ * Body of `POST /api/auth/password-strength`: a password, and what the form knows about its owner,
+ * which would be easy to guess.
  */
 export const passwordQuestion = z.object({
   password: z.string().max(128, 'Password must be at most 128 characters'),
@@ -130,7 +133,7 @@ export type PasswordQuestion = z.infer<typeof passwordQuestion>
 
 /** Answer of `POST /api/auth/password-strength`. */
 export const passwordRating = z.object({
-  /** Why it would be refused and what to do; null when it is strong enough. */
+  /** Why the password would be refused and what to do instead; null when it is strong enough. */
   weakness: z.string().nullable(),
 })
 export type PasswordRating = z.infer<typeof passwordRating>

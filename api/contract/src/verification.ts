@@ -3,7 +3,10 @@ import { sortedQuery } from './list.ts'
 import { instant } from './primitives.ts'
 import { person } from './win.ts'
 
-/** How far a user's e-mail address is verified. A link expires, or is worthless once the address changes. */
+/**
+ * The verification state of a user's email address. A link expires after its lifetime or when the
+ * address changes.
+ */
 export const verificationState = z.enum(['verified', 'link_sent', 'link_expired', 'never_sent'])
 export type VerificationState = z.infer<typeof verificationState>
 

@@ -5,17 +5,20 @@ import { person } from './win.ts'
 
 /** Answer header with the version of an editable row, quoted. */
 export const VERSION_HEADER = 'etag'
-/** Request header of an edit: the version that it was made of. Without it the edit always counts. */
+/**
+ * Request header of an edit: the version that it is based on. Without it the edit is never rejected
+ * as outdated.
+ */
 export const IF_VERSION_HEADER = 'if-match'
 
 /**
- * The 409 answer to an edit of something that has changed since (`reason` is `outdated`), with what
- * it is now. Other conflicts of the same route have only the message and the reason.
+ * The 409 response to an edit of something that has changed since (`reason` is `outdated`), with
+ * its current state. Other conflicts of the same route have only the message and the reason.
  */
 export const editConflict = <Row extends z.ZodType>(row: Row) =>
   errorBody.extend({
     current: row.optional(),
-    /** Who changed it last; null when no signed-in user did. */
+    /** Who changed it last; null when it was not a signed-in user. */
     changedBy: person.nullable().optional(),
     changedAt: instant.nullable().optional(),
   })

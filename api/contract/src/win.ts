@@ -36,7 +36,7 @@ const ofCycle = z.object({
   endDate: instant,
 })
 
-/** A person as admins see him beside a bid or a win. */
+/** A person as admins see them beside a bid or a win. */
 export const person = z.object({
   id,
   username: z.string().nullable(),
@@ -50,10 +50,13 @@ export type Person = z.infer<typeof person>
 export const win = z.object({ winner, mountain: ofMountain, cycle: ofCycle })
 export type Win = z.infer<typeof win>
 
-/** An entry of `GET /api/tickets/won` and `GET /api/user/wins`: what only its holder is told. */
+/**
+ * An entry of `GET /api/tickets/won` and `GET /api/user/wins`: with fields that only its holder
+ * sees.
+ */
 export const ownWin = win.extend({
   winner: winner.extend({
-    /** What declining this pending win costs: nothing, a strike, or the right to bid. */
+    /** The consequence of declining this pending win: none, a strike, or a suspension. */
     declining: z.enum(['free', 'strike', 'suspension']).nullable().optional(),
     /** Where the ticket of an expired, declined or void win went. */
     passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
@@ -65,7 +68,7 @@ export const ownWin = win.extend({
 })
 export type OwnWin = z.infer<typeof ownWin>
 
-/** Answer of `GET /api/tickets/check/:code`: what anyone who scans the ticket's code may know. */
+/** Answer of `GET /api/tickets/check/:code`: what the page shows to anyone who scans the ticket. */
 export const ticketCheck = z.object({
   state: z.enum(['valid', 'used', 'void']),
   mountain: z.string(),
@@ -100,13 +103,13 @@ export const auctionResultQuery = sortedQuery(RESULT_SORTS).extend({
 })
 export type AuctionResultQuery = z.infer<typeof auctionResultQuery>
 
-/** An entry of `GET /api/wins/queue`: a ticket that comes to the caller if those before him do not pay. */
+/** An entry of `GET /api/wins/queue`: a ticket that comes to the caller if those before them do not pay. */
 export const queuePlace = z.object({
   mountain: ofMountain,
   cycle: ofCycle,
   /** 1 is asked next. */
   place: z.int().min(1),
-  /** What the caller would pay: his own highest bid. */
+  /** What the caller would pay: their own highest bid. */
   amount: dollars,
 })
 export type QueuePlace = z.infer<typeof queuePlace>

@@ -237,7 +237,7 @@ const queueExitsOf = (db: Db, userId: string) =>
     .from(queueExits)
     .where(eq(queueExits.userId, userId))
 
-/** What the audit log says of the user himself; who did it is not the user's. */
+/** What the audit log says about the user; who made a change is not part of the user's own data. */
 const changesOf = (db: Db, userId: string) =>
   db
     .select({ at: audit.at, what: audit.what, before: audit.before, after: audit.after })

@@ -85,7 +85,7 @@ export const accountRoutes = (deps: Deps) =>
     .get(
       '/logout',
       async ({ request, set, status, redirect }) => {
-        // Link checkers and previews ask so; the answer to HEAD must not change anything.
+        // Link checkers and previews send HEAD, which must not change anything.
         if (request.method === 'HEAD') return redirect('/', 303)
         if (isForeignNavigation(request.headers, deps.config.publicUrl)) {
           return status(403, foreignLogout)

@@ -32,7 +32,7 @@ export const users = pgTable(
     emailVerifiedAt: instant('email_verified_at'),
     archivedAt: instant('archived_at'),
     suspendedAt: instant('suspended_at'),
-    /** Whether he wants to be told by mail that somebody has bid more. */
+    /** Whether the user wants a mail when somebody outbids them. */
     outbidMail: boolean('outbid_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
@@ -41,7 +41,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
-    // What the lists of admins are sorted by.
+    // The sort orders of the admin lists.
     index('users_by_username').on(sql`coalesce(lower(${t.username}), '')`, t.id),
     index('users_by_last_name').on(sql`lower(${t.lastName})`, t.id),
     index('users_by_approval').on(t.approvalStatus, t.id),
@@ -122,7 +122,7 @@ export const releasedUsernames = pgTable('released_usernames', {
   releasedAt: instant('released_at').notNull().defaultNow(),
 })
 
-/** When a user was last told by mail of something that is told at most once a day. */
+/** When a user was last sent a mail of a kind that is sent at most once a day. */
 export const accountNotices = pgTable(
   'account_notices',
   {
@@ -138,7 +138,9 @@ export const accountNotices = pgTable(
   ],
 )
 
-/** What admins note about a user, for themselves alone: it is no part of the user's own data. */
+/**
+ * Notes of admins about a user. Only admins see them; they are not part of the user's data export.
+ */
 export const userNotes = pgTable('user_notes', {
   userId: uuid('user_id')
     .primaryKey()

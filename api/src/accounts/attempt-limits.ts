@@ -11,22 +11,25 @@ export type AttemptLimits = {
   beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
   /** Takes the count back. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
-  /** Counts a wrong password of an account. Answers whether its owner should be told now. */
+  /** Counts a wrong password of an account. Returns whether to notify its owner now. */
   loginFailed: (account: string) => Promise<boolean>
   /** Throws 429. */
   registration: (address: string) => Promise<void>
   /** Throws 429 for an address that asks too often. */
   linkRequest: (address: string) => Promise<void>
   /**
-   * Whether another mail of this kind, which strangers can cause, may go to this inbox; the answer
-   * to the request must not tell. Links that an owner asks for have a rule of their own.
+   * Whether another mail of this kind, which strangers can trigger, may be sent to this address.
+   * The response to the request must not depend on it. Links that an owner requests follow
+   * token.rules.ts.
    */
   mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
-  /** Throws 429 for an address that has passwords rated too often. */
+  /** Throws 429 for an IP address that requests too many password ratings. */
   passwordRating: (address: string) => Promise<void>
-  /** Throws 429 for a user who changes or downloads his account too often. */
+  /** Throws 429 for a user who changes or downloads their account too often. */
   accountChange: (userId: string) => Promise<void>
-  /** Throws 429 for a user who opens or captures payments too often: each asks PayPal. */
+  /**
+   * Throws 429 for a user who opens or captures payments too often: each costs a call to PayPal.
+   */
   payment: (userId: string) => Promise<void>
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
@@ -34,7 +37,7 @@ export type AttemptLimits = {
 
 /**
  * `known`: a browser that has signed in to this account before and has not failed too often since.
- * `locked`: too many strangers have failed today; a browser that is new here needs a mailed link.
+ * `locked`: too many unknown browsers have failed today, so an unknown browser needs a mailed link.
  */
 export type Asker = 'known' | 'stranger' | 'locked'
 
@@ -44,7 +47,7 @@ export type LoginAttempt = {
   name: string
   /** Of a browser that has signed in to this account before: it has a count of its own. */
   deviceId: string | null
-  /** It comes with a link that was mailed to the owner. */
+  /** The request carries a link that was mailed to the owner. */
   hasLink?: boolean
 }
 
@@ -52,11 +55,12 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /**
- * Logins of strangers that may fail in a day under one name. An account has two, its email and its
- * username, so 100 in all: were they counted together, the answer under one would tell the other.
+ * Logins from unknown browsers that may fail in a day under one login name. Email and username are
+ * counted apart, so an account allows 100: a shared count would reveal which username belongs to
+ * which email.
  */
 const DAILY_FAILURES = 50
-/** Failed logins of an account, within 15 minutes, that its owner is told of. */
+/** Failed logins of an account within 15 minutes after which its owner is notified. */
 const FAILURES_TOLD = 10
 /** Failed logins of one account that cost nothing; each further one doubles the delay. */
 const FREE_FAILURES = 3

@@ -18,9 +18,10 @@ type Parts = Pick<
 >
 
 /**
- * Changes what a user may change of their own. Username and PayPal email are first given at Complete
- * Your Profile, which sends the verification link. A username signs in, so another one takes the
- * password. The PayPal email says only how they will pay: it is not the address that was verified.
+ * Changes what a user may change of their own. Username and PayPal email are first given at
+ * Complete Your Profile, which sends the verification link. A username is a login name, so changing
+ * it requires the password. The PayPal email says only how they will pay: it is not the address
+ * that was verified.
  */
 export async function changeDetails(
   parts: Parts,
@@ -32,7 +33,7 @@ export async function changeDetails(
   const touchesProfile = username !== undefined || details.paypalEmail !== undefined
   if (touchesProfile && !isComplete) return 'profile_incomplete'
   await parts.limits.accountChange(user.id)
-  // The same name again locks no mountain.
+  // An unchanged username needs no locks on mountains.
   if (username === undefined || username === user.username) {
     return editUser<never>(parts, user.id, details)
   }

@@ -15,7 +15,7 @@ export type EmailOutcome = 'asked' | 'wrong_password' | 'same_email'
 type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'>
 
 /**
- * Sends a link to the address that the user wants to have, which becomes his when he follows it.
+ * Sends a link to the address that the user wants to have, which becomes theirs when they follow it.
  * The present address is told at once, so that its owner can stop a thief. An address that has an
  * account ends the same way, and its owner gets a mail without a link.
  */

@@ -19,7 +19,7 @@ type Parts = Pick<
 
 /**
  * Sets another password for who knows the present one. Every other session of the user ends, links
- * that were asked for before are worthless, and he is told by mail.
+ * that were asked for before are worthless, and they are notified by mail.
  */
 export async function changePassword(
   parts: Parts,

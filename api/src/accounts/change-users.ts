@@ -7,7 +7,7 @@ import { type AdminRefusal, archiveUser, unarchiveUser } from './set-archived.ts
 
 type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail' | 'log'>
 
-/** So many failures in a row are no matter of one user: the others are not tried. */
+/** So many failures in a row are not caused by single users: the rest are not attempted. */
 const GIVE_UP_AFTER = 3
 const FAILED = {
   message: 'Something went wrong on our side. Try this user again.',
@@ -15,8 +15,9 @@ const FAILED = {
 }
 
 /**
- * Does the same to many users. Each is a transaction of its own that holds the mountains of that user
- * alone, so that live bidding does not wait for all of them. Whoever is refused stops no other.
+ * Applies one action to many users. Each user is changed in a separate transaction that locks only
+ * their own mountains, so that live bidding does not wait for all of them. A refused user does not
+ * stop the others.
  */
 export async function changeUsers(
   parts: Parts,

@@ -9,10 +9,12 @@ export type DeviceCookie = {
 }
 
 const YEAR_SECONDS = 365 * 24 * 3600
-/** People share browsers: each stays known for the accounts that signed in last. */
+/** People share browsers, so one is known for each of the accounts that signed in last. */
 const MOST_ACCOUNTS = 5
 const SEPARATOR = '~'
-/** The shape of one mark, an id and its proof: nothing else of a request goes into the cookie. */
+/**
+ * The format of one entry, an id and its signature. Anything else in a request's cookie is dropped.
+ */
 const MARK = /^[\w-]{22}\.[\w-]{43}$/
 
 /**

@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail'>
 type Conditions<Refusal> = {
   /** The hash of the password that the user has given, which must still be theirs. */
   proved?: string
-  /** Looks at the locked user before anything is written; what it answers ends the edit. */
+  /** Checks the locked user before anything is written. A refusal that it returns ends the edit. */
   refuse?: (tx: Tx, before: AdminUser) => Promise<Refusal | null>
 }
 
@@ -51,7 +51,9 @@ export async function editUser<Refusal extends object = never>(
   }
 }
 
-/** The same, of the version that an admin has seen. */
+/**
+ * The same edit by an admin, refused if the user has changed since the version that the admin saw.
+ */
 export const editUserVersion = (
   parts: Parts,
   userId: string,

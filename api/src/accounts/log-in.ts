@@ -11,7 +11,7 @@ export type LoginOutcome =
   | { outcome: 'in'; user: User; setCookie: string[] }
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
-  /** A new browser needs a mailed link today: the same for a right password as for a wrong one. */
+  /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
   | { outcome: 'locked' }
 
 type Parts = Pick<
@@ -63,7 +63,7 @@ export async function logIn(
   return { outcome: 'in', user: found.user, setCookie }
 }
 
-/** The hash of a link that was mailed to this user for a device that is not known, if it works. */
+/** The hash of an unexpired link that was mailed to this user for an unknown device. */
 async function findDeviceLink(
   { db }: Pick<Parts, 'db'>,
   token: string | undefined,
@@ -75,7 +75,7 @@ async function findDeviceLink(
   return owner !== null && owner.id === userId ? hash : null
 }
 
-/** Answers the `Set-Cookie` values. */
+/** Returns the `Set-Cookie` values. */
 async function startSession(
   { sessions, deviceCookie }: Pick<Parts, 'sessions' | 'deviceCookie'>,
   userId: string,

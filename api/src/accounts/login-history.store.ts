@@ -14,7 +14,7 @@ const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
 export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<LoginEntry>> {
   const order = keyset(SORTS, sessions.id, query, '-loginAt')
   const limit = pageLimit(query)
-  // Cut before the join, as the bid history is.
+  // The page is cut before the join, as in bid-history.store.ts.
   const page = db
     .select({ id: sessions.id })
     .from(sessions)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { userNotes, users } from './accounts.tables.ts'
 
-/** What admins have noted about a user; empty if nothing. */
+/** The admins' note about a user; empty if there is none. */
 export async function findNote(db: Db, userId: string): Promise<string> {
   const [row] = await db
     .select({ note: userNotes.note })
@@ -11,7 +11,7 @@ export async function findNote(db: Db, userId: string): Promise<string> {
   return row?.note ?? ''
 }
 
-/** Answers whether there is such a user. */
+/** Returns whether the user exists. */
 export async function writeNote(tx: Tx, userId: string, note: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!user) return false

@@ -4,8 +4,8 @@ import { accountNotices, sessions } from './accounts.tables.ts'
 
 export type Notice = typeof accountNotices.$inferSelect.kind
 
-/** Notes that a user is told of this now; answers false if that was done within the last day. */
-export async function takeNotice(tx: Tx, userId: string, kind: Notice): Promise<boolean> {
+/** Records that a user is being notified. Returns false if they were within the last day. */
+export async function recordNotice(tx: Tx, userId: string, kind: Notice): Promise<boolean> {
   const taken = await tx
     .insert(accountNotices)
     .values({ userId, kind })

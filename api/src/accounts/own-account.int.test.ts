@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 describe('the account', () => {
-  test('shows the user himself, his choices, and no secret', async () => {
+  test('shows the user, their choices, and no secret', async () => {
     const { call, id, email } = await api.addUser('@nora')
     const { body } = await call('GET', '/api/account')
     expect(body).toEqual({

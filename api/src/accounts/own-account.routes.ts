@@ -32,7 +32,7 @@ const FIELD_OF = {
 } as const
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 
-/** What a user sees, chooses and takes along of his own account. */
+/** What a user sees, chooses and downloads of their own account. */
 export const ownAccountRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))

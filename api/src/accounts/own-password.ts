@@ -20,7 +20,8 @@ export async function provePassword(
   const deviceId = deviceCookie.read(headers, user.id)
   const attempt = { address: ipAddress, name: user.email, deviceId }
   const asker = await limits.beforeLogin(attempt)
-  // A browser that signed in here is known, so this is a session that was taken elsewhere.
+  // A browser that signed in here has a device cookie. Without one the session cookie was copied
+  // from another browser.
   if (asker === 'locked') return null
   const hash = await findPasswordHash(db, user.id)
   if (!(await passwords.isPassword(password, hash, asker))) return null

@@ -15,18 +15,18 @@ export type PasswordStrength = {
   weaknessOf: (password: string, about: About) => Promise<Weakness | null>
 }
 
-/** Some seconds of waiting; what comes on top is told to come back. */
+/** A few seconds of waiting. Further requests are rejected as overloaded. */
 const ROOM = 50
 
 /**
- * Rates passwords in a thread of its own: one takes up to a tenth of a second, and the dictionaries
- * twice that to load, for which no bid waits. The thread starts with the first question.
+ * Rates passwords in a worker thread, so that bids do not wait: a rating takes up to 100 ms, and
+ * loading the dictionaries 200 ms. The thread starts with the first request.
  */
 export function createPasswordStrength(): PasswordStrength {
   const { run } = createGate(1, ROOM)
   let worker: Worker | null = null
 
-  // One question at a time, so the next message is its answer.
+  // The worker rates one password at a time, so the next message is its answer.
   function ask(password: string, guessable: string[]): Promise<StrengthAnswer> {
     worker ??= startWorker()
     const present = worker
@@ -55,7 +55,7 @@ export function createPasswordStrength(): PasswordStrength {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./strength-worker.ts', import.meta.url))
-  // It keeps no process alive that has nothing else to do.
+  // The worker must not keep the process alive.
   worker.unref()
   return worker
 }

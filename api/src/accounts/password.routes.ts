@@ -5,7 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { clientOf } from './client.ts'
 import { ratePassword } from './rate-password.ts'
 
-/** What is weak about a password, while it is typed. */
+/** Rates a password while it is typed. */
 export const passwordRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).post(
     '/password-strength',

@@ -23,7 +23,7 @@ export function isContextual(password: string): boolean {
   return letters.length > 0 && letters.replaceAll(CONTEXT_WORDS, '').replace(/^s$/, '') === ''
 }
 
-/** What is known of a password's owner, and so to those who guess. */
+/** What is known about a password's owner, and is therefore easy to guess. */
 export type About = {
   email?: string | undefined
   paypalEmail?: string | null | undefined
@@ -33,10 +33,13 @@ export type About = {
   lastName?: string | undefined
 }
 
-/** Rating takes ever longer with the length; a password is as strong as its beginning at least. */
+/**
+ * Rating time grows with the length, so only the beginning is rated. A password is at least as
+ * strong as that.
+ */
 export const RATED_LENGTH = 32
 
-/** With and without what people leave out: the country, the first zero. */
+/** Phone numbers with and without country code and leading zero. */
 const PHONE_ENDS = [11, 10, 9, 8, 7]
 
 /** The words that a guesser tries first for this person, as long as passwords are rated. */

@@ -1,7 +1,7 @@
 import type { PasswordQuestion, PasswordRating } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
 
-/** Answers what register, reset and change would say of a password. */
+/** Returns the reason that register, reset and change would give for refusing a password. */
 export async function ratePassword(
   { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
   { password, ...about }: PasswordQuestion,

@@ -27,7 +27,7 @@ const LEFT_OUT = [
 ]
 
 /**
- * Everything that is kept about the user, for himself, as the text of a JSON file. It is made while
+ * Everything that is kept about the user, for the user, as the text of a JSON file. It is made while
  * it is read: a failure before the first piece is an answer, a later one breaks the download off.
  */
 export async function readAccountData(
@@ -42,7 +42,7 @@ export async function readAccountData(
   )
 }
 
-/** Nothing is made before the reader has room for it, nor after he has gone. */
+/** Nothing is made before the reader has room for it, nor after the reader has disconnected. */
 function streamOf(
   pieces: AsyncGenerator<string>,
   onFailed: (error: unknown) => void,

@@ -13,7 +13,7 @@ export type RegistrationOutcome = 'accepted' | UsernameRefusal | Weakness
 type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
 
 /**
- * Makes a pending, unverified user and sends him a verification link. A taken e-mail address ends
+ * Makes a pending, unverified user and sends them a verification link. A taken e-mail address ends
  * the same way, and its owner gets a mail.
  */
 export async function register(
@@ -36,7 +36,7 @@ export async function register(
     parts.live.adminChanged('users')
     return outcome
   } catch (error) {
-    // Somebody has given the name up in this moment.
+    // The username was released between the check and the insert.
     if (isUsernameConflict(error)) return 'username_taken'
     throw error
   }

@@ -1,12 +1,13 @@
 import type { User } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
 import { deviceName } from './device.rules.ts'
-import { hasLoggedIn, takeNotice } from './notice.store.ts'
+import { hasLoggedIn, recordNotice } from './notice.store.ts'
 import type { ClientDetails } from './session.store.ts'
 
 /**
- * Mails the owner, at most once a day, that a browser signs in which has not done so before. The
- * first login of an account is no news. Called before the session starts, so that none goes unreported.
+ * Notifies the owner by mail, at most once a day, that an unknown browser has signed in. The first
+ * login of an account is not reported. Called before the session starts, so that no session goes
+ * unreported.
  */
 export const reportNewDevice = (
   { transact, mail }: Pick<Deps, 'transact' | 'mail'>,
@@ -15,7 +16,7 @@ export const reportNewDevice = (
 ): Promise<void> =>
   transact(async (tx) => {
     if (!(await hasLoggedIn(tx, user.id))) return
-    if (!(await takeNotice(tx, user.id, 'new_device'))) return
+    if (!(await recordNotice(tx, user.id, 'new_device'))) return
     const { firstName, email: to } = user
     const seen = { at: new Date().toISOString(), device: deviceName(userAgent), ipAddress }
     const letter = { kind: 'new_device', firstName, ...seen } as const

@@ -5,8 +5,8 @@ import { findUnverified } from './verification.store.ts'
 export type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
 
 /**
- * Asks for another verification link to a user, for an admin at this address. The limits are those of
- * everybody who asks: a link that was just sent is not sent again.
+ * Requests another verification link for a user on behalf of an admin at this IP address. The usual
+ * limits apply: a link that was just sent is not sent again.
  */
 export async function resendVerification(
   parts: Pick<Deps, 'db' | 'jobs' | 'limits'>,

@@ -10,7 +10,7 @@ import { hashOf } from './token.ts'
 import { setPassword } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-/** `setCookie`: who reads the owner's mail uses a browser that is known from now on. */
+/** `setCookie`: a browser that follows a mailed link is known from now on. */
 export type ResetOutcome = { setCookie: string } | 'invalid_link' | Weakness
 
 /**

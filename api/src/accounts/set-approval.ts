@@ -11,9 +11,9 @@ type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
 export type DecidedUser = { user: AdminUser; isChanged: boolean }
 
 /**
- * Approves, rejects or sets back a user, and tells them. Who is rejected has their bids of open
- * cycles cancelled. Locks mountains before the user, in the order in which a batch of bids does.
- * Answers the user, or null if there is none.
+ * Approves, rejects or sets back a user, and tells them. Rejecting a user cancels their bids in
+ * open cycles. Locks mountains before the user, in the order in which a batch of bids does. Answers
+ * the user, or null if there is none.
  */
 export async function setApproval(
   parts: Parts,

@@ -1,7 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import { writeNote } from './note.store.ts'
 
-/** Notes something about a user, in place of what was noted before. Answers whether there is one. */
+/** Replaces the note about a user. Returns whether the user exists. */
 export async function setNote(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,
   userId: string,

@@ -9,8 +9,8 @@ import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | UsernameRefusal
 
 /**
- * Gives a user the username and PayPal address that he has not got yet, and sends him a
- * verification link if he needs one. A complete profile stays as it is; the same values again are
+ * Gives a user the username and PayPal address that they do not have yet, and sends them a
+ * verification link if they need one. A complete profile stays as it is; the same values again are
  * a success, for whoever presses twice.
  */
 export async function setUpProfile(

@@ -18,9 +18,9 @@ export const VOID_WITH_PASSWORD = [
   'device',
 ] as const satisfies readonly TokenPurpose[]
 
-/** Links of one purpose that one user is mailed within an hour, however short the time between. */
+/** Links of one purpose that a user may be mailed within an hour. */
 const LINKS_PER_HOUR = 5
-/** For so long after a link was mailed, one more is not needed: the inbox has one that works. */
+/** For this long after a link was mailed, another one is not needed. */
 export const FRESH_MINUTES = 10
 
 export type MailedLinks = {
@@ -30,8 +30,8 @@ export type MailedLinks = {
 }
 
 /**
- * Whether another link is mailed. Strangers may ask in a user's name, so a limit alone would let
- * them keep a link from the owner: beyond it nothing is sent only while a fresh link works.
+ * Whether another link is mailed. Strangers may request links for a user, and a plain limit would
+ * let them block the owner: beyond the limit, a link is still sent unless a recent one works.
  */
 export const mayMailLink = ({ inLastHour, hasFresh }: MailedLinks): boolean =>
   inLastHour < LINKS_PER_HOUR || !hasFresh

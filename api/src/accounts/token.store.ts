@@ -20,7 +20,7 @@ export async function insertTokens(
     .values(rows.map((row) => ({ id: Bun.randomUUIDv7(), purpose, expiresAt, ...row })))
 }
 
-/** The links of a purpose that a user was mailed, for whether another one is needed. */
+/** Counts the links of a purpose that a user was mailed; see mayMailLink. */
 export async function countMailedLinks(
   tx: Tx,
   purpose: TokenPurpose,
@@ -45,7 +45,7 @@ export async function countMailedLinks(
 
 const living = (hash: string) => and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`))
 
-/** The owner of a link that lives and proves his present address. */
+/** The owner of a link that lives and proves their present address. */
 export async function findVerification(
   tx: Tx,
   hash: string,
@@ -64,7 +64,7 @@ export async function findVerification(
   return row ?? null
 }
 
-/** The address to which a user's latest link leads that would make it his. */
+/** The address to which a user's latest link leads that would make it theirs. */
 export async function findNewEmail(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: tokens.email })
@@ -80,7 +80,7 @@ export async function findNewEmail(db: Db, userId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** The owner of a link that lives and was not used. */
+/** The owner of a link that is neither expired nor used. */
 export async function findLinkOwner(
   db: Db,
   hash: string,

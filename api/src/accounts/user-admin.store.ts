@@ -67,13 +67,13 @@ export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
-/** Holds the user's row: a batch of bids that has seen him eligible is waited for. */
+/** Holds the user's row: waits for a batch of bids that has found them eligible. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ? adminUser(row) : null
 }
 
-/** The same for who has proved that he knows the password; null when it is another one now. */
+/** The same for a user who has proved that they know the password; null when it has changed since. */
 export async function lockUserWithPassword(
   tx: Tx,
   id: string,

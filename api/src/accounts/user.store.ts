@@ -22,7 +22,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | nul
   return row ? privateUser(row) : null
 }
 
-/** Whether somebody new cannot have a username: it is another's, or was within 30 days. */
+/** Whether a username is taken, or was released within the last 30 days. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const name = username.toLowerCase()
   const [row] = await db
@@ -48,7 +48,7 @@ export type NewUser = Omit<Registration, 'password'> & {
   approvalStatus: 'pending' | 'approved'
 }
 
-/** Adds a user and answers his id; null if his address or name is taken: the indexes decide. */
+/** Adds a user and returns their id; null if their address or name is taken: the indexes decide. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | null> {
   const [row] = await tx
     .insert(users)

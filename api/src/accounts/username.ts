@@ -1,6 +1,6 @@
 import { brokenConstraint } from '../platform/database.ts'
 
-/** Why somebody cannot have a username. */
+/** Why a username cannot be chosen. */
 export type UsernameRefusal = 'username_taken' | 'username_reserved'
 
 const CONFLICTS: readonly (string | undefined)[] = [
@@ -8,6 +8,6 @@ const CONFLICTS: readonly (string | undefined)[] = [
   'users_username_released',
 ]
 
-/** Whether a write failed because a username is another's, or was until a few days ago. */
+/** Whether a write failed because the username is taken or was released recently. */
 export const isUsernameConflict = (error: unknown): boolean =>
   CONFLICTS.includes(brokenConstraint(error))

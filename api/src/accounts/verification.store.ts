@@ -23,7 +23,7 @@ const hasLink = sql`exists (select ${links})`
 const hasLivingLink = sql`exists (select ${links} and ${tokens.email} = ${users.email}
   and ${tokens.usedAt} is null and ${tokens.expiresAt} > now())`
 
-/** What a user in this state is told by. */
+/** The condition of each verification state. */
 const IN_STATE: Record<VerificationState, SQL | undefined> = {
   verified: isNotNull(users.emailVerifiedAt),
   link_sent: and(isNull(users.emailVerifiedAt), hasLivingLink),
@@ -31,7 +31,7 @@ const IN_STATE: Record<VerificationState, SQL | undefined> = {
   never_sent: and(isNull(users.emailVerifiedAt), sql`not ${hasLink}`),
 }
 
-/** How far the addresses of users who are not archived are verified. */
+/** The verification state of each user who is not archived. */
 export async function listVerifications(
   db: Db,
   query: VerificationQuery,

@@ -77,7 +77,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       {
         params: z.object({ id }),
         response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
-        detail: { summary: 'Sign a user out everywhere, his sockets included' },
+        detail: { summary: 'Sign a user out everywhere, sockets included' },
       },
     )
     .patch(

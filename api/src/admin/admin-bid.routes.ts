@@ -13,7 +13,7 @@ const notOpen = {
   reason: 'not_open',
 }
 
-/** Take single bids back. */
+/** Cancels single bids. */
 export const adminBidRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/bids' }).use(requireAdmin(deps)).post(
     '/:id/void',

@@ -19,7 +19,7 @@ import { answerPage } from '../platform/listing.ts'
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
 
-/** See payments and give one back. */
+/** Lists payments and refunds one. */
 export const adminPaymentRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))

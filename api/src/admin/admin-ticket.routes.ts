@@ -10,7 +10,7 @@ import { useTicket } from '../tickets/use-ticket.ts'
 const used = { message: 'This ticket was used before.', reason: 'used' }
 const isVoid = { message: 'This ticket is void.', reason: 'void' }
 
-/** Let the holder of a ticket pass. */
+/** Marks a ticket as used. */
 export const adminTicketRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/tickets' }).use(requireAdmin(deps)).post(
     '/:code/use',

@@ -80,7 +80,7 @@ export const adminUserRoutes = (deps: Deps) =>
     .post(
       '/bulk',
       ({ session, body, request, server }) => {
-        // A thousand users take longer than a connection may be silent.
+        // A thousand users take longer than the idle timeout of a connection.
         server?.timeout(request, BULK_SECONDS)
         return changeUsers(actingAs(deps, session), session.user.id, body)
       },

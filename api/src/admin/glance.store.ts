@@ -72,7 +72,7 @@ export async function listLastLogins(
       lastSeenAt: sessions.lastSeenAt,
       ipAddress: sessions.ipAddress,
       userAgent: sessions.userAgent,
-      // As accounts/session.store.ts decides it.
+      // The same condition as in accounts/session.store.ts.
       isAlive: sql<boolean>`${sessions.endedAt} is null and ${sessions.expiresAt} > now()
         and ${sessions.lastSeenAt} > now() - interval '7 days'`,
     })

@@ -97,7 +97,7 @@ async function failedMails(db: Db): Promise<AttentionGroup> {
 /** Hits of each kind. */
 const HITS = 10
 const TICKET = /^#?(\d{1,9})$/
-/** A part of an id of PayPal that is worth looking for. */
+/** Search text that may be the start of a PayPal id. */
 const PROVIDER_ID = /^[A-Z0-9]{4,36}$/
 
 /** Users, mountains, tickets and payments by a name, a number or an id. */

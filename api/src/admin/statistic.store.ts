@@ -51,7 +51,7 @@ const QUERIES: Record<StatisticName, (span: Span) => SQL> = {
     where ${mountains.deletedAt} is null
     group by ${mountains.id}
     order by count(${bids.id}) desc, ${mountains.id}`,
-  // What was paid stays revenue also when its mountain is gone.
+  // Payments count as revenue even after their mountain is deleted.
   'revenue-per-cycle': () => sql`
     select ${cycles.season} || '.' || ${cycles.number} as label, json_build_array(
       sum(${wins.winningAmount}),

@@ -108,7 +108,7 @@ export const cycles = pgTable(
       'cycles_extension',
       sql`extract(epoch from ${t.endDate} - ${t.scheduledEnd}) <= 60 * coalesce(${t.softCloseMinutes}, 0)`,
     ),
-    // Of open cycles: older ones keep the end that decided them.
+    // Only open cycles are extended. A closed cycle keeps the end by which it was decided.
     check(
       'cycles_whole_end',
       sql`${t.status} <> 'open' or (${isWholeSecond(t.scheduledEnd)} and ${isWholeSecond(t.endDate)})`,

@@ -8,11 +8,12 @@ import { bids, mountains } from './auction.tables.ts'
 
 type Sorts = SortColumns<(typeof BID_SORTS)[number]>
 const SORTS: Sorts = {
-  // Ids are made when a bid arrives, so between instances they may be off by moments.
+  // Bid ids are created on arrival, so the order of bids of different instances may differ by
+  // milliseconds.
   placedAt: BY_ID,
   amount: { by: bids.amount, kind: 'number' },
 }
-/** Of one mountain the order is exact, and has an index. */
+/** For one mountain the order is exact and has an index. */
 const SORTS_OF_MOUNTAIN: Sorts = { ...SORTS, placedAt: { by: bids.seq, kind: 'number' } }
 
 /** Bids of all listed mountains, cancelled ones too. */
@@ -23,7 +24,7 @@ export async function listBidHistory(
   const sorts = query.mountainId === undefined ? SORTS : SORTS_OF_MOUNTAIN
   const order = keyset(sorts, bids.id, query, '-placedAt')
   const limit = pageLimit(query)
-  // The page is cut before anything is joined to it: a million bids are sorted, not their bidders.
+  // The page is cut before the joins, so that a million bids are not joined to their bidders.
   const page = db
     .select({ id: bids.id })
     .from(bids)
@@ -59,7 +60,7 @@ export async function listBidHistory(
 export const countBidHistory = (db: Db, query: BidHistoryQuery): Promise<number> =>
   totalCount(db, bids, matching(query))
 
-/** Not of a deleted mountain, whose bids are in no list. */
+/** Excludes deleted mountains, whose bids are not listed. */
 export const isListed = sql`${bids.mountainId} not in
   (select ${mountains.id} from ${mountains} where ${mountains.deletedAt} is not null)`
 

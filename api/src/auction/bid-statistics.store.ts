@@ -21,7 +21,7 @@ const SORTS_OF_USERS: readonly string[] = ['createdAt', 'username']
 const sums = sql`count(*)::int as bids, count(distinct ${bids.mountainId})::int as mountains,
   max(${bids.amount}) as highest_bid, max(${bids.placedAt}) as last_bid_at`
 
-/** Sorted by a column of the users, only the shown ones are counted; else everybody is. */
+/** When sorted by a column of users, only the shown users are aggregated; otherwise all are. */
 const totalsFor = (sort: string): SQL =>
   SORTS_OF_USERS.includes(sort.replace('-', ''))
     ? sql`cross join lateral (

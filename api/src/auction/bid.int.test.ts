@@ -155,7 +155,7 @@ describe('bad input is told and leaves nothing', () => {
 })
 
 describe('who may not bid', () => {
-  test('a visitor is sent to the log-in, whatever he sends', async () => {
+  test('a visitor is sent to the log-in, whatever they send', async () => {
     const answer = await api.visitor('POST', '/api/bids', { mountainId: alta, amount: -1 })
     expect(answer).toMatchObject({ status: 401, body: { reason: 'signed_out' } })
   })

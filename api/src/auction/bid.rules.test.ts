@@ -10,7 +10,7 @@ describe('a bid is accepted', () => {
     ['the opening bid at the start price', {}, 100],
     ['the opening bid above the start price', {}, 9_999_999],
     ['one dollar more than the leader', led, 151],
-    ['a raise by the leader himself', { ...led, leaderId: 'bob', leaderUsername: '@bob' }, 151],
+    ['a raise by the leader', { ...led, leaderId: 'bob', leaderUsername: '@bob' }, 151],
     ['the last one in the last cycle', { cyclesCompleted: 4, ticketsAvailable: 1 }, 100],
   ]
   test.each(accepted)('%s', (_, changes, amount) => {

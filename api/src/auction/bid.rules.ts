@@ -36,7 +36,7 @@ export type CandidateBid = {
   userId: string
   username: string
   amount: number
-  /** The cycle that the bidder saw, when he said so. */
+  /** The cycle that the bidder saw, if the request named it. */
   cycleId: string | undefined
 }
 
@@ -65,7 +65,7 @@ export function decideBid(
   }
 }
 
-/** Who raises a lead of his own gives nobody a reason to answer. */
+/** A leader who raises their own bid gives nobody a reason to counter. */
 function endAfter(
   state: AuctionState,
   bid: CandidateBid,

@@ -1,9 +1,9 @@
-/** What a bidder may have at stake, and what they have; in dollars. */
+/** A bidder's limit and the amount that they have committed, in dollars. */
 export type Commitment = {
   limit: number
-  /** The bids with which they lead and their unpaid wins. */
+  /** Their leading bids and unpaid wins. */
   committed: number
-  /** The part of it that is their lead on the mountain of the bid: a raise replaces it. */
+  /** The part of it that is their leading bid on this mountain, which a raise replaces. */
   here: number
 }
 
@@ -12,7 +12,7 @@ export const isOverLimit = ({ limit, committed, here }: Commitment, amount: numb
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
-/** What a bidder reads whose bid is above the limit. */
+/** The message for a bid above the limit. */
 export const overLimitMessage = ({ limit, committed, here }: Commitment): string =>
   committed === 0
     ? `Your bidding limit is ${dollars(limit)}. Contact us to raise it.`

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import type { Commitment } from './bidding-limit.rules.ts'
 
-/** What a user may have at stake and has, `here` on this mountain. The user exists. */
+/**
+ * The user's limit and committed amount; `here` is the part on this mountain. The user must exist.
+ */
 export async function findCommitment(
   db: Db,
   userId: string,

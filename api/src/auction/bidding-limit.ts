@@ -4,11 +4,11 @@ import type { Db } from '../platform/database.ts'
 import { type Commitment, isOverLimit } from './bidding-limit.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 
-/** Kept until the bid is decided and the database tells of it. */
+/** Released once the bid is decided and the database contains it. */
 type Reservation = { release: () => void }
 
 export type BiddingLimit = {
-  /** Reserves the amount of a bid, or tells what stands against it. */
+  /** Reserves the amount of a bid, or returns why it does not fit the limit. */
   reserve: (
     userId: string,
     mountainId: string,
@@ -16,7 +16,10 @@ export type BiddingLimit = {
   ) => Promise<Reservation | { over: Commitment }>
 }
 
-/** How long what was read counts. Bids placed at another instance meanwhile may exceed the limit. */
+/**
+ * How long a read of the committed amount is reused. Within it, bids at two instances may together
+ * exceed the limit.
+ */
 const WINDOW_MS = 2_000
 
 /**
@@ -47,13 +50,13 @@ export function createBiddingLimit(db: Db, now: () => number = Date.now): Biddin
   }
 
   async function readRoom(userId: string, mountainId: string, amount: number) {
-    // None is added during the read: without a room, all others wait for their turn.
+    // No amount is reserved during the read, because the user's other bids wait for it.
     rooms.delete(userId)
     let inFlight = sumOf(userId)
     let commitment = await findCommitment(db, userId, mountainId)
     if (isOverLimit(commitment, amount)) return { over: commitment }
     if (isOverLimit(commitment, amount + inFlight)) {
-      // Some of it may be committed by now, and some refused.
+      // Some in-flight bids may have been committed by now and others refused.
       await settled(userId)
       inFlight = 0
       commitment = await findCommitment(db, userId, mountainId)

@@ -74,7 +74,7 @@ async function letEnd(rounds: readonly Round[], { leadMs }: Pace): Promise<numbe
   return row.left
 }
 
-/** Somebody bids on one instance while another closes; answers whether he was told that he is in. */
+/** Somebody bids on one instance while another closes; returns whether the bid was accepted. */
 async function race(
   { bidding, closing, closed }: Racers,
   { id, cycle_id: cycleId }: Round,

@@ -18,7 +18,7 @@ test('a cycle is due from its end on, and only while it is open', () => {
   expect(() => close({}, after(-1))).toThrow('not due')
 })
 
-test('the leader is awarded his bid, and may pay for a whole window from now', () => {
+test('the leader is awarded their bid, and may pay for a whole window from now', () => {
   const { award, closedCycleId } = close(led, after(90_000))
   expect(closedCycleId).toBe('cycle')
   expect(award).toEqual({

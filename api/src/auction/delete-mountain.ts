@@ -13,8 +13,8 @@ import {
 
 /**
  * Takes a mountain off the board and out of all lists. Its open bids are cancelled and its pending
- * wins void; paid tickets stay with their owners, which is why the rows stay. Answers whether there
- * was such a mountain, or that it has changed since it was looked at.
+ * wins void; paid tickets stay with their owners, which is why the rows stay. Returns whether there
+ * was such a mountain, or a conflict if it has changed since the caller's version.
  */
 export async function deleteMountain(
   parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved' | 'winsChanged'> },

@@ -16,7 +16,7 @@ import {
 export type MountainConflict = { conflict: EditConflict<EditableMountain> }
 type Editing = Pick<Mountain, 'id' | 'name' | 'startPrice'>
 
-/** What an admin edits of a mountain. Bids do not make it another version. */
+/** The fields of a mountain that an admin edits. Bids do not change its version. */
 export const editableMountain = ({ id, name, startPrice }: Editing): EditableMountain => ({
   id,
   name,
@@ -33,7 +33,9 @@ export async function readEditableMountain(
   return mountain ? editableMountain(mountain) : null
 }
 
-/** The conflict of a change to a locked mountain; null if it was made of the present version. */
+/**
+ * The conflict of an edit of a locked mountain; null if the edit is based on the current version.
+ */
 export async function mountainConflict(
   tx: Tx,
   before: LockedMountain,

@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Makes up for an outage, in one transaction: the auctions that end in a window end later, and the
- * ticker says why. What has closed already stays so, since its ticket is awarded; it is named in the
- * answer.
+ * ticker says why. Cycles that have already closed stay closed, since their tickets are awarded;
+ * the answer names them.
  */
 export async function extendAuctions(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,

@@ -2,7 +2,7 @@ import { and, between, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { auctionExtensions, cycles, mountains } from './auction.tables.ts'
 
-/** Moves the end of an open cycle; the rhythm of the cycles that follow moves with it. */
+/** Moves the end of an open cycle. The ends of later cycles follow from it. */
 export async function extendCycle(tx: Tx, cycleId: string, minutes: number): Promise<void> {
   const later = sql`make_interval(mins => ${minutes}::int)`
   await tx

@@ -230,7 +230,7 @@ describe('a deleted mountain', () => {
 })
 
 describe('rejecting a user', () => {
-  test('cancels his open bids and works leader and price out again, everywhere', async () => {
+  test('cancels their open bids and works leader and price out again, everywhere', async () => {
     const led = await api.addMountain('Led', 100)
     const alone = await api.addMountain('Alone', 80)
     const under = await api.addMountain('Under', 50)
@@ -258,7 +258,7 @@ describe('rejecting a user', () => {
     await bid(mateo, led, 140)
   })
 
-  test('waits for a batch that has seen him eligible, and takes its bid back too', async () => {
+  test('waits for a batch that has found them eligible, and takes its bid back too', async () => {
     const id = await api.addMountain('Race', 100)
     const holder = postgres(api.config.databaseUrl, { max: 1 })
     let rejected: Promise<unknown> | undefined
@@ -280,7 +280,7 @@ describe('rejecting a user', () => {
     await decide(june, 'approved')
   })
 
-  test('while everybody bids leaves no bid of his standing', async () => {
+  test('while everybody bids leaves none of their bids standing', async () => {
     const id = await api.addMountain('Storm', 100)
     const storm = Array.from({ length: 30 }, (_, step) =>
       [nora, mateo][step % 2]?.call('POST', '/api/bids', { mountainId: id, amount: 100 + step }),

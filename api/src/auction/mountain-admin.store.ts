@@ -56,25 +56,25 @@ export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
     .orderBy(asc(mountains.id))
     .for('update')
 
-/** Mountains where something of a user would change if they went: open bids, or wins to be paid. */
-const isConcerned = (userId: string) => sql`${mountains.deletedAt} is null and (
+/** Mountains on which a user has an active bid in the open cycle or an unpaid win. */
+const isInvolving = (userId: string) => sql`${mountains.deletedAt} is null and (
   exists (select from ${bids} where ${bids.userId} = ${userId} and ${bids.status} = 'active'
     and ${bids.cycleId} = ${mountains.cycleId})
   or exists (select from ${wins} where ${wins.userId} = ${userId}
     and ${wins.paymentStatus} = 'pending' and ${wins.mountainId} = ${mountains.id}))`
 
-/** The same for the mountains of one user alone, so that the bidding on all others goes on. */
+/** Locks only the mountains that a user is involved in, so that bidding on all others continues. */
 export const lockMountainsOf = (tx: Tx, userId: string): Promise<LockedMountain[]> =>
   tx
     .select(locked)
     .from(mountains)
-    .where(isConcerned(userId))
+    .where(isInvolving(userId))
     .orderBy(asc(mountains.id))
     .for('update')
 
 /** Their ids, without a lock. */
 export async function listMountainsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.select({ id: mountains.id }).from(mountains).where(isConcerned(userId))
+  const rows = await tx.select({ id: mountains.id }).from(mountains).where(isInvolving(userId))
   return rows.map(({ id }) => id)
 }
 

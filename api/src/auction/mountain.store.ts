@@ -79,7 +79,7 @@ export async function listUserBids(db: Db, userId: string, query: ListQuery): Pr
     bids.cycleId,
     db.select({ id: cycles.id }).from(cycles).where(eq(cycles.status, 'open')),
   )
-  // By its index, past all that he has bid in a year; the day is for a clock that was put back.
+  // By its index, past a year of bids; the extra day covers a clock that was set back.
   const isRecent = sql`${bids.placedAt} >= (
     select min(start_date) - interval '1 day' from cycles where status = 'open')`
   const own = and(eq(bids.userId, userId), eq(bids.status, 'active'), isOpen, isRecent)

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { bidOutcomes, bids } from './auction.tables.ts'
 import type { Outcome } from './batch.rules.ts'
 
-/** What a user's key was first used for, and what it was answered; null for a new key. */
+/** The request and the outcome for which a user's key was first used; null for a new key. */
 export async function findOutcome(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export async function findOutcome(
   if (!row) return null
   const { request, bidId, placedAt } = row
   if (bidId === null || placedAt === null) {
-    // Written by the batch, as what it decided.
+    // Written by the batch together with its decisions.
     return { request, outcome: row.outcome as Outcome }
   }
   return { request, outcome: { kind: 'placed', bidId, placedAt: placedAt.toISOString() } }

@@ -37,11 +37,11 @@ export async function placeBid(
   if (body.bidderId !== undefined && body.bidderId !== user.id) return otherBidder
   if (!parts.bidLimit.allows(user.id)) return tooMany
   const result = await admitAndDecide(parts, session, body, key)
-  if (key === null || !isUnjudged(result)) return result
+  if (key === null || !isUndecided(result)) return result
   return (await earlierResult(parts, user.id, body, key)) ?? result
 }
 
-/** Decides the bid unless something keeps it out of the queue. */
+/** Checks the bidder's rights and limit, then queues the bid and waits for the decision. */
 async function admitAndDecide(
   parts: Parts,
   { user, isSuspended }: Session,
@@ -72,15 +72,15 @@ async function decide(
   return answer ? resultOf(answer.verdict, body, answer.mountain) : noSuchMountain
 }
 
-/** What a key is stored for. */
+/** The request as it is stored with its idempotency key. */
 const requestOf = ({ mountainId, amount, cycleId }: PlaceBid): string =>
   `${mountainId} ${amount} ${cycleId ?? ''}`
 
-/** Results that are found before the batch, which is what recognizes a key. */
-const isUnjudged = ({ kind }: PlaceBidResult): boolean =>
+/** Results that are returned before the batch, which is where a repeated key is recognized. */
+const isUndecided = ({ kind }: PlaceBidResult): boolean =>
   kind === 'ineligible' || kind === 'over_limit' || kind === 'no_mountain'
 
-/** What the same request was answered when it could still be judged. */
+/** The result of the same request when it was first decided. */
 async function earlierResult(
   { db }: Parts,
   userId: string,

@@ -74,7 +74,7 @@ const isOpen = async (id: string): Promise<boolean> =>
   Object((await api.visitor('GET', `/api/mountains/${id}`)).body).cycleId !== null
 
 describe("a user's own bids", () => {
-  test('are his alone, of all open cycles, newest first, in pages', async () => {
+  test('belong to the caller alone, of all open cycles, newest first, in pages', async () => {
     const ida = await api.addUser('@ida')
     const [one, two] = [await api.addMountain('One'), await api.addMountain('Two')]
     const placed = [

@@ -18,8 +18,9 @@ type Void = { bidId: string; reason: string; adminId: string }
 type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
 
 /**
- * Cancels one bid in an open cycle, as archiving cancels all bids of a user: leader and price follow
- * from the bids that are left. Notifies the bidder and a new leader. Null if there is no such bid.
+ * Cancels one bid in an open cycle, as archiving cancels all bids of a user. Leader and price are
+ * recomputed from the remaining bids. Notifies the bidder and a new leader. Null if there is no
+ * such bid.
  */
 export async function voidBid(parts: Parts, what: Void): Promise<Mountain | 'not_open' | null> {
   const mountainId = await findMountainOfBid(parts.db, what.bidId)

@@ -14,7 +14,7 @@ export async function findMountainOfBid(db: Db, bidId: string): Promise<string |
 
 export type VoidedBid = { userId: string; amount: number }
 
-/** Cancels a bid that stands in this cycle; null if it does not. */
+/** Cancels an active bid of this cycle; null if there is none. */
 export async function cancelBid(tx: Tx, bidId: string, cycleId: string): Promise<VoidedBid | null> {
   const [row = null] = await tx
     .update(bids)
@@ -28,7 +28,7 @@ export async function insertVoid(tx: Tx, row: typeof bidVoids.$inferInsert): Pro
   await tx.insert(bidVoids).values(row)
 }
 
-/** Where a user's mail goes and how it greets them. */
+/** A user's address and first name for a mail. */
 export async function findAddressee(
   tx: Tx,
   userId: string,

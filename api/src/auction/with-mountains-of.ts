@@ -3,9 +3,9 @@ import { afterClosing, type ClosingParts } from './after-closing.ts'
 import { type LockedMountain, listMountainsOf, lockMountainsOf } from './mountain-admin.store.ts'
 
 /**
- * Locks the mountains that a user who goes is concerned with, then the user (`lock`), and works on
- * both in one transaction. Once the user is held they can neither bid nor be awarded anything: should
- * they have done so on another mountain just before, nothing is written and it starts over.
+ * Locks the mountains that a user is involved in, then the user (`lock`), and runs `work` in the
+ * same transaction. A locked user can neither bid nor win. If they became involved in another
+ * mountain between the two locks, the transaction is rolled back and tried again.
  */
 export async function withMountainsOf<User, T>(
   parts: ClosingParts,

@@ -22,10 +22,10 @@ type Withdrawn = {
 }
 
 /**
- * Takes a user who is archived or rejected out of all auctions: cancels his bids in open cycles,
- * works out leader and price of their mountains again, and passes his pending wins on.
+ * Takes a user who is archived or rejected out of all auctions: cancels their bids in open cycles,
+ * works out leader and price of their mountains again, and passes their pending wins on.
  * The caller holds all live mountains, none of them due (`afterClosing`), and then the user's row, so
- * that no bid of his can come in between, and has written why he may not bid; after the commit he
+ * that no bid of theirs can come in between, and has written why they may not bid; after the commit it
  * tells what this answers (`tellWithdrawn`).
  */
 export async function withdrawBids(
@@ -46,7 +46,7 @@ export async function withdrawBids(
   return { ...(await findChanged(tx, live, present, userId)), holders: [...new Set(holders)] }
 }
 
-/** The same for a user who is suspended: what he has won stays his. */
+/** The same for a user who is suspended: what they have won stays theirs. */
 export async function cancelOpenBids(
   tx: Tx,
   live: readonly LockedMountain[],
@@ -56,7 +56,7 @@ export async function cancelOpenBids(
   return { ...(await findChanged(tx, live, present, userId)), holders: [] }
 }
 
-/** Leader and price by the bids that stand in the open cycle of a locked mountain. */
+/** Recomputes leader and price of a locked mountain from the active bids of its open cycle. */
 export const recountLead = async (
   tx: Tx,
   { startPrice }: Pick<LockedMountain, 'startPrice'>,

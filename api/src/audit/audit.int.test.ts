@@ -33,13 +33,13 @@ const userPath = (what: string) => `/api/admin/users/${nora.id}/${what}`
 describe('an admin who', () => {
   test.each([
     ['rejects a user', 'approval-status', { approvalStatus: 'rejected' }, 'rejected'],
-    ['approves him', 'approval-status', { approvalStatus: 'approved' }, 'approved'],
-    ['makes him an admin', 'admin', { isAdmin: 1 }, 'admin_granted'],
+    ['approves a user', 'approval-status', { approvalStatus: 'approved' }, 'approved'],
+    ['makes a user an admin', 'admin', { isAdmin: 1 }, 'admin_granted'],
     ['takes that back', 'admin', { isAdmin: 0 }, 'admin_taken'],
-    ['archives him', 'archive', undefined, 'archived'],
-    ['lets him in again', 'unarchive', undefined, 'unarchived'],
-    ['changes his phone', 'details', { phone: '+1 555 0100 99' }, 'details_changed'],
-    ['changes his email', 'details', { email: 'nora@example.org' }, 'email_changed'],
+    ['archives a user', 'archive', undefined, 'archived'],
+    ['unarchives a user', 'unarchive', undefined, 'unarchived'],
+    ['changes the phone of a user', 'details', { phone: '+1 555 0100 99' }, 'details_changed'],
+    ['changes the email of a user', 'details', { email: 'nora@example.org' }, 'email_changed'],
   ])('%s is named in the log', async (_what, path, body, what) => {
     const entries = await added(() => api.admin('PATCH', userPath(path), body))
     expect(entries).toMatchObject([
@@ -47,7 +47,7 @@ describe('an admin who', () => {
     ])
   })
 
-  test('signs him out everywhere is named once, with how many browsers that was', async () => {
+  test('signs a user out everywhere is logged once, with the number of browsers', async () => {
     await api.signIn(nora.username)
     const [{ alive = 0 } = {}] = await api.sql<{ alive: number }[]>`
       select count(*)::int as alive from sessions where user_id = ${nora.id} and ended_at is null`

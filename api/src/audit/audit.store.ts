@@ -49,7 +49,7 @@ const camelCased = (columns: Record<string, unknown>) =>
     ]),
   )
 
-/** The last entry about something, and its actor if a signed-in user was. */
+/** The latest entry about an entity, with its actor if it was a signed-in user. */
 export async function findLastChange(
   tx: Tx,
   entity: AuditEntity,

@@ -2,7 +2,7 @@ import type { AuditEntity, Person } from '@firstchair/contract'
 import type { Tx } from '../platform/database.ts'
 import { findLastChange } from './audit.store.ts'
 
-/** An edit of what has changed since: the 409 answer, with what it is now and who changed it. */
+/** The 409 response to an outdated edit: the current state and who changed it last. */
 export type EditConflict<Row> = {
   message: string
   reason: 'outdated'

@@ -20,9 +20,9 @@ export type Started =
   | { kind: Exclude<StartAnswer, 'started'> }
 
 /**
- * Takes a win out of the scan's hands while its payment is under way. {@link captureWin} or
- * {@link failCapture} ends what `lease` names once the provider has said which; until then the ticket
- * stays with its holder, however late it gets. Call the provider after the commit.
+ * Excludes a win from the deadline scan while its payment is in progress. {@link captureWin} or
+ * {@link failCapture} ends what `lease` names once the provider has said which; until then the
+ * ticket stays with its holder, however late it gets. Call the provider after the commit.
  */
 export async function startCapture(
   tx: Tx,
@@ -41,9 +41,9 @@ export async function startCapture(
 }
 
 /**
- * Keeps the ticket with its holder while the provider holds their money (a capture that is pending),
- * also after the deadline. Answers the lease that this payment has from now on; null when the win is
- * not waiting for it any more. Renew it before {@link PENDING_LEASE_MS} has passed.
+ * Keeps the ticket with its holder while the provider holds their money (a capture that is
+ * pending), also after the deadline. Returns the payment's new lease; null when the win no longer
+ * waits for it. Renew it before {@link PENDING_LEASE_MS} has passed.
  */
 export async function keepCapturing(
   tx: Tx,
@@ -60,9 +60,9 @@ export async function keepCapturing(
 }
 
 /**
- * Records that a win is paid by this capture, whenever the money arrives while the ticket is still
- * the holder's: also after the deadline, as long as nobody else was asked. After the commit the caller
- * notifies the holder (`live.winsChanged`), and of a payment that has started likewise.
+ * Records that a win is paid by this capture, as long as the ticket is still the holder's: also
+ * after the deadline, unless it was offered to somebody else. After the commit the caller notifies
+ * the holder (`live.winsChanged`), and of a payment that has started likewise.
  */
 export async function captureWin(tx: Tx, winId: string, captureId: string): Promise<CaptureAnswer> {
   const answer = answerCapture(await lockWin(tx, winId), captureId)
@@ -71,9 +71,9 @@ export async function captureWin(tx: Tx, winId: string, captureId: string): Prom
 }
 
 /**
- * A paid win whose money goes back: its ticket returns to stock by the rules for unclaimed ones. The
- * caller holds the mountain's row (null when it was deleted). Answers null when the win is not paid,
- * or not by this capture.
+ * Voids a paid win that is refunded: its ticket returns to stock by the rules for unclaimed ones.
+ * The caller has locked the mountain (null when it was deleted). Returns null when the win is not
+ * paid, or not by this capture.
  */
 export async function refundWin(
   tx: Tx,

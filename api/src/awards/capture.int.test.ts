@@ -118,7 +118,7 @@ test('money that the provider holds keeps the ticket past the deadline', async (
   expect(await keep(lease)).toBeNull()
 })
 
-test('a holder who is rejected while he pays keeps the ticket if he paid, and loses it if not', async () => {
+test('a holder rejected during their payment keeps the ticket if it was paid, and loses it if not', async () => {
   const lease = await started()
   await awards.reject(anna)
   expect(await statuses()).toEqual(['anna capturing'])

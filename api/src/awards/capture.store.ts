@@ -22,7 +22,7 @@ export async function setCaptured(tx: Tx, winId: string, captureId: string): Pro
     .where(eq(wins.id, winId))
 }
 
-/** Whether the holder was archived or rejected while he paid; his row is held until this has ended. */
+/** Whether the holder was archived or rejected during the payment; their row is locked until the transaction ends. */
 export async function isHolderOut(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ archivedAt: users.archivedAt, approvalStatus: users.approvalStatus })

@@ -30,7 +30,7 @@ const sellToAnna = () =>
 const reject = (userId: string) => awards.reject(userId)
 
 describe('a win that is not paid in time', () => {
-  test('goes to the next bidder at his own highest bid, with a full window, and on to a third', async () => {
+  test('goes to the next bidder at their own highest bid, with a full window, and on to a third', async () => {
     await sellToAnna()
     await awards.expire(mountain)
     expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])

@@ -1,6 +1,6 @@
 import { type Bidder, ineligibility } from '../auction/bidder.rules.ts'
 
-/** A bidder of the cycle who was not asked yet and has not left the queue, with his highest bid. */
+/** A bidder of the cycle who was not asked yet and has not left the queue, with their highest bid. */
 export type Runner = Bidder & { bidId: string; amount: number }
 
 /** What becomes of a ticket whose win has lapsed. */
@@ -23,7 +23,7 @@ export const queueOf = (runners: readonly Runner[]): Runner[] =>
     .toSorted((one, other) => other.amount - one.amount)
 
 /**
- * The ticket goes to the next in the queue at his own bid. Where that is below half of the lapsed
+ * The ticket goes to the next in the queue at their own bid. Where that is below half of the lapsed
  * amount it is held for an admin: the lapsed bid may have been there to keep others away.
  */
 export function cascade(lapsedAmount: number, runners: readonly Runner[]): Cascade {
@@ -32,17 +32,17 @@ export function cascade(lapsedAmount: number, runners: readonly Runner[]): Casca
   return { kind: runner.amount * 2 < lapsedAmount ? 'held' : 'offered', runner }
 }
 
-/** Whether this is held against the bidder: he has not kept the word of his own leading bid. */
+/** Whether this is a strike: the bidder did not pay for their own leading bid. */
 export const isStrike = (place: number, lapsed: Lapsed): lapsed is 'expired' | 'declined' =>
   place === 1 && lapsed !== 'void'
 
-/** What declining a pending win costs its holder, who has so many strikes that count. */
+/** The consequence of declining a pending win for a holder with this many strikes. */
 export function costOfDeclining(place: number, counting: number): 'free' | 'strike' | 'suspension' {
   if (!isStrike(place, 'declined')) return 'free'
   return counting + 1 >= STRIKES_TO_SUSPEND ? 'suspension' : 'strike'
 }
 
-/** The user's place in the queue, from 1; null when he does not stand in it. */
+/** The user's place in the queue, from 1; null when they are not in it. */
 export function placeOf(runners: readonly Runner[], userId: string): number | null {
   const index = queueOf(runners).findIndex((runner) => runner.userId === userId)
   return index === -1 ? null : index + 1

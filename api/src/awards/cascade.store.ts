@@ -129,13 +129,13 @@ const toRunner = ({ bidId, amount, user }: RunnerRow): Runner => ({
 export const listRunners = async (db: Db, cycleId: string): Promise<Runner[]> =>
   (await runnerRows(db, cycleId)).map(toRunner)
 
-// Whoever takes a bidder's right away holds his row FOR UPDATE: he waits until this has decided.
+// Whoever takes a bidder's right away locks their row FOR UPDATE, so they wait until this has decided.
 export const lockRunners = async (tx: Tx, cycleId: string): Promise<Runner[]> =>
   (await runnerRows(tx, cycleId).for('key share', { of: users })).map(toRunner)
 
 type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'cycleId'>
 
-/** Awards the ticket to the next in the queue; his bid counts as won. */
+/** Awards the ticket to the next in the queue; their bid counts as won. */
 export async function insertOffer(
   tx: Tx,
   ticket: Ticket,

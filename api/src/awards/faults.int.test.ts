@@ -61,7 +61,7 @@ test('a payment that comes while the scan passes its ticket on is refunded', asy
   expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
 })
 
-test('the next bidder is suspended while the scan waits for him: the one after him is asked', async () => {
+test('the next bidder is suspended while the scan waits for their row: the one after them is asked', async () => {
   await sellToAnna()
   await awards.passDeadlines(mountain)
   const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)

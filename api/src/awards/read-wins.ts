@@ -18,7 +18,7 @@ import { listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
 
-/** The user's wins, with what only their holder is told. */
+/** The user's wins, with the fields that only their holder sees. */
 export async function readUserWins(
   { db, config }: Reader & { config: Pick<Config, 'ticketSecret'> },
   userId: string,

@@ -20,7 +20,10 @@ export async function listStruckUsers(db: Db): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/** How many strikes count against the user. Who decides by it holds the user's row. */
+/**
+ * The number of strikes that have not been lifted. A caller that decides by it must have locked the
+ * user.
+ */
 export async function countStrikes(tx: Tx | Db, userId: string): Promise<number> {
   const [row] = await tx
     .select({ counting: count() })

@@ -52,7 +52,7 @@ async function offerTo(user: TestUser | undefined, mountainId: string) {
 const decline = (user: TestUser | undefined, id: string) =>
   user?.call('POST', `/api/wins/${id}/decline`)
 
-test('a ticket goes through two who do not pay to a third, who sees his place meanwhile', async () => {
+test('a ticket goes through two who do not pay to a third, who sees their place meanwhile', async () => {
   const id = await sell('Alta', [
     [cleo, 260],
     [bert, 280],

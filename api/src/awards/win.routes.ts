@@ -24,7 +24,7 @@ const notPending = {
 }
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
-/** What the caller has won, and what he may win if others do not pay. */
+/** What the caller has won, and what they may win if others do not pay. */
 export const winRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api', tags: ['Wins'] })
     .use(requireSession(deps))

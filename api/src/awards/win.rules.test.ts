@@ -60,7 +60,7 @@ test.each(['captured', 'refunded'] as const)('a win is paid by one capture: %s',
   expect(answerCapture(paid, 'C2')).toBe('second_charge')
 })
 
-test('after a payment that failed the holder may try again, unless he went', () => {
+test('after a payment that failed the holder may try again, unless they were archived or rejected', () => {
   expect(afterFailedCapture({ isOut: false })).toBe('pending')
   expect(afterFailedCapture({ isOut: true })).toBe('void')
 })

@@ -19,7 +19,7 @@ export const mayBecome = (before: PaymentStatus, after: PaymentStatus): boolean 
 
 /** How long a payment may be under way before somebody else asks what became of it. */
 export const CAPTURE_LEASE_MS = 2 * 60_000
-/** The same for money that the provider holds, which takes days: it is asked every hour. */
+/** The lease while the provider holds the money, which takes days; it is renewed every hour. */
 export const PENDING_LEASE_MS = 3 * 3_600_000
 
 /** Whether the scan may pass it on. A win that is being paid waits for the word about its payment. */
@@ -45,8 +45,8 @@ export function answerStart(win: WinFacts | null, userId: string, now: Date): St
 }
 
 /**
- * `already_captured`: this very capture was recorded before. `second_charge`: another capture has
- * paid the win. `refund_due`: the ticket is not the payer's any more. Both of these go back.
+ * `already_captured`: this capture was recorded before. `second_charge`: another capture has paid
+ * the win. `refund_due`: the ticket is no longer the payer's. The last two are refunded.
  */
 export type CaptureAnswer =
   | 'captured'

@@ -72,7 +72,7 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
   cycle: toCycle(cycle),
 })
 
-/** A win with what its holder is told of it, but for what the use case adds. */
+/** A win with the fields for its holder, except those that read-wins.ts adds. */
 export type HeldWin = Win & {
   place: number
   usedAt: Date | null
@@ -99,7 +99,7 @@ export async function listUserWins(
   }))
 }
 
-/** Where the tickets of lapsed wins went: to the next in line, on hold, or back in stock. */
+/** What happened to the tickets of lapsed wins: passed on, held, or returned to stock. */
 async function readPassedOn(
   db: Db,
   rows: readonly WinRow[],

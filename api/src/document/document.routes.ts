@@ -120,7 +120,7 @@ async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<P
   }
 }
 
-/** Beside the headers of every answer (`platform/request-rules.ts`). */
+/** In addition to the headers of every response (`platform/request-rules.ts`). */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-encoding',
@@ -129,13 +129,13 @@ const PAGE_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** PayPal's windows speak to the page that opened them, and may ask for a payment. */
+/** PayPal's popup needs its opener, and its frame the Payment Request API. */
 const PAYMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),
 } as const
 
-/** Whose frames, pictures and answers a page that takes payments needs. */
+/** The origins whose frames, images and responses a payment page needs. */
 const PAYPAL_HOSTS = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',

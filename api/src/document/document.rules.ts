@@ -109,7 +109,7 @@ type PolicyOptions = {
   nonce: string
   publicUrl: string
   isProduction: boolean
-  /** Origins that may show and call what belongs to a payment; none on pages that take none. */
+  /** Origins that a payment page may frame and call; empty on all other pages. */
   paymentOrigins?: readonly string[]
 }
 

@@ -45,7 +45,7 @@ export async function tryInvites(
   return { message, results: { ...results, dryRun: 1 } }
 }
 
-/** Answers the rows that failed, in their order. */
+/** Returns the rows that failed, in their order. */
 async function checkAndInvite(
   rows: readonly InviteRow[],
   invite: (good: InviteRow[]) => Promise<InviteFailure[]>,

@@ -1,6 +1,6 @@
 import { email, type InviteEntry, isPlain } from '@firstchair/contract'
 
-/** A person to invite, and the row of the list or file that names him. */
+/** A person to invite, and the row of the list or file that names them. */
 export type InviteRow = InviteEntry & { row: number }
 export type InviteFailure = { row: number; email: string; reason: string }
 type Checked = { good: InviteRow[]; failed: InviteFailure[] }

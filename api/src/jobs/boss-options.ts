@@ -11,7 +11,10 @@ export function bossOptions(databaseUrl: string): ConstructorOptions {
   }
 }
 
-/** pg takes `sslmode=require` for `verify-full`; libpq and the bids' driver do not verify with it. */
+/**
+ * pg treats `sslmode=require` as `verify-full`. libpq and the driver of the auction do not verify
+ * the certificate then.
+ */
 function asLibpqReads(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   if (url.searchParams.get('sslmode') !== 'require') return databaseUrl

@@ -78,7 +78,7 @@ export async function countDeadLetters(db: Db, most: number): Promise<number> {
 type SentMail = { id: string; kind: string; state: 'sent' | 'waiting' | 'failed'; at: string }
 const MAIL_QUEUES = oneOf(['mail', 'bulk-mail'] satisfies QueueName[])
 
-/** The latest mails to an address, as long as the queue keeps them. What they say is not read. */
+/** The latest mails to an address, as long as the queue keeps them, without their content. */
 export async function listMailsTo(db: Db, address: string, most: number): Promise<SentMail[]> {
   const rows = await db.execute<SentMail>(sql`
     select id, coalesce(data -> 'letter' ->> 'kind', '') as kind,

@@ -9,8 +9,8 @@ import { jobId } from './job-id.ts'
 import { deadLetters, type JobData, type QueueName } from './queues.ts'
 
 /**
- * `key` is what makes it the same piece of work: asked for twice, it is done once. Jobs of a higher
- * `priority` are worked at first; 0 unless given.
+ * `key` makes a job idempotent: enqueued twice, it runs once. Jobs of a higher `priority` run
+ * first; the default is 0.
  */
 export type NewJob<Queue extends QueueName> = {
   key: string

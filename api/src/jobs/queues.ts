@@ -8,7 +8,7 @@ export const JOB_SCHEMA = 'jobs'
 export type JobData = {
   /** One mail to one address. */
   mail: MailJob
-  /** The same, of a kind that is sent to many at once: it must not hold the others up. */
+  /** Mails that are sent to many people at once and must not delay the others. */
   'bulk-mail': MailJob
   /** Somebody asked for a link, perhaps with an address that nobody here has. */
   'account-mail': AccountMail

@@ -103,7 +103,7 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
   }
 }
 
-/** A flooding peer need not answer the close: what it still sends is not read. */
+/** A flooding peer may ignore the close frame, so its further messages are dropped. */
 function cutOff(ws: ServerWebSocket<unknown>): void {
   ws.close(1008, 'Too many messages.')
   ws.terminate()

@@ -1,9 +1,12 @@
 import { isLoopback } from '../platform/loopback.rules.ts'
 
-/** What the client is given of the addresses in NATS_URL: it ignores their scheme and credentials. */
+/**
+ * Connection options derived from NATS_URL, because the client ignores the scheme and credentials
+ * of an address.
+ */
 export type NatsAccess = {
   servers: string[]
-  /** Present where TLS is asked for: without it the client takes whatever the server offers. */
+  /** Present when TLS is required. Without it the client accepts an unencrypted connection. */
   tls?: Record<string, never>
   user?: string
   pass?: string
@@ -20,13 +23,16 @@ const parseServer = (server: string): URL | null =>
 
 export const isNatsServer = (server: string): boolean => Boolean(parseServer(server)?.hostname)
 
-/** Whether nobody else can read or write there: it is on this machine, or asks for TLS and credentials. */
+/** Whether others are kept out: the server is on this machine, or requires TLS and credentials. */
 export function isGuardedNatsServer(server: string): boolean {
   const url = parseServer(server)
   return url !== null && (isLoopback(url) || (url.protocol === 'tls:' && url.username !== ''))
 }
 
-/** All servers take the credentials of the first address that has some, and TLS if one asks for it. */
+/**
+ * All servers get the credentials of the first address that has some, and TLS if any address
+ * requires it.
+ */
 export function natsAccess(addresses: readonly string[]): NatsAccess {
   const urls = addresses.flatMap((address) => parseServer(address) ?? [])
   const login = urls.find(({ username }) => username !== '')

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@firstchair/contract'
 
 /**
- * A client pings every 30 s; far more than that, or much that means nothing, is no client of ours.
- * Bun bounds a message to MAX_MESSAGE_BYTES and the protocol a control frame to 125 bytes, so a limit on
- * frames limits bytes too.
+ * A client pings every 30 s. A peer that sends far more, or many invalid messages, is not one of
+ * our clients. Bun bounds a message to MAX_MESSAGE_BYTES and the protocol a control frame to 125
+ * bytes, so a limit on frames limits bytes too.
  */
 const WINDOW_MS = 10_000
 const MOST_FRAMES = 50

@@ -17,9 +17,9 @@ type Options = {
   /** The port; a free one when left out. */
   on?: number
   flags?: readonly string[]
-  /** What stands before the host in the address, `user:password@`. */
+  /** Credentials in the address, `user:password@`. */
   login?: string
-  /** The file of the certificate that it shows. */
+  /** The file of the server's certificate. */
   trusted?: string
 }
 

@@ -2,7 +2,7 @@ import type { LetterOf } from './letter.ts'
 import type { Words } from './letters.ts'
 import { price, time } from './written-out.ts'
 
-/** What bidders are told when an admin voids a bid: the one who placed it, and the new leader. */
+/** The letters after an admin voids a bid: to its bidder and to the new leader. */
 export const BID_WORDS: {
   bid_void: Words<LetterOf<'bid_void'>>
   lead_again: Words<LetterOf<'lead_again'>>

@@ -1,6 +1,6 @@
 /**
- * Where people write to who answer a mail: the address in `mailFrom`, or support@ of its domain where
- * nobody reads that one.
+ * The contact address in mails: that of `mailFrom`, or support@ its domain when `mailFrom` is a
+ * no-reply address.
  */
 export function contactOf(mailFrom: string): string {
   const [, address = mailFrom.trim()] = /<([^<>]+)>/.exec(mailFrom) ?? []

@@ -13,7 +13,7 @@ export type ReceivedMail = {
   html: string
   /** By lower-case name. */
   headers: Record<string, string>
-  /** What its HTML shows, as `data:` addresses by Content-ID. */
+  /** The inline images of its HTML: `data:` URLs by Content-ID. */
   images: Record<string, string>
 }
 

@@ -1,13 +1,13 @@
 import type { Letter } from './letter.ts'
 import type { RidgeSign, RidgeTone } from './ridge-picture.ts'
 
-/** What the reader is to see at a glance; the words say the same. */
+/** The state that the letter shows at a glance, in addition to its text. */
 export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral'
 export type Look = {
   badge: { tone: BadgeTone; symbol: string; label: string }
   ridge: RidgeTone
   sign?: RidgeSign
-  /** Why the reader gets this mail. */
+  /** The reason for this mail, in its footer. */
   why: string
 }
 

@@ -29,12 +29,12 @@ export type LetterContent = {
   note: string
   /** For letters that somebody may want no more of. */
   unsubscribe?: {
-    /** Asks the reader first. */
+    /** A page that asks before it unsubscribes. */
     page: string
-    /** For the mail program, which posts there. */
+    /** The URL to which the mail program posts. */
     call: string
   }
-  /** Where a person answers. */
+  /** The contact address. */
   contactEmail: string
   look: Look
 }

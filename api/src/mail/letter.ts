@@ -11,10 +11,10 @@ const ofPassword = {
   by: z.enum(['password', 'reset', 'invite']).optional(),
 }
 
-/** What a letter about a login carries. */
+/** The data of a letter about a login. */
 const ofLogin = { at: z.iso.datetime(), device: z.string(), ipAddress: z.string() }
 
-/** What a letter about another username carries. */
+/** The data of a letter about a changed username. */
 const ofUsername = { at: z.iso.datetime(), before: z.string(), after: z.string() }
 
 /** What a letter about a win carries. */
@@ -26,7 +26,7 @@ const ofWin = {
   deadline: z.iso.datetime(),
 }
 
-/** What a receipt carries; one that has waited since an older version has none of it. */
+/** The data of a receipt. It is missing in letters that were queued by an older version. */
 const ofPayment = {
   winId: z.string(),
   paidAt: z.iso.datetime().optional(),
@@ -46,7 +46,7 @@ const ofLead = {
   endTime: z.iso.datetime(),
 }
 
-/** What a letter about one bid carries. */
+/** The data of a letter about one bid. */
 const ofBid = { ...named, mountain: z.string(), amount: z.int() }
 
 /** What a mail says; the words are in letters.ts. */

@@ -13,7 +13,7 @@ const named = { firstName: 'Nora' }
 const DEADLINE = /December 1, 2026 at 6:00\sPM UTC/
 
 /** Where the button of each kind leads, and what else the letter must say. */
-const SAID: Record<Letter['kind'], [path: string, ...facts: (string | RegExp)[]]> = {
+const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp)[]]> = {
   verify: ['/verify-email?token=a-token_1', '24 hours'],
   reset: ['/reset-password?token=a-token_1', 'works once, for 1 hour'],
   invite: ['/reset-password?token=a-token_1', '7 days'],
@@ -51,7 +51,7 @@ const wordsOf = (html: string) =>
 describe('a letter', () => {
   test.each(Object.values(TEST_LETTERS))('of kind $kind is whole', async (letter) => {
     const { subject, html, text, picture } = await renderLetter(letter, TEST_SETTING)
-    const [path, ...facts] = SAID[letter.kind]
+    const [path, ...facts] = EXPECTED[letter.kind]
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html.length).toBeLessThan(60_000)
     // The button is the one element of its class, and leads where the text says.

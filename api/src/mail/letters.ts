@@ -9,7 +9,7 @@ import { OUTBID_WORDS } from './outbid-letter.ts'
 import { PASSWORD_WORDS } from './password-letter.ts'
 import { WIN_WORDS } from './win-letters.ts'
 
-/** What a letter needs beside its own data. */
+/** The context that letters need in addition to their own data. */
 export type LetterSetting = {
   /** Origin of its links. */
   publicUrl: string
@@ -23,7 +23,10 @@ export type Words<L> = (
   setting: LetterSetting,
 ) => Omit<LetterContent, 'greeting' | 'contactEmail' | 'look'>
 
-/** Anybody can register with any name and somebody else's address: a name must not carry a message. */
+/**
+ * Anybody can register with somebody else's address, so a name must not be able to carry a message
+ * to it.
+ */
 const NAME = /^[\p{L}\p{M}' -]{1,40}$/u
 const NOT_YOU = 'If this was not you, you need to do nothing.'
 const link = (publicUrl: string, path: string, token: string) =>

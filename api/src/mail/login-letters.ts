@@ -9,7 +9,7 @@ const chooseNow = (publicUrl: string) => ({
   note: 'If you cannot get into your account any more, please contact an administrator.',
 })
 
-/** What the owner of an account is told of its logins and of the name that signs in. */
+/** The letters to an account's owner about logins and a changed username. */
 export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
   device: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your device',

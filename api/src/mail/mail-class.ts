@@ -2,8 +2,8 @@ import type { QueueName } from '../jobs/queues.ts'
 import type { Letter } from './letter.ts'
 
 /**
- * `first`: somebody waits for it, or money depends on it. `notice`: may wait for those. `bulk`: many
- * at once, at a rate of its own.
+ * `first`: a person is waiting for it, or money depends on it. `notice`: sent after those. `bulk`:
+ * many at once, rate-limited separately.
  */
 type MailClass = 'first' | 'notice' | 'bulk'
 
@@ -44,5 +44,5 @@ const PLACE = {
   bulk: { queue: 'bulk-mail', priority: 0 },
 } as const satisfies Record<MailClass, { queue: QueueName; priority: number }>
 
-/** Where a mail waits, and how soon it is sent. */
+/** The queue and priority of a mail. */
 export const placeOf = ({ kind }: Pick<Letter, 'kind'>) => PLACE[CLASS_OF[kind]]

@@ -5,11 +5,11 @@ import { price, time, timeLeft } from './written-out.ts'
 /** The page with a button that stops these mails. */
 const unsubscribePage = (publicUrl: string, token: string) =>
   `${publicUrl}/unsubscribe?token=${token}`
-/** What a mail program calls by itself (RFC 8058). */
+/** The URL for one-click unsubscribe by the mail program (RFC 8058). */
 const unsubscribeCall = (publicUrl: string, token: string) =>
   `${publicUrl}/api/mail/unsubscribe?token=${token}`
 
-/** What a bidder is told who has lost the lead. */
+/** The letter to a bidder who has lost the lead. */
 export const OUTBID_WORDS: { outbid: Words<LetterOf<'outbid'>> } = {
   outbid: (letter, { publicUrl, now }) => {
     const { mountain, mountainId, amount, price: highest, endTime, token } = letter

@@ -17,7 +17,7 @@ const CHANGED: { [Each in By]: (on: string) => string } = {
     `The first password of your account was set${on} with the link of your invitation. You can log in with it now.`,
 }
 
-/** Whoever used a link has read this mailbox: another link there would be his as well. */
+/** Whoever used a link can read this mailbox, so another link there would reach them as well. */
 const MAILBOX_FIRST =
   'If this was not you, somebody else can read your mail. Please change the password of your mailbox first, then choose a new one here: that signs everybody out of your account.'
 const CHOOSE_NOW =

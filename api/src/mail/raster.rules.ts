@@ -85,7 +85,7 @@ function coverSpan(covered: Float32Array, from: number, to: number): void {
   }
 }
 
-/** Answers the index of a color laid over another, in `SAMPLES` steps. */
+/** Returns the palette index of a color blended over another, in `SAMPLES` steps. */
 function blender(palette: Color[], color: Color, opacity: number) {
   const known = new Map<number, number>()
   return (below: number, level: number): number => {
@@ -102,7 +102,7 @@ function blender(palette: Color[], color: Color, opacity: number) {
   }
 }
 
-/** A full palette answers its nearest color. */
+/** Once the palette is full, the nearest color is returned. */
 function indexOf(palette: Color[], color: Color): number {
   const distances = palette.map((each) =>
     each.reduce((sum, value, channel) => sum + Math.abs(value - (color[channel] ?? 0)), 0),

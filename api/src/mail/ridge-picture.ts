@@ -4,7 +4,7 @@ import { type Color, createPicture, fill, type Picture, type Spot } from './rast
 
 /** The tint of the state, as on the board. */
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended'
-/** What stands in the sky instead of the sun. */
+/** The sign that replaces the sun. */
 export type RidgeSign = 'confetti' | 'key'
 /** Without a name it is a range in the distance. */
 export type RidgeScene = { name: string | null; tone: RidgeTone; sign?: RidgeSign | undefined }
@@ -43,7 +43,7 @@ const SLOPES: Record<RidgeTone, readonly [far: Color, mid: Color, near: Color]> 
   ],
 }
 
-/** Mountains are few and their names hardly change, so every picture is kept. */
+/** There are few mountains and their names hardly change, so every picture is cached. */
 const drawn = new Map<string, RidgePicture>()
 
 /** The mountain's own ridge line as the board draws it, as a small indexed PNG. */

@@ -9,7 +9,7 @@ const AT_ONCE = 200
 type Parts = Pick<Deps, 'transact' | 'mail'> & { config: Pick<Deps['config'], 'jwtSecret'> }
 
 /**
- * Finds who has lost the lead and posts what he is to be told. Bids know nothing of it: what they
+ * Finds who has lost the lead and posts their mails. Bids know nothing of it: what they
  * have committed is read afterwards, so a crash in between only makes it later. The notice is
  * settled in the transaction that posts its mail, so there is one of each.
  */

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
-/** Money that somebody should look at: strays, what PayPal holds or took back, open disputes. */
+/** Payments that an admin should look at: strays, pending and reversed captures, open disputes. */
 const needsAttention = (): SQL | undefined =>
   or(
     inArray(captures.status, ['pending', 'reversed', 'partially_refunded']),

@@ -1,27 +1,33 @@
 import type { CapturePayment } from '@firstchair/contract'
 import { findOrder } from './order.store.ts'
-import { awaitAnswer, type Paid, type PayParts, payOrder } from './pay-order.ts'
 import { PaypalUnavailable } from './paypal.ts'
+import {
+  holdUntilAnswered,
+  type PaymentParts,
+  type Settlement,
+  settleOrder,
+} from './settle-order.ts'
 
-export type CaptureOutcome = Paid | 'unknown_order'
+export type CaptureOutcome = Settlement | 'unknown_order'
 
 /**
- * Captures an order that its payer has approved, or records one that the page captured. An order of
- * another win or another user is unknown here, and the page's word about a capture is not asked for.
+ * Captures an order that its payer has approved, or records one that the page captured itself. An
+ * order of another win or user is unknown. The capture that the page claims is ignored: PayPal is
+ * asked.
  */
 export async function capturePayment(
-  parts: PayParts,
+  parts: PaymentParts,
   userId: string,
   { winnerId, orderId }: CapturePayment,
 ): Promise<CaptureOutcome> {
   const order = await findOrder(parts.db, orderId)
   if (order?.winId !== winnerId || order.userId !== userId) return 'unknown_order'
   try {
-    return await payOrder(parts, order)
+    return await settleOrder(parts, order)
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     parts.log.error({ err, winId: winnerId, orderId }, 'A payment could not be recorded yet.')
-    await awaitAnswer(parts, order)
+    await holdUntilAnswered(parts, order)
     return 'confirming'
   }
 }

@@ -6,8 +6,8 @@ export type Capture = typeof captures.$inferSelect
 export type StrayReason = NonNullable<Capture['strayReason']>
 
 /**
- * Writes what PayPal says of a capture and answers the row. What was decided about it stays, and
- * money that went back stays gone: an answer that was read before is late.
+ * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
+ * refunded or reversed capture is never updated: such an answer is stale.
  */
 export async function saveCapture(
   tx: Tx,

@@ -25,8 +25,9 @@ export type OrderOutcome = { kind: 'created'; orderId: string } | { kind: Refusa
 type Parts = Pick<Deps, 'db' | 'transact' | 'log'> & { paypal: Paypal }
 
 /**
- * Opens an order at PayPal for a win of this user. The amount comes from the database. The intent is
- * written before PayPal is called, so that an order whose answer was lost is known by its attempt.
+ * Opens an order at PayPal for a win of this user. The amount comes from the database. The row is
+ * written before PayPal is called, so that a retry with the same attempt number finds an order
+ * whose answer was lost.
  */
 export async function createOrder(
   parts: Parts,
@@ -55,7 +56,7 @@ export async function createOrder(
     return { kind: 'created', orderId: body.id }
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
-    // Nobody has its id, so nobody can approve it.
+    // Its id never reached anybody, so nobody can approve it.
     await setUnopened(parts.db, intent.id, null)
     parts.log.error({ err, winId: winnerId }, 'PayPal could not be asked for an order.')
     return { kind: 'unavailable' }

@@ -1,6 +1,8 @@
 import type { Invariant } from '../auction/invariants.ts'
 
-/** What always holds of money. Refunds made at PayPal in part are an admin's business. */
+/**
+ * Invariants of payments that hold at any time. Partial refunds made at PayPal are left to admins.
+ */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a paid win is paid by one capture of its own, in full',
@@ -43,7 +45,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
         case when w.payment_status = 'captured' then w.winning_amount * 100 else 0 end`,
   },
   {
-    // Otherwise nobody may end the lease, and the ticket stays where it is for ever.
+    // Without an order nothing would ever end the lease, and the ticket could not be passed on.
     name: 'a win that is being paid names the lease of one of its orders',
     violations: `
       select w.id, w.capture_lease from wins w
@@ -66,7 +68,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Hold once PayPal has answered and each worker has had its turn. */
+/** Invariants that hold once PayPal has answered and every due row has been processed. */
 export const PAYMENTS_SETTLED: readonly Invariant[] = [
   {
     name: 'no refund waits',

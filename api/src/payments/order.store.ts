@@ -9,7 +9,7 @@ export type PaymentOrder = typeof paymentOrders.$inferSelect
 export type OrderStatus = PaymentOrder['status']
 type NewOrder = Pick<PaymentOrder, 'winId' | 'userId' | 'fundingSource' | 'amountCents'>
 
-/** Writes down that an order is about to be opened. The caller holds the win. */
+/** Records that an order is about to be opened. The caller has locked the win. */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
@@ -67,7 +67,10 @@ export async function findCaptureOrder(
   return row?.order ?? null
 }
 
-/** The same row, held until the transaction ends: two who record one order take turns. */
+/**
+ * The row, locked until the transaction ends, so that an order is recorded by one transaction at a
+ * time.
+ */
 export async function lockOrder(tx: Tx, id: string): Promise<PaymentOrder> {
   const [row] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update')
   if (!row) throw new Error(`There is no order ${id}.`)
@@ -96,8 +99,8 @@ export async function clearLease(
 }
 
 /**
- * Takes orders that are due for a question, the oldest first, and puts their next turn off, so that
- * no other instance asks at the same time and a crash leaves them due again.
+ * Claims the oldest due orders for one worker by moving their next check into the future. After a
+ * crash they are due again at that time.
  */
 export const claimDueOrders = (db: Db, limit: number, leaseMs: number): Promise<PaymentOrder[]> => {
   const due = db
@@ -116,7 +119,7 @@ export const claimDueOrders = (db: Db, limit: number, leaseMs: number): Promise<
     .returning()
 }
 
-/** What a win's payment is about, in the words of its mails and orders. */
+/** A win as its order and mails describe it. */
 export type PaidWin = {
   winId: string
   userId: string

@@ -24,7 +24,7 @@ import { refusalOf } from './refusals.ts'
 const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
 const unavailable = new Problem(404, 'payments_off', 'Payments are not set up on this server.')
 
-/** What routes need to take payments. Throws 404 where PayPal is not configured. */
+/** The dependencies of payment routes. Throws 404 when PayPal is not configured. */
 function payingParts(deps: Deps) {
   if (!deps.payments) throw unavailable
   return { ...deps, paypal: deps.payments.paypal }

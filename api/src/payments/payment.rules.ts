@@ -1,4 +1,4 @@
-/** What an order of ours must say at PayPal for its money to count. */
+/** What an order at PayPal must contain for its captures to pay the win. */
 export type ExpectedOrder = {
   winId: string
   amountCents: number
@@ -6,7 +6,7 @@ export type ExpectedOrder = {
   payeeId: string | null
 }
 
-/** What PayPal says of an order, reduced to what decides. */
+/** The parts of PayPal's order that decide about a payment. */
 export type SeenOrder = {
   intent: string
   units: readonly {
@@ -26,7 +26,7 @@ export type CaptureState =
   | 'refunded'
   | 'reversed'
 
-/** `"120.00"` in cents, and `"120"` of a currency without them; null for what is no amount. */
+/** `"120.00"` in cents, or `"120"` in a currency without cents; null for anything else. */
 export function centsOf(value: string): number | null {
   const match = /^(\d{1,7})(?:\.(\d{2}))?$/.exec(value)
   return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null
@@ -36,8 +36,8 @@ export function centsOf(value: string): number | null {
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
 
 /**
- * How an order at PayPal differs from the one that we created; null when every letter is the same.
- * A page can change an order that it shows, so this is asked before and after a capture.
+ * How an order at PayPal differs from the one that we created; null when it does not. A page can
+ * change the order that it shows, so this is checked before and after a capture.
  */
 export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | null {
   if (seen.intent !== 'CAPTURE') return `intent ${seen.intent}`
@@ -53,7 +53,7 @@ export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | n
   return null
 }
 
-/** How a capture differs from what its order must bring; null when it is the whole amount. */
+/** How a capture's amount differs from its order's; null when it does not. */
 export function captureMismatch(
   expected: Pick<ExpectedOrder, 'amountCents'>,
   amount: Money,
@@ -65,14 +65,16 @@ export function captureMismatch(
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** PayPal forgets an order that nobody has approved after three hours; a margin for its clock. */
+/**
+ * PayPal deletes an unapproved order after three hours. One more hour allows for clock differences.
+ */
 const ORDER_LIFE_MS = 4 * HOUR_MS
 /** How long the ledger is compared with PayPal's books: payers may open a dispute for 180 days. */
 const LEDGER_MS = 180 * DAY_MS
-/** A webhook may be lost: an open order is asked about after this time. */
+/** An open order is checked after this time, in case its webhook was lost. */
 export const FIRST_CHECK_MS = 10 * MINUTE_MS
 
-/** What decides when PayPal is asked about an order again. */
+/** What decides when an order is checked again. */
 export type OrderFacts = {
   status: string
   createdAt: Date
@@ -80,7 +82,7 @@ export type OrderFacts = {
   captures: readonly CaptureState[]
 }
 
-/** How long until the next question; null when nothing can change any more. */
+/** Milliseconds until the next check; null when the order can no longer change. */
 export function nextCheck(order: OrderFacts, now: Date): number | null {
   const age = now.getTime() - order.createdAt.getTime()
   if (order.isCapturing) return MINUTE_MS
@@ -89,6 +91,6 @@ export function nextCheck(order: OrderFacts, now: Date): number | null {
   return age < ORDER_LIFE_MS ? FIRST_CHECK_MS : null
 }
 
-/** How long a failed call waits: a minute, doubling to six hours. */
+/** The delay before a failed call is retried: one minute, doubling up to six hours. */
 export const retryDelay = (tries: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, tries - 1), 6 * HOUR_MS)

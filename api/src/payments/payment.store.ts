@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
-/** Where a win's payment stands. */
+/** The state of a win's payment. */
 export type Payment = {
   captureId: string | null
   captureLease: string | null
-  /** Whoever took the lease has had their time. */
-  isLeaseOver: boolean
+  /** Whether the lease has expired. */
+  isLeaseExpired: boolean
 }
 
 export async function findPayment(db: Db | Tx, winId: string): Promise<Payment | null> {
@@ -15,7 +15,7 @@ export async function findPayment(db: Db | Tx, winId: string): Promise<Payment |
     .select({
       captureId: wins.captureId,
       captureLease: wins.captureLease,
-      isLeaseOver: sql<boolean>`coalesce(${wins.captureLeaseUntil} <= clock_timestamp(), false)`,
+      isLeaseExpired: sql<boolean>`coalesce(${wins.captureLeaseUntil} <= clock_timestamp(), false)`,
     })
     .from(wins)
     .where(eq(wins.id, winId))

@@ -96,7 +96,7 @@ test('the webhook completes a payment whose browser died after the approval', as
     async () => (await payments.api.sql`select id from webhook_events`).length,
     (count) => count > 0,
   )
-  await payments.hurry()
+  await payments.makeAllDue()
   await becomes(winId, 'captured')
 })
 
@@ -105,7 +105,7 @@ test('reconciliation completes a payment whose browser died and whose webhook wa
   const { winId } = await sale('Deer Valley')
   payments.paypal.control.holdWebhooks()
   await payments.approved(anna, winId)
-  await payments.hurry()
+  await payments.makeAllDue()
   await becomes(winId, 'captured')
   await payments.paypal.control.releaseWebhooks()
 })
@@ -122,7 +122,7 @@ test.each([
   payments.paypal.control.respondNext({ operation: 'capture-order', ...how })
   const answer = await payments.capture(anna, winId, orderId)
   expect(answer.status).toBe(200)
-  await payments.hurry()
+  await payments.makeAllDue()
   await payments.api.sql`update wins set capture_lease_until = clock_timestamp()
     where id = ${winId} and payment_status = 'capturing'`
   await becomes(winId, 'captured')
@@ -242,7 +242,7 @@ test('while PayPal is down nothing is charged, and the payment goes on when it i
   // Nobody is asked to pay it again, or is offered it, before PayPal has said what became of it.
   expect(await payments.statusOf(winId)).toBe('capturing')
   await payments.paypal.control.up()
-  await payments.hurry()
+  await payments.makeAllDue()
   await becomes(winId, 'captured')
 })
 
@@ -258,7 +258,7 @@ test('while PayPal is down a payment that nobody approved holds its ticket no lo
   })
   await payments.passDeadline(winId)
   await payments.paypal.control.up()
-  await payments.hurry()
+  await payments.makeAllDue()
   await becomes(winId, 'expired')
 })
 

@@ -80,7 +80,7 @@ export const captures = pgTable(
     feeCents: integer('fee_cents'),
     netCents: integer('net_cents'),
     capturedAt: instant('captured_at').notNull(),
-    /** Why this capture pays no win and goes back; null while it pays one or is undecided. */
+    /** Why this capture pays no win and is refunded; null while it pays one or is undecided. */
     strayReason: text('stray_reason', { enum: ['second_charge', 'not_live', 'mismatch'] }),
     debugId: text('debug_id'),
     answer: jsonb().$type<unknown>(),
@@ -100,7 +100,7 @@ export const captures = pgTable(
   ],
 )
 
-/** Money that goes back, in full. The row is the intent; PayPal is called afterwards. */
+/** Refunds of whole captures. The row is written first; PayPal is called afterwards. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -111,15 +111,15 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** `stray`: it paid no win. `admin`: an admin decided so. `provider`: made at PayPal, not by us. */
     reason: text({ enum: ['stray', 'admin', 'provider'] }).notNull(),
-    /** What the payer is told. */
+    /** The reason that the payer reads. */
     note: text(),
-    /** The admin; null for what the system does. */
+    /** The admin; null for a refund by the system. */
     requestedBy: uuid('requested_by').references(() => users.id),
     requestedAt: instant('requested_at').notNull(),
     status: text({ enum: ['due', 'pending', 'completed'] })
       .notNull()
       .default('due'),
-    /** Part of the request id: a refund that PayPal has given up on is asked for anew. */
+    /** Part of the request id, so that a refund that failed at PayPal can be requested again. */
     attempt: integer().notNull().default(1),
     providerId: text('provider_id'),
     completedAt: instant('completed_at'),
@@ -131,7 +131,7 @@ export const refunds = pgTable(
     debugId: text('debug_id'),
   },
   (t) => [
-    // A capture goes back once. What PayPal's own pages refund in part is only written down.
+    // A capture is refunded once. Refunds made on PayPal's own pages are only recorded.
     uniqueIndex('refunds_one_per_capture').on(t.captureId).where(sql`${t.reason} <> 'provider'`),
     uniqueIndex('refunds_provider_id').on(t.providerId),
     index('refunds_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
@@ -144,11 +144,11 @@ export const refunds = pgTable(
   ],
 )
 
-/** Events that PayPal has sent with a valid signature: hints to ask, processed from here. */
+/** Webhook events with a valid signature. Each is only a reason to ask PayPal about an order. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    /** PayPal's id: it delivers an event at least once. */
+    /** PayPal's id. PayPal may deliver an event more than once. */
     id: text().primaryKey(),
     type: text().notNull(),
     body: jsonb().$type<unknown>().notNull(),
@@ -161,7 +161,7 @@ export const webhookEvents = pgTable(
   (t) => [index('webhook_events_due').on(t.dueAt).where(sql`${t.dueAt} is not null`)],
 )
 
-/** Cases that payers opened at PayPal about a capture. The ticket stays valid until money moves. */
+/** Disputes about a capture. The ticket stays valid until PayPal returns the money. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -169,7 +169,7 @@ export const disputes = pgTable(
     captureId: text('capture_id')
       .notNull()
       .references(() => captures.id),
-    /** PayPal's word, in lower case: open, waiting_for_seller_response, resolved … */
+    /** PayPal's status in lower case: open, waiting_for_seller_response, resolved … */
     status: text().notNull(),
     reason: text(),
     openedAt: instant('opened_at').notNull(),

@@ -7,7 +7,7 @@ import { processEvents } from './process-events.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { createWebhookVerifier, type VerifyWebhook } from './webhook-signature.ts'
 
-/** Payments of an instance that may take them. */
+/** The payments of an instance that has PayPal credentials. */
 export type Payments = {
   config: PaypalConfig
   paypal: Paypal
@@ -23,8 +23,8 @@ export const createPayments = (config: PaypalConfig): Payments => ({
 const EVERY_MS = 500
 
 /**
- * Events, refunds and orders that are due: their rows are the queues, so any number of instances may
- * work at them and a restart needs no recovery. One that fails does not keep the others waiting.
+ * Processes due events, refunds and orders. Their rows are the queues, so any number of instances
+ * can work on them and a restart needs no recovery. A failing kind does not block the others.
  */
 export const startPayments = (
   deps: Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log' | 'payments'>,

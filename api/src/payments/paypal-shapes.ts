@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The parts of PayPal's answers that decide (orders v2, payments v2, webhooks v1). Loose on purpose:
- * PayPal adds fields, and an unknown status is read as one that settles nothing.
+ * The parts of PayPal's responses that we read (orders v2, payments v2, webhooks v1). Unknown
+ * fields and statuses are accepted, because PayPal adds some; an unknown status changes nothing.
  */
 const money = z.object({ currency_code: z.string(), value: z.string() })
 
@@ -52,7 +52,7 @@ export const paypalError = z.looseObject({
   details: z.array(z.looseObject({ issue: z.string().default('') })).default([]),
 })
 
-/** A webhook event: its resource is a hint where to look. */
+/** A webhook event. Its resource only says which order to read. */
 export const paypalEvent = z.looseObject({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),

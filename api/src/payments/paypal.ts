@@ -12,12 +12,18 @@ import {
   paypalToken,
 } from './paypal-shapes.ts'
 
-/** PayPal did not answer, or not in a way that tells the outcome: ask before trying again. */
+/**
+ * PayPal did not answer, or its answer leaves the outcome unknown. Read the resource before trying
+ * again.
+ */
 export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable'
 }
 
-/** PayPal has said no. `issue` is its machine-readable reason; `debugId` names the exchange. */
+/**
+ * PayPal refused the request. `issue` is its machine-readable reason; `debugId` identifies the
+ * request to PayPal's support.
+ */
 export type PaypalRefusal = {
   kind: 'refused'
   status: number
@@ -41,7 +47,7 @@ export type NewOrder = {
 export type Paypal = {
   createOrder: (order: NewOrder) => Promise<PaypalAnswer<PaypalOrder>>
   readOrder: (orderId: string) => Promise<PaypalAnswer<PaypalOrder>>
-  /** `attempt` makes a repeated request the same one; a refused capture needs a new one. */
+  /** `attempt` makes a repeated request idempotent; a refused capture needs a new one. */
   captureOrder: (orderId: string, attempt: string) => Promise<PaypalAnswer<PaypalOrder>>
   readCapture: (captureId: string) => Promise<PaypalAnswer<PaypalCapture>>
   /** Refunds a capture in full. */
@@ -53,7 +59,7 @@ export type Paypal = {
   readRefund: (refundId: string) => Promise<PaypalAnswer<PaypalRefund>>
 }
 
-/** Well below the lease of a capture: whoever waits longer than this has given up. */
+/** Well below the lease of a capture, so that a call has ended before its lease expires. */
 const PATIENCE_MS = 20_000
 /** A token is renewed this long before it ends. */
 const TOKEN_MARGIN_MS = 60_000
@@ -164,7 +170,7 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
 
 const get = (path: string): Request => ({ method: 'GET', path })
 
-/** Nothing is shipped and the button is the last step: the payer pays right there. */
+/** Nothing is shipped, and PayPal's button shows *Pay Now* because there is no further step. */
 const experience = (source: NewOrder['source']) => ({
   brand_name: BRAND,
   shipping_preference: 'NO_SHIPPING',

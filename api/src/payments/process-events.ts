@@ -1,9 +1,9 @@
 import { findCapture } from './capture.store.ts'
 import { findCaptureOrder, findOrder, type PaymentOrder } from './order.store.ts'
-import { type PayParts, payOrder } from './pay-order.ts'
 import { retryDelay } from './payment.rules.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import { type PaypalEvent, paypalEvent } from './paypal-shapes.ts'
+import { type PaymentParts, settleOrder } from './settle-order.ts'
 import {
   claimDueEvents,
   putOffEvent,
@@ -15,11 +15,14 @@ import {
 const AT_ONCE = 10
 const LEASE_MS = 2 * 60_000
 
-/** What the database says of a failure may hold a payer's data. */
+/** A database error may contain a payer's data, so only its kind is stored. */
 const FAILED = 'Failed; the log says why.'
 
-/** Processes the events that were kept. Each is a hint to ask PayPal, so their order does not matter. */
-export async function processEvents(parts: PayParts, stopped: AbortSignal): Promise<void> {
+/**
+ * Processes stored events. Each only makes us read the order from PayPal, so their sequence does
+ * not matter.
+ */
+export async function processEvents(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
   for (const event of await claimDueEvents(parts.db, AT_ONCE, LEASE_MS)) {
     if (stopped.aborted) return
     try {
@@ -33,7 +36,7 @@ export async function processEvents(parts: PayParts, stopped: AbortSignal): Prom
   }
 }
 
-async function processEvent(parts: PayParts, { id, type, body }: WebhookEvent): Promise<void> {
+async function processEvent(parts: PaymentParts, { id, type, body }: WebhookEvent): Promise<void> {
   const { resource } = paypalEvent.parse(body)
   if (type.startsWith('CUSTOMER.DISPUTE.')) {
     await noteDispute(parts, resource)
@@ -46,14 +49,14 @@ async function processEvent(parts: PayParts, { id, type, body }: WebhookEvent): 
     return
   }
   const isReversed = type === 'PAYMENT.CAPTURE.REVERSED' && captureId !== null
-  await payOrder(parts, order, isReversed ? { reversedCaptureId: captureId } : {})
+  await settleOrder(parts, order, isReversed ? { reversedCaptureId: captureId } : {})
 }
 
 type Resource = PaypalEvent['resource']
 
 /** The order that the event names, or the one whose capture it names. */
 async function orderOf(
-  { db }: PayParts,
+  { db }: PaymentParts,
   resource: Resource,
   captureId: string | null,
 ): Promise<PaymentOrder | null> {
@@ -72,7 +75,7 @@ function captureIdOf(type: string, { id, links = [] }: Resource): string | null 
 }
 
 /** A dispute changes no ticket: PayPal reverses or refunds the capture if the payer wins. */
-async function noteDispute(parts: PayParts, resource: Resource): Promise<void> {
+async function noteDispute(parts: PaymentParts, resource: Resource): Promise<void> {
   const { dispute_id: id, disputed_transactions = [], status, reason } = resource
   const captureId = disputed_transactions[0]?.seller_transaction_id
   if (id === undefined || captureId === undefined) return

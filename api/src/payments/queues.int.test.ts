@@ -26,7 +26,7 @@ test('an order that PayPal does not show keeps no other waiting', async () => {
     name: 'NOT_AUTHORIZED',
     issue: 'PERMISSION_DENIED',
   })
-  await payments.hurry()
+  await payments.makeAllDue()
   const paid = async () => {
     const statuses = await Promise.all(sales.map((winId) => payments.statusOf(winId)))
     return statuses.filter((status) => status === 'captured').length
@@ -46,7 +46,7 @@ test('reconciliation does not charge a declined instrument again', async () => {
       .calls()
       .filter(({ operation, path }) => operation === 'capture-order' && path.includes(orderId))
   for (let round = 0; round < 3; round += 1) {
-    await payments.hurry()
+    await payments.makeAllDue()
     await Bun.sleep(1_000)
   }
   expect(tries()).toHaveLength(1)

@@ -3,12 +3,16 @@ import { paypalEvent } from './paypal-shapes.ts'
 import { insertEvent } from './webhook.store.ts'
 import type { VerifyWebhook } from './webhook-signature.ts'
 
-/** The payer's own page captures what they approve; this is for the page that is gone. */
+/**
+ * Gives the payer's own page time to capture first; the event is for payers who closed the page.
+ */
 const PAGE_FIRST_MS = 10_000
 
 export type Received = 'kept' | 'forged' | 'malformed'
 
-/** Keeps an event that PayPal has signed, to be processed afterwards: its answer waits for nothing. */
+/**
+ * Stores an event that PayPal has signed. It is processed later, so PayPal gets its answer at once.
+ */
 export async function receiveWebhook(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   verify: VerifyWebhook,

@@ -16,8 +16,8 @@ import {
 } from './refund.store.ts'
 import { capturesOf, type SeenCapture, statusOf, toSeenCapture, toSeenOrder } from './seen-order.ts'
 
-/** What an order's money did: `none` where nothing was captured. */
-export type Recorded = 'captured' | 'pending' | 'declined' | 'gone_back' | StrayReason | 'none'
+/** The outcome of an order's captures; `none` when nothing was captured. */
+export type Recorded = 'captured' | 'pending' | 'declined' | 'returned' | StrayReason | 'none'
 
 type Parts = Pick<Deps, 'transact' | 'live' | 'mail' | 'log'>
 type Context = {
@@ -26,19 +26,19 @@ type Context = {
   order: PaymentOrder
   /** How the order at PayPal differs from ours. */
   mismatch: string | null
-  /** Held only where money went back: bids wait for it. */
+  /** Locked only when a capture was refunded or reversed, because bids wait for the lock. */
   mountain: LockedMountain | null
   now: Date
 }
 type Step = { recorded: Recorded; told: Told | null }
 
-/** What a webhook adds to PayPal's answer, where the answer alone does not tell a reversal. */
+/** What a webhook adds to PayPal's answer, which does not show a reversal. */
 export type Hints = { reversedCaptureId?: string }
 
 /**
- * Writes down what PayPal says of an order, in one transaction: each capture pays its win or is
- * refunded. Everything that learns of a payment ends here (the page, a webhook, reconciliation), and
- * recording the same answer again changes nothing.
+ * Records PayPal's answer about an order in one transaction: each capture pays its win or is
+ * refunded. The page, webhooks and reconciliation all end here; recording the same answer again
+ * changes nothing.
  */
 export async function recordOrder(
   parts: Parts,
@@ -50,8 +50,8 @@ export async function recordOrder(
     const locked = await lockOrder(tx, order.id)
     const captures = capturesOf(seen).map((capture) => applyHints(toSeenCapture(capture), hints))
     const mismatch = mismatchOf(locked, toSeenOrder(seen))
-    const hasGoneBack = captures.some(({ state }) => isGoneBack(state))
-    const mountainId = hasGoneBack ? await findWinMountain(tx, locked.winId) : null
+    const hasReturned = captures.some(({ state }) => isReturned(state))
+    const mountainId = hasReturned ? await findWinMountain(tx, locked.winId) : null
     const mountain = mountainId === null ? null : await lockMountain(tx, mountainId)
     const now = await databaseTime(tx)
     const context = { tx, parts, order: locked, mismatch, mountain, now }
@@ -79,16 +79,19 @@ export async function recordOrder(
 const applyHints = (capture: SeenCapture, { reversedCaptureId }: Hints): SeenCapture =>
   capture.id === reversedCaptureId ? { ...capture, state: 'reversed' } : capture
 
-const isGoneBack = (state: CaptureState) => state === 'refunded' || state === 'reversed'
+const isReturned = (state: CaptureState) => state === 'refunded' || state === 'reversed'
 
-/** An order may have several captures (a declined one, then another): the payer is told of the best. */
+/**
+ * An order may have several captures, such as a declined one and a completed one. The payer is told
+ * of the best.
+ */
 const BEST_FIRST: readonly Recorded[] = [
   'captured',
   'pending',
   'second_charge',
   'not_live',
   'mismatch',
-  'gone_back',
+  'returned',
   'declined',
 ]
 const bestOf = (steps: readonly Step[]): Recorded =>
@@ -109,25 +112,27 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
   })
   switch (capture.status) {
     case 'pending':
-      // A changed order may wait for years; it pays nothing, so it holds nothing.
-      return isChanged(context, seen) ? { recorded: 'mismatch', told: null } : keepWin(context)
+      // A changed order never pays its win, so its pending capture must not keep the ticket.
+      return differsFromOrder(context, seen)
+        ? { recorded: 'mismatch', told: null }
+        : holdWin(context)
     case 'completed':
     case 'partially_refunded':
       return payWin(context, capture, seen)
     case 'refunded':
     case 'reversed':
-      return takeBack(context, capture)
+      return recordReturn(context, capture)
     case 'declined':
       return { recorded: 'declined', told: null }
   }
 }
 
-/** Not what we asked for: another amount, currency, payee or win. */
-const isChanged = ({ order, mismatch }: Context, { amount }: SeenCapture): boolean =>
+/** Whether the amount, currency, payee or win differs from the order that we created. */
+const differsFromOrder = ({ order, mismatch }: Context, { amount }: SeenCapture): boolean =>
   (mismatch ?? captureMismatch(order, amount)) !== null
 
-/** PayPal holds the money, perhaps for days: so does the win. */
-async function keepWin({ tx, order }: Context): Promise<Step> {
+/** Keeps the win with its holder while PayPal holds the money, which may take days. */
+async function holdWin({ tx, order }: Context): Promise<Step> {
   const lease = await keepCapturing(tx, order.winId, order.captureLease)
   if (lease !== null) await changeOrder(tx, order.id, { captureLease: lease })
   return { recorded: 'pending', told: null }
@@ -138,7 +143,7 @@ async function payWin(context: Context, capture: Capture, seen: SeenCapture): Pr
   if (capture.strayReason !== null) return { recorded: capture.strayReason, told: null }
   const win = await lockWin(tx, order.winId)
   if (win?.captureId === capture.id) return { recorded: 'captured', told: null }
-  if (isChanged(context, seen)) return sendBack(context, capture, 'mismatch')
+  if (differsFromOrder(context, seen)) return refundStray(context, capture, 'mismatch')
   switch (await captureWin(tx, order.winId, capture.id)) {
     case 'captured':
       await postReceipt(tx, parts, order, capture)
@@ -146,14 +151,14 @@ async function payWin(context: Context, capture: Capture, seen: SeenCapture): Pr
     case 'already_captured':
       return { recorded: 'captured', told: null }
     case 'second_charge':
-      return sendBack(context, capture, 'second_charge')
+      return refundStray(context, capture, 'second_charge')
     case 'refund_due':
     case 'not_found':
-      return sendBack(context, capture, 'not_live')
+      return refundStray(context, capture, 'not_live')
   }
 }
 
-async function sendBack(
+async function refundStray(
   { tx, now, parts, order }: Context,
   { id: captureId, amountCents }: Capture,
   reason: StrayReason,
@@ -172,14 +177,17 @@ const NOTES: Readonly<Record<StrayReason, string>> = {
   mismatch: 'The payment did not match the price of the ticket.',
 }
 
-/** Money that went back without us takes the ticket along. */
-async function takeBack(context: Context, { id: captureId, amountCents }: Capture): Promise<Step> {
+/** Voids the ticket of a capture whose money was returned, and records a refund made at PayPal. */
+async function recordReturn(
+  context: Context,
+  { id: captureId, amountCents }: Capture,
+): Promise<Step> {
   const { tx, order, mountain, now } = context
   const isOurs = (await findOwnRefund(tx, captureId)) !== null
   if (!isOurs && !(await hasProviderRefund(tx, captureId))) {
     await insertProviderRefund(tx, { captureId, amountCents }, now)
   }
-  return { recorded: 'gone_back', told: await refundWin(tx, mountain, order.winId, captureId) }
+  return { recorded: 'returned', told: await refundWin(tx, mountain, order.winId, captureId) }
 }
 
 async function postReceipt(

@@ -9,9 +9,9 @@ import { insertRefund } from './refund.store.ts'
 export type RefundOutcome = 'requested' | 'not_found' | 'not_paid'
 
 /**
- * An admin gives a paid ticket's money back. The ticket is void and back in stock at once; PayPal is
- * called after the commit, again and again until it has done so. `not_paid`: the capture pays no win
- * (any more), so its refund is on its way or done.
+ * Refunds a paid ticket on behalf of an admin. The ticket is void and back in stock at once; PayPal
+ * is called after the commit and retried until it succeeds. `not_paid`: the capture does not pay a
+ * win (any more), so it is refunded already or will be.
  */
 export async function refundPayment(
   { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,

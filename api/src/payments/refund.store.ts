@@ -5,7 +5,10 @@ import { refunds } from './payments.tables.ts'
 export type Refund = typeof refunds.$inferSelect
 type NewRefund = Pick<Refund, 'captureId' | 'amountCents' | 'reason' | 'note' | 'requestedBy'>
 
-/** Writes down that a capture goes back in full; once per capture. Answers whether it is new. */
+/**
+ * Records that a capture is to be refunded in full, once per capture. Returns whether the row is
+ * new.
+ */
 export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(refunds)
@@ -15,7 +18,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
   return rows.length > 0
 }
 
-/** Notes a refund that was made on PayPal's own pages. */
+/** Records a refund that was made on PayPal's own pages. */
 export async function insertProviderRefund(
   tx: Tx,
   { captureId, amountCents }: Pick<Refund, 'captureId' | 'amountCents'>,
@@ -53,7 +56,7 @@ export async function hasProviderRefund(tx: Tx, captureId: string): Promise<bool
   return row !== undefined
 }
 
-/** Takes refunds that are due; a crash leaves them due again after the lease. */
+/** Claims due refunds for one worker. After a crash they are due again when the lease expires. */
 export const claimDueRefunds = (db: Db, limit: number, leaseMs: number): Promise<Refund[]> => {
   const due = db
     .select({ id: refunds.id })
@@ -76,7 +79,7 @@ type RefundChange = Partial<
   Pick<Refund, 'status' | 'attempt' | 'providerId' | 'problem' | 'debugId'>
 >
 
-/** Writes what became of a try and when the next one is due. */
+/** Records the outcome of a try and when the next one is due. */
 export async function putOffRefund(
   db: Db | Tx,
   id: string,
@@ -89,7 +92,7 @@ export async function putOffRefund(
     .where(and(eq(refunds.id, id), ne(refunds.status, 'completed')))
 }
 
-/** Answers false when somebody else has completed it before. */
+/** Returns false when another worker has already completed it. */
 export async function completeRefund(
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import type { ErrorBody, PaymentRefusal } from '@firstchair/contract'
 
 type Refusal = { status: 404 | 409 | 422 | 503; body: ErrorBody }
 
-/** What the payer is told, with what to do next. */
+/** Why a payment was refused and what the payer can do next. */
 const REFUSALS = {
   not_found: [404, 'There is no such win.'],
   unknown_order: [404, 'This payment does not belong to this win.'],

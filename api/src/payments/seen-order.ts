@@ -2,7 +2,7 @@ import type { OrderStatus } from './order.store.ts'
 import { type CaptureState, centsOf, type Money, type SeenOrder } from './payment.rules.ts'
 import type { PaypalCapture, PaypalOrder } from './paypal-shapes.ts'
 
-/** An amount that cannot be read is none of ours. */
+/** An amount that cannot be parsed cannot be one that we asked for. */
 const moneyOf = (amount: { currency_code: string; value: string } | undefined): Money => ({
   currency: amount?.currency_code ?? '',
   cents: centsOf(amount?.value ?? '') ?? Number.NaN,
@@ -44,7 +44,10 @@ const CAPTURE_STATES: Readonly<Record<string, CaptureState>> = {
   REFUNDED: 'refunded',
 }
 
-/** What PayPal says of a capture. An unknown status settles nothing: it is asked about again. */
+/**
+ * A capture as PayPal shows it. One with an unknown status counts as pending, so it is checked
+ * again.
+ */
 export const toSeenCapture = (capture: PaypalCapture) => ({
   id: capture.id,
   state: CAPTURE_STATES[capture.status] ?? ('pending' as const),

@@ -2,21 +2,24 @@ import { databaseTime } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
 import { findCapture, setRefunded } from './capture.store.ts'
 import { findPaidWin } from './order.store.ts'
-import type { PayParts } from './pay-order.ts'
 import { retryDelay } from './payment.rules.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import { claimDueRefunds, completeRefund, putOffRefund, type Refund } from './refund.store.ts'
+import type { PaymentParts } from './settle-order.ts'
 
 const AT_ONCE = 10
 const LEASE_MS = 2 * 60_000
-/** A refund that PayPal is still working on is asked about this often. */
+/** How often a refund that PayPal is still processing is checked. */
 const PENDING_MS = 3_600_000
 
-/** Shown to admins: what the database says of a failure may hold a payer's data. */
+/** Shown to admins. A database error may contain a payer's data, so only its kind is stored. */
 const FAILED = 'Failed; the log says why.'
 
-/** Sends the refunds that are due. Each is asked for once: its request id is that of its capture. */
-export async function sendRefunds(parts: PayParts, stopped: AbortSignal): Promise<void> {
+/**
+ * Sends due refunds. The request id is derived from the capture, so that a repeated request refunds
+ * once.
+ */
+export async function sendRefunds(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
   for (const refund of await claimDueRefunds(parts.db, AT_ONCE, LEASE_MS)) {
     if (stopped.aborted) return
     try {
@@ -29,10 +32,11 @@ export async function sendRefunds(parts: PayParts, stopped: AbortSignal): Promis
   }
 }
 
-async function sendRefund(parts: PayParts, refund: Refund): Promise<void> {
+async function sendRefund(parts: PaymentParts, refund: Refund): Promise<void> {
   const { paypal, db } = parts
   const { id, captureId, attempt, note, providerId } = refund
-  // PayPal forgets request ids after 45 days: what has gone back already is not asked for again.
+  // PayPal forgets request ids after 45 days, so the capture is read first: a refunded one is not
+  // refunded again.
   const capture = await paypal.readCapture(captureId)
   if (capture.kind === 'ok' && capture.body.status === 'REFUNDED') {
     await complete(parts, refund, { providerId, debugId: capture.debugId })
@@ -73,7 +77,7 @@ async function sendRefund(parts: PayParts, refund: Refund): Promise<void> {
 }
 
 async function complete(
-  parts: PayParts,
+  parts: PaymentParts,
   refund: Refund,
   done: Pick<Refund, 'providerId' | 'debugId'>,
 ): Promise<void> {
@@ -87,8 +91,8 @@ async function complete(
   if (userId !== null) parts.live.winsChanged([userId])
 }
 
-/** Answers who was told. */
-async function notifyPayer(tx: Tx, { mail }: PayParts, refund: Refund): Promise<string | null> {
+/** Returns the notified user. */
+async function notifyPayer(tx: Tx, { mail }: PaymentParts, refund: Refund): Promise<string | null> {
   const capture = await findCapture(tx, refund.captureId)
   const win = capture && (await findPaidWin(tx, capture.winId))
   if (!win) return null

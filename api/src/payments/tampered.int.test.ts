@@ -50,7 +50,7 @@ test('a changed order that PayPal holds the money of does not hold the ticket', 
   expect(await payments.statusOf(winId)).toBe('pending')
   const [capture] = await payments.api.sql`select id from captures where win_id = ${winId}`
   payments.paypal.control.completeCapture(capture?.id)
-  await payments.hurry()
+  await payments.makeAllDue()
   await eventually(
     async () =>
       (await payments.api.sql`select status from refunds where capture_id = ${capture?.id}`)[0]

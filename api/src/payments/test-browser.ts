@@ -1,6 +1,6 @@
 import type { Paypal as Emulator } from '@firstchair/infra/paypal'
 
-/** As PayPal's SDK does with `actions.order.capture()`. Answers false when PayPal refuses. */
+/** As PayPal's SDK does with `actions.order.capture()`. Returns false when PayPal refuses. */
 export async function captureInBrowser(paypal: Emulator, orderId: string): Promise<boolean> {
   const answer = await askPaypal(paypal, 'POST', `${orderId}/capture`, {})
   return answer.status === 201

@@ -10,7 +10,7 @@ import { PAYMENT_INVARIANTS } from './invariants.ts'
 export type TestPayments = {
   api: TestApi
   paypal: Emulator
-  /** Sells a ticket of a new mountain, the bids in this order; answers the winner's win. */
+  /** Sells a ticket of a new mountain, the bids in this order; returns the winner's win. */
   sell: (name: string, bids: readonly [TestUser, number][]) => Promise<Sale>
   /** Opens an order for a win and lets its payer approve it. */
   approved: (user: TestUser, winId: string) => Promise<string>
@@ -18,8 +18,8 @@ export type TestPayments = {
   statusOf: (winId: string) => Promise<string>
   /** Lets the win's deadline pass. */
   passDeadline: (winId: string) => Promise<void>
-  /** Lets every order, event and refund be due now. */
-  hurry: () => Promise<void>
+  /** Makes every order, event and refund due now. */
+  makeAllDue: () => Promise<void>
   violations: () => Promise<unknown[]>
   stop: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export type Sale = { winId: string; mountainId: string }
 
 const PATIENCE_MS = 20_000
 
-/** Waits for what somebody else does. */
+/** Waits until a condition holds that another task establishes. */
 export async function eventually<T>(
   read: () => Promise<T>,
   isIt: (value: T) => boolean,
@@ -91,7 +91,7 @@ export async function startTestPayments(
       await sql`update wins set payment_deadline = clock_timestamp() - interval '1 ms'
         where id = ${winId}`
     },
-    hurry: async () => {
+    makeAllDue: async () => {
       await sql`update payment_orders set check_at = clock_timestamp() where check_at is not null`
       await sql`update webhook_events set due_at = clock_timestamp() where due_at is not null`
       await sql`update refunds set due_at = clock_timestamp() where due_at is not null`

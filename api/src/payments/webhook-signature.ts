@@ -4,48 +4,51 @@ import { crc32 } from 'node:zlib'
 import type { PaypalConfig } from '../config.ts'
 import { PaypalUnavailable } from './paypal.ts'
 
-/** `true`: PayPal has sent exactly these bytes to our webhook. Throws when its certificate cannot be fetched. */
+/**
+ * Returns whether PayPal signed exactly these bytes for our webhook. Throws when its certificate
+ * cannot be fetched.
+ */
 export type VerifyWebhook = (headers: Headers, body: Uint8Array) => Promise<boolean>
 
 const ALGORITHM = 'SHA256withRSA'
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MAX_CERTIFICATES = 10
-/** PayPal has one or two. More are asked for by forged events, each of which would cost a call. */
+/** PayPal uses one or two. Forged events could name any number, and each would cost a request. */
 const CERTIFICATES_PER_MINUTE = 10
 const MINUTE_MS = 60_000
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * PayPal's offline check: RSA over `id|time|webhook id|crc32 of the raw body`, with a certificate that
- * only PayPal's own host may name. Forged events cost a few calls a minute, however many they are.
+ * PayPal's offline check: RSA over `id|time|webhook id|crc32 of the raw body`, with a certificate
+ * that only PayPal's own host may name. Forged events cause at most a few requests a minute.
  */
 export function createWebhookVerifier(
   config: Pick<PaypalConfig, 'webhookId' | 'certOrigins' | 'isEmulator'>,
   fetcher: typeof fetch = fetch,
 ): VerifyWebhook {
   const certificates = new Map<string, X509Certificate>()
-  /** The first events after a start come together: they wait for one answer. */
-  const asked = new Map<string, Promise<X509Certificate | null>>()
-  let askedAt: number[] = []
+  /** Concurrent first events share one request for the certificate. */
+  const inFlight = new Map<string, Promise<X509Certificate | null>>()
+  let requestedAt: number[] = []
 
-  function countQuestion(): void {
+  function countRequest(): void {
     const now = Date.now()
-    askedAt = askedAt.filter((at) => now - at < MINUTE_MS)
-    if (askedAt.length >= CERTIFICATES_PER_MINUTE) {
+    requestedAt = requestedAt.filter((at) => now - at < MINUTE_MS)
+    if (requestedAt.length >= CERTIFICATES_PER_MINUTE) {
       throw new PaypalUnavailable('Too many certificates were named in a minute.')
     }
-    askedAt.push(now)
+    requestedAt.push(now)
   }
 
   async function certificateAt(url: URL): Promise<X509Certificate | null> {
     const known = certificates.get(url.href)
     if (known) return isInTime(known) ? known : null
-    const underWay = asked.get(url.href)
-    if (underWay) return underWay
-    countQuestion()
-    const asking = fetchCertificate(url).finally(() => asked.delete(url.href))
-    asked.set(url.href, asking)
-    return asking
+    const present = inFlight.get(url.href)
+    if (present) return present
+    countRequest()
+    const request = fetchCertificate(url).finally(() => inFlight.delete(url.href))
+    inFlight.set(url.href, request)
+    return request
   }
 
   async function fetchCertificate(url: URL): Promise<X509Certificate | null> {
@@ -80,7 +83,7 @@ async function fetchText(fetcher: typeof fetch, url: URL): Promise<string> {
   try {
     const answer = await fetcher(url, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     return await answer.text()

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** PayPal's own limit is far lower; what is larger is not read to its end. */
+/** PayPal's own limit is far lower. A larger body is not read to its end. */
 const MAX_BYTES = 1024 * 1024
 const tooLarge = new Problem(413, 'too_large', 'The event is larger than 1 MB.')
 const forged = { message: 'The signature of this event is not valid.', reason: 'forged' }
@@ -15,8 +15,8 @@ const off = { message: 'Payments are not set up on this server.', reason: 'payme
 const retryLater = { message: 'The event cannot be checked right now.', reason: 'unavailable' }
 
 /**
- * Where PayPal sends its events: without a session or an Origin, perhaps chunked. Its signature over
- * the raw bytes is the authority, so nothing may parse them first.
+ * Where PayPal sends its events: without a session or an Origin, perhaps chunked. Its signature
+ * covers the raw bytes, so nothing may parse them first.
  */
 export const webhookRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/paypal', tags: ['Wins'] }).post(

@@ -4,7 +4,7 @@ import { disputes, webhookEvents } from './payments.tables.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect
 
-/** Keeps an event; a repeated one is the same. Answers whether it is new. */
+/** Stores an event once, however often it is delivered. Returns whether it is new. */
 export async function insertEvent(
   db: Db,
   event: Pick<WebhookEvent, 'id' | 'type' | 'body'>,
@@ -20,7 +20,7 @@ export async function insertEvent(
   return rows.length > 0
 }
 
-/** Takes events that are due; a crash leaves them due again after the lease. */
+/** Claims due events for one worker. After a crash they are due again when the lease expires. */
 export const claimDueEvents = (db: Db, limit: number, leaseMs: number): Promise<WebhookEvent[]> => {
   const due = db
     .select({ id: webhookEvents.id })

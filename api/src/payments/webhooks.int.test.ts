@@ -49,7 +49,7 @@ const post = (
   })
 const eventCount = async () => (await payments.api.sql`select id from webhook_events`).length
 const becomesPaid = async (winId: string) => {
-  await payments.hurry()
+  await payments.makeAllDue()
   await eventually(
     () => payments.statusOf(winId),
     (status) => status === 'captured',
@@ -187,7 +187,7 @@ test('late, reordered and repeated events leave a refunded ticket refunded', asy
   )
   expect(all.length).toBeGreaterThan(1)
   for (const each of [...all.toReversed(), ...all]) expect((await post(each)).status).toBe(200)
-  await payments.hurry()
+  await payments.makeAllDue()
   await eventually(
     async () =>
       (await payments.api.sql`select id from webhook_events where due_at is not null`).length,

@@ -7,12 +7,15 @@ export type CsvColumn<Entry> = readonly [header: string, value: (entry: Entry) =
 
 /** Entries that are read, and in memory, at a time. */
 const AT_ONCE = 1_000
-/** Spreadsheets take UTF-8 for another encoding without it. */
+/** Without a byte order mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
-/** A cell as a spreadsheet reads it back. What it would take for a formula gets an apostrophe. */
+/**
+ * A cell, quoted for spreadsheets. A value that would be read as a formula is prefixed with an
+ * apostrophe.
+ */
 export function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -25,8 +28,9 @@ const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join('
 type ReadPage<Entry> = (page: { limit: number; cursor?: string }) => Promise<Entries<Entry>>
 
 /**
- * All entries of a list as a file. A page is read when the client has taken the one before, so memory
- * stays flat. A failure after the first page breaks the download off, as nothing else can be said.
+ * All entries of a list as a file. A page is read once the client has received the previous one, so
+ * memory stays constant. A failure after the first page aborts the download, because the status has
+ * already been sent.
  */
 export async function csvFile<Entry>(
   name: string,
@@ -35,7 +39,8 @@ export async function csvFile<Entry>(
   log: Pick<Logger, 'error'>,
 ): Promise<Response> {
   const encoder = new TextEncoder()
-  // The first page is read before the answer starts: its failure is still an error with a message.
+  // The first page is read before the response starts, so that its failure can be reported as an
+  // error.
   let page: Entries<Entry> | null = await read({ limit: AT_ONCE })
   let cursor = ''
   let head = BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header))

@@ -6,7 +6,7 @@ import { createGate, type Gate } from './gate.ts'
 export type Db = PostgresJsDatabase
 /** The statements of one transaction: the first parameter of whatever runs inside it. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A connection that one serial user has for himself: raw statements, sent without waiting for each. */
+/** A connection reserved for one serial user: raw statements, sent without waiting for each. */
 export type Connection = postgres.Sql
 /** A statement on a {@link Connection}: sent when it is awaited and not before. */
 export type Statement = postgres.PendingQuery<postgres.Row[]>

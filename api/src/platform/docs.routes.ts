@@ -60,7 +60,7 @@ export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'log'>) =>
           zod: (schema: z.ZodType) =>
             z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
         },
-        // Exports have paths with a dot, as files have.
+        // Paths of exports contain a dot, which the plugin would take for a file.
         exclude: { paths: [NO_API], staticFile: false },
         documentation: {
           info: {

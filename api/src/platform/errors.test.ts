@@ -83,7 +83,7 @@ test('a refusal is not logged as a failure', async () => {
   expect((await answerTo(new Problem(409, 'conflict', 'No.'))).lines).toEqual([])
 })
 
-test('who is turned away is noted, without what he sent', async () => {
+test('a refused caller is logged, without what they sent', async () => {
   for (const status of [403, 421, 429]) {
     const { lines } = await answerTo(new Problem(status, 'foreign', 'No.'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([

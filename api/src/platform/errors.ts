@@ -12,7 +12,7 @@ import { fieldErrors, isThrownBySchema } from './validation.ts'
 /** From where a request comes, for the log. */
 type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
 
-/** Somebody tried what he may not, too often, or under a name that is not ours: an operator may ask who. */
+/** A caller lacked permission, asked too often, or used a foreign host name: operators want to know who. */
 const TURNED_AWAY = new Set([403, 421, 429])
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number }
@@ -58,7 +58,7 @@ function createNotes(log: Logger) {
     } else if (status >= 500) {
       log.error({ ...about(), reason, err }, 'failed')
     } else if (isThrownBySchema(err)) {
-      // A defect of a schema, but one that any visitor can repeat.
+      // A bug in a schema that any visitor can trigger, so it is answered as invalid input.
       seldom('schema', (times) => log.error({ ...about(), err, ...times }, 'a schema threw'))
     } else if (TURNED_AWAY.has(status)) {
       const from = address()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Entries } from './listing.ts'
 import { Problem } from './problem.ts'
 
-/** How the values of a column are written in a cursor, and what Postgres reads them as. */
+/** The type of a column's values in a cursor, and the Postgres type that they are cast to. */
 const KINDS = {
   text: {
     schema: z
@@ -49,8 +49,8 @@ export type Keyset = {
 type Query = { sort?: string | undefined; cursor?: string | undefined }
 
 /**
- * Keyset paging by any column, with the id to tell equal values apart: a page starts behind the last
- * row of the one before, whatever was added or removed meanwhile.
+ * Keyset pagination by any column, with the id as tie-breaker. A page starts after the last row of
+ * the previous one, whatever was added or removed meanwhile.
  */
 export function keyset<Name extends string>(
   columns: SortColumns<Name>,
@@ -86,7 +86,7 @@ export function keyset<Name extends string>(
   }
 }
 
-/** The page that `limit + 1` rows make: the one too many only says that there are more. */
+/** Cuts `limit + 1` rows to a page. The extra row only shows that there is a next page. */
 export function keysetPage<Row extends { key: string; id: string }, Entry>(
   rows: readonly Row[],
   limit: number,
@@ -122,6 +122,6 @@ function parsed(cursor: string): unknown {
 /** Part of these columns as one text, in any case: `ann lee` finds a first and a last name. */
 export function containing(search: string, columns: readonly SQLWrapper[]): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // One lower() for a row: ILIKE would do that for every column, and for the pattern each time.
+  // One lower() per row: ILIKE would fold every column, and the pattern for each row.
   return sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)})) like lower(${pattern})`
 }

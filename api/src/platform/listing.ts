@@ -36,7 +36,7 @@ export function entriesOf<T extends { id: string }>(
   return { entries, nextCursor: last?.id ?? null }
 }
 
-/** A page with its total. What is all on the first page need not be counted. */
+/** A page with its total. A list that fits on the first page is not counted by a query. */
 export async function withTotal<T>(
   { cursor }: { cursor?: string | undefined },
   page: Entries<T>,

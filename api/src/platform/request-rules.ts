@@ -10,14 +10,17 @@ const MAX_JSON_BYTES = 16 * 1024
 /** The one route that takes a file, and the longest one with what a form adds to it. */
 const UPLOAD_PATH = '/api/admin/invite-csv'
 const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
-/** A thousand ids are longer than any other JSON body. */
+/** A thousand ids need a longer body than any other JSON request. */
 const BULK_PATH = '/api/admin/users/bulk'
 const MAX_BULK_BYTES = 64 * 1024
 const API_PATHS = ['/api', '/openapi', '/health', '/ws']
 /** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
 const ONE_CLICK_PATH = '/api/mail/unsubscribe'
 const MAX_ONE_CLICK_BYTES = 1024
-/** PayPal posts to it from its servers, perhaps chunked; its signature is the authority. */
+/**
+ * PayPal's servers post to it without an Origin and perhaps chunked; their signature authenticates
+ * them.
+ */
 const WEBHOOK_PATH = '/api/paypal/webhook'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
@@ -33,7 +36,7 @@ export const requestRules = ({ config, log }: RuleParts) => {
   const checkHost = hostCheck(config)
   return new Elysia().onRequest(({ request, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
-    // For every answer, whoever gives it; a header that a Response brings itself wins.
+    // Applied to every response. A header that the Response already has is kept.
     Object.assign(set.headers, headers)
     checkProxies(request.headers)
     if (isWithoutHost(request)) {
@@ -90,7 +93,10 @@ const UNCOUNTED_PROXY =
   'X-Forwarded-For from a peer that is not trusted: behind a proxy all clients share one address and its ' +
   'limits; set TRUSTED_PROXIES to the number of proxies in front'
 
-/** Warns of a proxy that the configuration does not know of; anybody may send the header, so seldom. */
+/**
+ * Warns of a proxy that TRUSTED_PROXIES does not count. Anybody can send the header, so the warning
+ * is throttled.
+ */
 function proxyCheck(
   { trustedProxies }: RuleConfig,
   log: RuleParts['log'],
@@ -155,7 +161,7 @@ function refuseUpload(headers: Headers, length: number): void {
   }
 }
 
-/** What an answer has unless its route says otherwise: nothing may run, frame or keep it. */
+/** Default headers of a response: it may not run scripts, be framed or be cached. */
 const safeHeaders = ({
   isProduction,
 }: Pick<RuleConfig, 'isProduction'>): Record<string, string> => ({

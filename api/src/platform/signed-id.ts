@@ -9,7 +9,7 @@ export type SignedIds = {
 
 const ID_BYTES = 16
 
-/** What a code is for: each purpose has a key of its own. */
+/** The purpose of a code; each has its own key. */
 type Purpose = 'unsubscribe' | 'ticket'
 
 /** Codes for links that may do one thing about one id and need no row of their own. */

@@ -25,7 +25,7 @@ export type TestApi = {
   visitor: Caller
   /** A test that ends this session puts another one here. */
   admin: Caller
-  /** Adds a user who may bid, changed as the row says, and signs him in. */
+  /** Adds a user who may bid, with the columns of `row`, and signs them in. */
   addUser: (username: string, row?: Record<string, unknown>) => Promise<TestUser>
   /** Adds a mountain as an admin does; answers its id. */
   addMountain: (name: string, startPrice?: number) => Promise<string>

@@ -1,4 +1,4 @@
-/** What NODE_ENV=production asks for beside DATABASE_URL; nobody stands in front. */
+/** The variables that NODE_ENV=production requires besides DATABASE_URL, without a proxy. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://firstchair.example',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { VERSION_HEADER } from '@firstchair/contract'
 
-/** The version of an editable row: of what an admin edits, and of nothing else in it. */
+/** The version of an editable row: a hash of the fields that an admin edits. */
 export const versionOf = (edited: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(edited)).digest('base64url').slice(0, 22)
 
-/** Names the version of an answer's row. */
+/** Sets the version header of a response. */
 export function sendVersion({ headers }: { headers: Record<string, unknown> }, version: string) {
   headers[VERSION_HEADER] = `"${version}"`
 }
 
 /**
- * Whether an edit was made of another version than this one. Without the header it counts in any
- * case. A proxy that compresses answers marks the versions as weak, which changes nothing here.
+ * Whether an edit is based on another version than this one. Without the header it never is. A
+ * compressing proxy marks ETags as weak, which is ignored.
  */
 export function isOutdated(ifMatch: string | null, version: string): boolean {
   if (ifMatch === null || ifMatch.trim() === '*') return false

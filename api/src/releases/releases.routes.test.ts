@@ -82,7 +82,7 @@ describe('the registry', () => {
     expect((await reader.current())?.revision).toBe('second')
   })
 
-  test('is missed once for an operator, and he is told why', async () => {
+  test('is logged once for an operator, with the reason', async () => {
     warnings.length = 0
     const none = createRegistryReader({ dataDir: join(dataDir, 'none'), log })
     for (let page = 0; page < 3; page += 1) await none.current()

@@ -18,7 +18,7 @@ export async function readSettings(db: Db | Tx): Promise<Settings> {
   return row
 }
 
-/** The same, held until the end of the transaction. */
+/** The settings, locked until the end of the transaction. */
 export async function lockSettings(tx: Tx): Promise<Settings> {
   const [row] = await tx.select().from(settings).for('update')
   if (!row) throw new Error('The settings have no row: the first start has not finished.')

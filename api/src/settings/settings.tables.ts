@@ -10,13 +10,13 @@ export const settings = pgTable(
     cycleHours: doublePrecision('cycle_hours').notNull(),
     /** How long a winner has to pay, in hours. */
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
-    /** Whether an admin must approve a registered user before he may bid. */
+    /** Whether an admin must approve a registered user before they may bid. */
     requireApproval: boolean('require_approval').notNull().default(true),
     /** Whether a bid near the end moves the end, see auction/soft-close.rules.ts. */
     softClose: boolean('soft_close').notNull().default(false),
     softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
-    /** What a bidder may have at stake at once, in dollars; see auction/bidding-limit.rules.ts. */
+    /** The default bidding limit in dollars; see auction/bidding-limit.rules.ts. */
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
     /** Seconds that one scroll of the ticker takes. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),

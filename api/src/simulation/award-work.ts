@@ -65,7 +65,7 @@ export function setStatus(win: WinRow, status: WinRow['paymentStatus']): void {
   win.lease = null
 }
 
-/** Who bid in the cycle, was not asked and has not left, with his highest bid. */
+/** Who bid in the cycle, was not asked and has not left, with their highest bid. */
 function runnersOf(world: World, cycleId: string): Runner[] {
   const highest = new Map<string, Runner>()
   for (const bid of world.bids) {

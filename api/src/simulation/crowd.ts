@@ -136,10 +136,10 @@ function admins(world: World): Deed[] {
       weight: 1,
       does: () => {
         const capture = world.paypal.allCaptures().at(-1)
-        if (capture?.status === 'completed') world.paypal.refundThere(capture.id)
+        if (capture?.status === 'completed') world.paypal.refundAtPaypal(capture.id)
       },
     },
-    { weight: 1, does: () => world.paypal.goAway() },
+    { weight: 1, does: () => world.paypal.startOutage() },
     ...(random.chance(0.2) ? [remover(world)] : []),
   ]
 }

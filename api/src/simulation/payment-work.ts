@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE
 const FIRST_CHECK = 10 * MINUTE
 const ORDER_LIFE = 4 * HOUR
 
-/** One question to PayPal, with the way there and back. */
+/** How long one call to PayPal takes. */
 async function ask<T>(
   { paypal, random }: World,
   instance: Instance,
@@ -50,7 +50,7 @@ export async function pay(world: World, instance: Instance, win: WinRow): Promis
   if (random.chance(0.25)) return
   // An older page captures by itself and tells us afterwards.
   if (random.chance(0.15)) paypal.captureInBrowser(orderId)
-  await payOrder(world, instance, orderId)
+  await settleOrder(world, instance, orderId)
 }
 
 /** Two tabs, two orders, and the payer approves both. */
@@ -58,8 +58,12 @@ export async function payTwice(world: World, instance: Instance, win: WinRow): P
   await Promise.all([pay(world, instance, win), pay(world, instance, win)])
 }
 
-/** As pay-order.ts. */
-export async function payOrder(world: World, instance: Instance, orderId: string): Promise<void> {
+/** As settle-order.ts. */
+export async function settleOrder(
+  world: World,
+  instance: Instance,
+  orderId: string,
+): Promise<void> {
   const order = await instance.read(() => world.orders.get(orderId))
   if (!order) return
   const seen = await ask(world, instance, (paypal) => paypal.readOrder(orderId))
@@ -83,7 +87,7 @@ export async function payOrder(world: World, instance: Instance, orderId: string
   await record(world, instance, order, after)
 }
 
-/** Takes the lease of the win's payment, also from an order of the same that has died. */
+/** Takes the lease on the win's payment, also from another order of it whose process has died. */
 async function begin(world: World, instance: Instance, order: OrderRow): Promise<boolean> {
   const take = () => {
     const lease = startCapture(world, order.userId, order.winId)
@@ -93,7 +97,7 @@ async function begin(world: World, instance: Instance, order: OrderRow): Promise
     return true
   }
   if (await instance.commit(take)) return true
-  if (!isLeaseOver(world, order)) return false
+  if (!isLeaseExpired(world, order)) return false
   await release(world, instance, order)
   return instance.commit(take)
 }
@@ -101,7 +105,7 @@ async function begin(world: World, instance: Instance, order: OrderRow): Promise
 const winOf = (world: World, { winId }: OrderRow): WinRow | undefined =>
   world.wins.find(({ id }) => id === winId)
 
-function isLeaseOver(world: World, order: OrderRow): boolean {
+function isLeaseExpired(world: World, order: OrderRow): boolean {
   const lease = winOf(world, order)?.lease
   return lease != null && lease.id === order.lease && lease.until.getTime() <= world.clock.now()
 }
@@ -133,7 +137,7 @@ async function record(
     })
   })
   const isOver = seen.captures.some(({ status, isRefunded }) => status === 'declined' || isRefunded)
-  if (isOver || (seen.captures.length === 0 && isLeaseOver(world, order))) {
+  if (isOver || (seen.captures.length === 0 && isLeaseExpired(world, order))) {
     await release(world, instance, order)
   }
 }
@@ -147,7 +151,7 @@ function nextCheck(world: World, order: OrderRow, { captures }: VirtualOrder): n
   return now - order.createdAt < ORDER_LIFE ? now + FIRST_CHECK : null
 }
 
-/** An admin gives a paid ticket's money back. */
+/** An admin refunds a paid ticket. */
 export function refundAsAdmin(world: World, { id, captureId }: WinRow): string[] {
   if (captureId === null) return []
   world.refunds.set(captureId, { dueAt: world.clock.now(), tries: 0, isDone: false })
@@ -162,7 +166,7 @@ export const nextPaymentWork = ({ orders, refunds }: World): number =>
     ...[...refunds.values()].flatMap(({ dueAt, isDone }) => (isDone ? [] : dueAt)),
   )
 
-/** As check-orders.ts and send-refunds.ts: whoever looks first takes what is due. */
+/** As check-orders.ts and send-refunds.ts: the first worker takes what is due. */
 export async function settlePayments(world: World, instance: Instance): Promise<void> {
   const now = world.clock.now()
   const late = await instance.read(() =>
@@ -172,7 +176,7 @@ export async function settlePayments(world: World, instance: Instance): Promise<
     await instance.commit(() => {
       order.checkAt = world.clock.now() + 2 * MINUTE
     })
-    await payOrder(world, instance, order.id).catch(ignoreDown)
+    await settleOrder(world, instance, order.id).catch(ignoreDown)
   }
   const due = await instance.read(() =>
     [...world.refunds.entries()].filter(([, { dueAt, isDone }]) => !isDone && dueAt <= now),
@@ -193,12 +197,12 @@ export async function settlePayments(world: World, instance: Instance): Promise<
   }
 }
 
-/** The comparison with PayPal's books: asks about everything that ever was, until PayPal answers. */
+/** Compares all orders with PayPal's books, and retries until PayPal answers. */
 export async function reconcile(world: World, instance: Instance): Promise<void> {
   const MOST_TRIES = 50
   for (const id of [...world.orders.keys()]) {
     for (let count = 0; count < MOST_TRIES; count += 1) {
-      const isDone = await payOrder(world, instance, id).then(
+      const isDone = await settleOrder(world, instance, id).then(
         () => true,
         () => false,
       )

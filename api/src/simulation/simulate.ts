@@ -2,7 +2,7 @@ import { Broken } from './award-checks.ts'
 import { checkAlways, checkAtRest, watchPages } from './checks.ts'
 import { createCrowd } from './crowd.ts'
 import { type Fleet, startFleet } from './fleet.ts'
-import { payOrder, reconcile } from './payment-work.ts'
+import { reconcile, settleOrder } from './payment-work.ts'
 import { createPresses } from './press.ts'
 import type { Faults } from './process.ts'
 import { createRandom, type Random } from './random.ts'
@@ -40,8 +40,8 @@ export async function simulate(seed: number): Promise<Run> {
 
   world.onPaypalEvent = (orderId) => {
     const receiver = fleet.anyone()
-    // An event that nobody receives is as good as lost: reconciliation asks.
-    if (receiver) void payOrder(world, receiver, orderId).catch(() => {})
+    // An event that nobody receives is lost; reconciliation finds its payment.
+    if (receiver) void settleOrder(world, receiver, orderId).catch(() => {})
   }
   const presses = createPresses(world, fleet.anyone)
   const crowd = createCrowd(world, presses)

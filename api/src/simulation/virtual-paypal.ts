@@ -17,13 +17,16 @@ export type VirtualOrder = {
   captures: VirtualCapture[]
 }
 
-/** PayPal did not answer: what was asked for may have happened. */
+/** PayPal did not answer. The request may have been carried out. */
 export class PaypalDown extends Error {}
 
-/** PayPal: it outlives our crashes, is away for hours, and sends events late, again or never. */
+/**
+ * A model of PayPal. It survives our crashes, has outages of hours, and delivers events late, twice
+ * or never.
+ */
 export type VirtualPaypal = {
   orders: Map<string, VirtualOrder>
-  /** Throws {@link PaypalDown} while it is away. */
+  /** Throws {@link PaypalDown} during an outage. */
   createOrder: (winId: string, amount: number) => string
   readOrder: (orderId: string) => VirtualOrder
   /** Captures an approved order; a repeated call changes nothing. Answers may get lost. */
@@ -32,9 +35,9 @@ export type VirtualPaypal = {
   /** What the payer does, and what somebody does on PayPal's own pages. */
   approve: (orderId: string) => void
   captureInBrowser: (orderId: string) => void
-  refundThere: (captureId: string) => void
-  /** Goes away for a while. */
-  goAway: () => void
+  refundAtPaypal: (captureId: string) => void
+  /** Starts an outage of this length. */
+  startOutage: () => void
   allCaptures: () => VirtualCapture[]
 }
 
@@ -67,7 +70,10 @@ export function createVirtualPaypal({ clock, random, newId, deliver }: Parts): V
   const orderWith = (captureId: string) =>
     [...orders.values()].find(({ captures }) => captures.some(({ id }) => id === captureId))
 
-  /** Sent at least once on paper: here up to three times, in any order, or never. */
+  /**
+   * PayPal promises to deliver an event at least once. Here it comes up to three times, in any
+   * order, or never.
+   */
   function emit(orderId: string): void {
     for (let times = random.pick([0, 1, 1, 1, 2, 3]); times > 0; times -= 1) {
       const delay = random.pick([random.int(0, 3_000), random.int(0, 5 * MINUTE), 3 * 24 * HOUR])
@@ -128,12 +134,12 @@ export function createVirtualPaypal({ clock, random, newId, deliver }: Parts): V
       const order = orderOf(orderId)
       if (order.captures.length === 0) take(order)
     },
-    refundThere: (captureId) => {
+    refundAtPaypal: (captureId) => {
       captureOf(captureId).isRefunded = true
       const order = orderWith(captureId)
       if (order) emit(order.id)
     },
-    goAway: () => {
+    startOutage: () => {
       downUntil = clock.now() + random.pick([5_000, 10 * MINUTE, 6 * HOUR])
     },
   }

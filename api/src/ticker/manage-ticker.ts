@@ -56,7 +56,7 @@ export async function editMessage(
   return outcome
 }
 
-/** Answers whether there was such a message. */
+/** Returns whether there was such a message. */
 export async function deleteMessage(
   { transact, live }: Parts,
   id: string,
@@ -73,7 +73,7 @@ export async function deleteMessage(
   return outcome
 }
 
-/** Puts all messages in this order; answers what is wrong with it. */
+/** Puts all messages into this order; returns what is wrong with it, if anything. */
 export async function reorderMessages(
   { transact, live }: Parts,
   ids: readonly string[],

@@ -67,7 +67,7 @@ export async function removeMessage(tx: Tx, id: string): Promise<void> {
   await tx.delete(tickerMessages).where(eq(tickerMessages.id, id))
 }
 
-/** The ids of all messages, held until the end of the transaction. */
+/** The ids of all messages, locked until the end of the transaction. */
 export async function lockAllMessages(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: tickerMessages.id, message: tickerMessages.message })

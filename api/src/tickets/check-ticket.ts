@@ -9,7 +9,7 @@ type Parts = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'ticketSecret'> }
 export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string): string | null =>
   createSignedIds(config.ticketSecret, 'ticket').read(code)
 
-/** What the code of a ticket says to anyone who scans it; null for one that is not ours. */
+/** What a ticket's code shows to anyone who scans it; null for a code that we have not signed. */
 export async function checkTicket(parts: Parts, code: string): Promise<TicketCheck | null> {
   const winId = winOfCode(parts, code)
   const ticket = winId === null ? null : await findTicket(parts.db, winId)
@@ -24,7 +24,7 @@ export const toCheck = (ticket: Ticket): TicketCheck => ({
   usedAt: ticket.usedAt?.toISOString() ?? null,
 })
 
-/** Only a paid ticket lets anybody ride: a refunded, expired or unpaid one is void. */
+/** Only a paid ticket is valid; a refunded, expired or unpaid one is void. */
 function stateOf({ paymentStatus, usedAt }: Ticket): TicketCheck['state'] {
   if (paymentStatus !== 'captured') return 'void'
   return usedAt === null ? 'valid' : 'used'

@@ -5,11 +5,11 @@ import { NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { checkTicket } from './check-ticket.ts'
 
-/** A code is 64 letters; whatever else is sent is none. */
+/** A code has 64 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
 export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
 
-/** What anyone may know who scans a ticket. */
+/** The public check of a ticket's code. */
 export const ticketRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/tickets', tags: ['Wins'] }).get(
     '/check/:code',

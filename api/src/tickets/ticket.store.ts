@@ -4,7 +4,7 @@ import { cycles, mountains } from '../auction/auction.tables.ts'
 import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 
-/** What a ticket's code leads to. */
+/** The win of a ticket as its check needs it. */
 export type Ticket = {
   winId: string
   mountain: string
@@ -34,7 +34,7 @@ export async function findTicket(db: Db, winId: string): Promise<Ticket | null> 
   return row
 }
 
-/** The same, its win held: two gates that scan one code take turns. */
+/** The same with the win locked, so that two gates that scan one code are serialized. */
 export async function lockTicket(tx: Tx, winId: string): Promise<Ticket | null> {
   const [row = null] = await selectTicket(tx, winId).for('update', { of: wins })
   return row

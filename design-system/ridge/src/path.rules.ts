@@ -30,7 +30,7 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The points of every closed shape in such data, for programs that draw no paths. */
+/** The points of every closed shape in path data, for renderers that cannot draw paths. */
 export function outlinesOf(path: string): Point[][] {
   return path
     .split('Z')

@@ -22,7 +22,10 @@ export type BidFactsProps = {
   timeMark?: ReactNode
   /** The least that would win; null when nobody can bid. */
   minimum: number | null
-  /** What the bidding limit still allows here; null until it is known, left out without a limit. */
+  /**
+   * What remains of the bidding limit for this mountain; null until it is known, left out without a
+   * limit.
+   */
   room?: number | null | undefined
   /** Where one's own bid stands; left out without one. */
   mine?: { amount: number | null; state: 'winning' | 'losing' } | undefined

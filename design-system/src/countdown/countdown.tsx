@@ -16,7 +16,7 @@ export type CountdownProps = {
   now: number
   /** The server has closed the auction: *Ended*. Without it zero reads *Closing…*. */
   isOver?: boolean
-  /** What it reads when over: *Expired* for a deadline. */
+  /** The text when it is over: *Expired* for a deadline. */
   endedLabel?: string
   /** Writes the end out below the figure. It is the figure's title in any case. */
   showsEnd?: boolean

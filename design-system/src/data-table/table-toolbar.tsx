@@ -13,7 +13,7 @@ export type CsvSource<Row> = {
   /** All that the present filter finds, where the table has only some of it. */
   pages?: () => AsyncIterable<readonly Row[]>
   total?: number
-  /** Where the server writes the file itself: the browser downloads it and shows its progress. */
+  /** URL of a file that the server generates; the browser downloads it and shows the progress. */
   href?: string
 }
 

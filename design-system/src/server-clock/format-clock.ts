@@ -15,13 +15,13 @@ export function formatClock(instant: number, timeZone?: string): string {
   return formatter('clock', timeZone).format(instant)
 }
 
-/** An instant as a person would say when, with the zone that it is read in: `Dec 1, 6:00 PM MST`. */
+/** Formats an instant with its time zone: `Dec 1, 6:00 PM MST`. */
 export function formatMoment(instant: number, timeZone?: string): string {
   // Newer locale data puts a narrow no-break space before AM and PM.
   return formatter('moment', timeZone).format(instant).replaceAll('\u202f', ' ')
 }
 
-/** The short name of the zone in which the clocks of this page are read: `MST`. */
+/** The short name of the time zone of this page's clocks: `MST`. */
 export const formatZone = (instant: number, timeZone?: string): string =>
   formatter('zone', timeZone)
     .formatToParts(instant)

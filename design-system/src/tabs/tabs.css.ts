@@ -125,7 +125,7 @@ export const indicator = componentStyle({
 export const panel = componentStyle({
   outline: 'none',
   selectors: {
-    // A panel that waits behind another keeps what was typed in it.
+    // A hidden panel stays mounted, so that it keeps what was typed in it.
     '&[data-inert]': { display: 'none' },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,

@@ -29,7 +29,7 @@ export type TabsProps<Id extends string> = {
   fallback?: ReactNode
   /** The panel of the selected tab. The others are not rendered and, when lazy, not loaded. */
   children?: ReactNode
-  /** In place of children: panels that were shown once stay as they were, with what was typed there. */
+  /** Instead of children. A panel that was shown once stays mounted, with what was typed in it. */
   panel?: (id: Id) => ReactNode
 }
 

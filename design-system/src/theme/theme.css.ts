@@ -44,7 +44,8 @@ globalStyle(':root[data-theme="dark"]', {
   '@layer': { [layers.tokens]: { colorScheme: 'dark' } },
 })
 
-// Paper is white, and browsers leave dark grounds out. As specific as a chosen theme.
+// Browsers do not print dark backgrounds, so print uses the light theme. Same specificity as a
+// chosen theme.
 globalStyle(':root, :root[data-theme]', {
   '@layer': { [layers.tokens]: { '@media': { print: { colorScheme: 'light' } } } },
 })

@@ -6,13 +6,16 @@ type NewPasswordFieldProps<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPath<Values>
   label: string
-  /** What is known of who chooses it: easy to guess, so no part of a good password. */
+  /** What the form knows about the user, which is easy to guess and weakens a password. */
   ownerOf?: () => PasswordOwner
 }
 
 const nobody = () => ({})
 
-/** The field for a password that is chosen now; says while it is typed why it would be refused. */
+/**
+ * The field for a new password. While it is typed, the field shows why the password would be
+ * refused.
+ */
 export function NewPasswordField<Values extends FieldValues>({
   control,
   name,

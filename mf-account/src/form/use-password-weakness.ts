@@ -2,17 +2,17 @@ import type { PasswordQuestion } from '@firstchair/contract'
 import { api } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the form knows of the password's owner. */
+/** What the form knows about the password's owner. */
 export type PasswordOwner = Omit<PasswordQuestion, 'password'>
 
-/** The contract's shortest: what is shorter is told by the form itself. */
+/** The contract's minimum length; the form itself reports anything shorter. */
 const SHORTEST = 8
-/** So that not every key is a request. */
+/** Debounces the requests while the user types. */
 const PAUSE_MS = 300
 
 /**
- * Why the password that is being typed would be refused; undefined while that is not known. The form
- * does not depend on it: what cannot be asked now is told when the form is sent.
+ * Why the password that is being typed would be refused; undefined while that is not known. The
+ * form does not depend on it: the server checks again on submit.
  */
 export function usePasswordWeakness(
   password: string,
@@ -36,6 +36,6 @@ export function usePasswordWeakness(
       asking.abort()
     }
   }, [password])
-  // The last answer stands while the next is awaited, so that the text does not flicker.
+  // The previous result is shown while the next is loading, so that the text does not flicker.
   return password.length < SHORTEST ? undefined : (weakness ?? undefined)
 }

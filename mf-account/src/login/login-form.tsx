@@ -21,9 +21,9 @@ async function logIn(values: Login, bid: string | null): Promise<void> {
   })
 }
 
-/** `deviceToken`: of the mailed link that led here, which proves a device that is not known yet. */
+/** `deviceToken`: from the mailed link that led here; it allows a login from an unknown device. */
 export function LoginForm({ deviceToken }: { deviceToken: string | null }) {
-  // The mountain that a mail's link named, before the login came in between.
+  // The mountain whose link in a mail led to the login.
   const [bid] = useSearchParam('bid')
   const state = useAccountForm<LoginValues>({
     schema: loginForm,

@@ -4,14 +4,17 @@ import { z } from 'zod'
 const fields = registration.pick({ firstName: true, lastName: true, phone: true }).extend({
   username: z.string().trim().pipe(username),
   paypalEmail: z.string().trim().pipe(paypalEmail),
-  /** Asked only for another username. */
+  /** Required only to change the username. */
   password: z.string().max(128, 'Password must be at most 128 characters'),
 })
 
 export type DetailsForm = z.infer<typeof fields>
 export type KnownDetails = Omit<DetailsForm, 'password'>
 
-/** What the form asks of a user who is known so. Pasted values bring spaces along. */
+/**
+ * The form for a user with these details. Values are trimmed, because pasted ones may contain
+ * spaces.
+ */
 export const detailsForm = (known: Pick<KnownDetails, 'username'>) =>
   fields.refine((form) => form.username === known.username || form.password !== '', {
     path: ['password'],

@@ -57,7 +57,7 @@ const source = {
 const resendLink = (id: string) =>
   call(done, `/api/admin/users/${encodeURIComponent(id)}/resend-verification`, { method: 'POST' })
 
-/** How far each user's email address is verified. */
+/** The verification state of each user's email address. */
 export function EmailVerification() {
   const { table } = useServerTable(source)
   const resend = useAction(resendLink, {

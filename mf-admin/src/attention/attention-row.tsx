@@ -10,7 +10,7 @@ import { attentionQuery } from './attention-query.ts'
 
 type Place = { one: string; many: string; href: string }
 
-/** What each count is called, and the view that shows what is counted. */
+/** The label of each count, and the view that lists its items. */
 const PLACES = {
   pendingUsers: { one: 'user waiting', many: 'users waiting', href: '/admin/pending' },
   heldCascades: { one: 'held ticket', many: 'held tickets', href: '/admin/holds' },
@@ -34,7 +34,7 @@ const PLACES = {
 
 const GROUPS = Object.keys(PLACES) as (keyof Attention)[] // the keys of a constant
 
-/** What waits for an admin: counts that lead to their views. */
+/** Counts of what needs an admin's attention, each linked to its view. */
 export function AttentionRow() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
   return (

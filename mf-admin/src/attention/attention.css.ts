@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { vars } from '@firstchair/design-system/tokens'
 
-/** As high as a small button, so that no state of it moves the tabs below. */
+/** As high as a small button in every state, so that the tabs below never move. */
 export const row = appStyle({
   display: 'flex',
   flexWrap: 'wrap',

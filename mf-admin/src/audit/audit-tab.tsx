@@ -17,7 +17,7 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The log has no actor for timers, visitors and the first start. */
+/** Entries by timers, by visitors and of the first start have no actor. */
 const actorOf = ({ actor }: AuditEntry): string => actor?.username ?? actor?.email ?? 'System'
 
 const columns: readonly TableColumn<AuditEntry>[] = [

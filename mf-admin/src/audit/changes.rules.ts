@@ -4,7 +4,7 @@ type Change = { name: string; before: string; after: string }
 
 const NOTHING = '—'
 
-/** Each column that has changed, as it was and as it is then. */
+/** Each changed column with its old and new value. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names]
@@ -12,7 +12,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     .filter((change) => change.before !== change.after)
 }
 
-/** A row of a table has room for a few. */
+/** How many changes fit into a table row. */
 const FIRST = 3
 
 /** "name: Alta → Alta North, and 2 more". */

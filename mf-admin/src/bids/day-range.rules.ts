@@ -1,7 +1,9 @@
-/** The first instant of a calendar day where the admin is (product.md: filters are instants). */
+/**
+ * The first instant of a calendar day in the admin's time zone, since the API filters by instants.
+ */
 export const startOfDay = (day: string): string => at(day, 0)
 
-/** And the last one. */
+/** The last instant of a calendar day in the admin's time zone. */
 export const endOfDay = (day: string): string => new Date(Date.parse(at(day, 1)) - 1).toISOString()
 
 function at(day: string, daysLater: number): string {

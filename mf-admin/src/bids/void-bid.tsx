@@ -16,7 +16,7 @@ const voidBid = ({ id, reason }: { id: string; reason: string }) =>
 
 type VoidBidProps = { entry: BidHistoryEntry; onClose: () => void }
 
-/** Asks for the reason, which the bidder reads, before a bid is taken back. */
+/** Asks for the reason, which is mailed to the bidder, before a bid is voided. */
 export function VoidBid({ entry: { bid, user, mountain: where }, onClose }: VoidBidProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

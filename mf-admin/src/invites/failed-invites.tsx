@@ -13,7 +13,7 @@ const columns: readonly TableColumn<Failure>[] = [
   { id: 'reason', label: 'Problem', value: ({ reason }) => reason, size: 'wide' },
 ]
 
-/** Who cannot be or was not invited, and why; the rows can be downloaded. */
+/** The rows that cannot be or were not invited, and why; they can be downloaded. */
 export function FailedInvites({ results, title }: { results: Results; title: string }) {
   const [view, setView] = useState(() => firstView({ columns }))
   if (results.failed.length === 0) return null

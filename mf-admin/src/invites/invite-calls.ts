@@ -6,7 +6,7 @@ export const inviteUsers = (body: InviteUsers) =>
 
 type CsvUpload = { file: File; isDryRun: boolean }
 
-/** Spec §7: the form's field is named `csv`. A dry run answers the same report and sends nothing. */
+/** Spec §7: the form's field is named `csv`. A dry run returns the same report and sends nothing. */
 export function inviteCsv({ file, isDryRun }: CsvUpload) {
   const body = new FormData()
   body.set('csv', file)

@@ -70,7 +70,7 @@ export function MailsTab() {
       <Heading level={2}>Mails</Heading>
       <DataTable
         {...table}
-        // Each state is a list of its own, with its own words when it is empty.
+        // Each state has its own empty text, so it is a separate list.
         view={{ ...view, filters: {} }}
         onViewChange={(next) => onViewChange({ ...next, filters: view.filters })}
         label="Mails"

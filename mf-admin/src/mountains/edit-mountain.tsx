@@ -11,7 +11,7 @@ import { editMountain } from './mountain-calls.ts'
 
 type EditMountainProps = { mountain: Mountain; onClose: () => void }
 
-/** Name and start price of a mountain. Its end is changed by a reset alone. */
+/** Name and start price of a mountain. Its end cannot be edited; only a reset changes it. */
 export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const [name, setName] = useState(mountain.name)
   const [startPrice, setStartPrice] = useState<number | null>(mountain.startPrice)

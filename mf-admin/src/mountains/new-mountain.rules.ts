@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 /** Spec §5: a new mountain ends 14 days from now unless another day is chosen. */
 export const DEFAULT_DAYS = 14
 
-/** The calendar day of an instant where the admin is: "2026-12-06". */
+/** The calendar day of an instant in the admin's time zone: "2026-12-06". */
 export function dayOf(instant: number): string {
   const date = new Date(instant)
   const two = (number: number) => String(number).padStart(2, '0')
@@ -11,7 +11,7 @@ export function dayOf(instant: number): string {
 
 export const defaultEnd = (now: number): string => dayOf(now + DEFAULT_DAYS * DAY_MS)
 
-/** The instant at which an auction that ends on this day ends: at the present time of day. */
+/** The end of an auction on this day, at the current time of day. */
 export function endOf(day: string, now: number): string | null {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
   const end = new Date(now)

@@ -2,13 +2,13 @@ import { adminKey, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 type Words<Answer> = {
-  /** Title of the toast when it is done; a function where the server's answer says it. */
+  /** Title of the toast on success; a function when it depends on the server's answer. */
   done: string | ((answer: Answer) => string)
-  /** Text of the toast titled Error, where the server gives no sentence (spec §8). */
+  /** Text of the toast titled Error when the server sends no message (spec §8). */
   failed: string
 }
 
-/** One thing that an admin does: runs it, tells how it went, and reads all lists again. */
+/** One action of an admin: runs it, shows the outcome as a toast, and invalidates all lists. */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, failed }: Words<Answer>,

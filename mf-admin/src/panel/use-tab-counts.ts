@@ -3,7 +3,7 @@ import { adminKey, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminTabId } from './admin-tabs.ts'
 
-/** How many there are; of the entries one is read at the most. */
+/** The total of a list; at most one of its entries is read. */
 const countQuery = (path: string) =>
   queryOptions({
     queryKey: [...adminKey('users'), 'count', path],

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type AdminTabId, tabAt } from './admin-tabs.ts'
 
-/** What wouter tells of each navigation, besides the browser's own event. */
+/** The events that wouter dispatches on navigation, in addition to the browser's own. */
 const EVENTS = ['popstate', 'pushState', 'replaceState'] as const
 
 function subscribe(listener: () => void): () => void {

@@ -12,7 +12,7 @@ const STATUS = {
   reversed: ['danger', 'Reversed'],
 } as const satisfies Record<CaptureStatus, readonly [string, string]>
 
-/** The server may know further reasons; those show as they are. */
+/** A newer server may send other reasons, which are shown as they are. */
 const STRAY: Readonly<Record<string, string>> = {
   second_charge: 'Second charge',
   not_live: 'Ticket no longer theirs to pay',
@@ -34,7 +34,7 @@ const REFUND = {
   completed: 'Refunded',
 } as const
 
-/** A refund under way matters more than what PayPal last said of the capture. */
+/** A refund in progress takes precedence over the capture's status. */
 function Status({ payment: { status, refund } }: Pick<AdminPayment, 'payment'>) {
   if (refund && refund.status !== 'completed') {
     return <Badge tone="warning">{REFUND[refund.status]}</Badge>

@@ -21,7 +21,7 @@ const source = {
 const canRefund = ({ payment: { status, refund } }: AdminPayment): boolean =>
   status === 'completed' && refund === null
 
-/** Every capture and what became of it. */
+/** Every capture and its state. */
 export function PaymentsTab() {
   const { table } = useServerTable(source)
   const [refunded, setRefunded] = useState<AdminPayment | null>(null)

@@ -9,7 +9,7 @@ import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { editSettings } from './settings-calls.ts'
 
-/** The rules of auctions from now on. */
+/** The rules that apply to future cycles and bids. */
 export function AuctionRules({ settings }: { settings: AuctionSettings }) {
   const [draft, setDraft] = useState<Partial<AuctionSettings>>({})
   const shown = { ...settings, ...draft }

@@ -10,7 +10,7 @@ import { useAction } from '../panel/use-action.ts'
 import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
 import { resetAuctions } from './settings-calls.ts'
 
-/** What must be typed before everything starts over. */
+/** The word that must be typed to confirm the reset. */
 const WORD = 'RESET'
 
 /** Every auction returns to its start price with a new end. */

@@ -6,7 +6,7 @@ import { StatisticChart } from './statistic-chart.tsx'
 const OUTCOMES = { paid: 'Paid', expired: 'Expired', open: 'Open' }
 const STEPS = { registered: 'Registered', verified: 'Verified', approved: 'Approved', bid: 'Bid' }
 
-/** What auctions bring in, whether winners pay, and how far new users come. */
+/** Revenue, paid against expired wins, and the verification funnel. */
 export function ResultCharts() {
   return (
     <div className={css.charts}>

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Days are those of the admin (product.md). */
+/** Days are those of the admin's time zone. */
 const statisticQuery = (name: StatisticName, topic: string) =>
   queryOptions({
     queryKey: [...adminKey(topic), 'statistics', name],
@@ -25,15 +25,15 @@ type StatisticChartProps = Pick<
   'kind' | 'title' | 'pointLabel' | 'valueLabel' | 'format'
 > & {
   name: StatisticName
-  /** What the server says has changed (`admin_updated`). */
+  /** The topic of `admin_updated` that invalidates it. */
   topic: string
-  /** The points of the answer, and the sentence that they make. */
+  /** Returns the points of the chart and the sentence that summarizes them. */
   draw: (answer: Statistic) => Drawn
 }
 
 const NOTHING: Drawn = { points: [], summary: '' }
 
-/** A statistic of the server as a chart. */
+/** A chart of one of the server's statistics. */
 export function StatisticChart({ name, topic, draw, ...chart }: StatisticChartProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(statisticQuery(name, topic))
   if (isError) {

@@ -16,7 +16,7 @@ export const formatCount = (count: number): string => figures.format(count)
 export const totalOf = (points: readonly ChartPoint[]): number =>
   points.reduce((sum, { value }) => sum + value, 0)
 
-/** The first of those with the greatest value; null where all are 0. */
+/** The first point with the greatest value; null when all are 0. */
 export const greatestOf = (points: readonly ChartPoint[]): ChartPoint | null =>
   points.reduce<ChartPoint | null>(
     (greatest, point) => (point.value > (greatest?.value ?? 0) ? point : greatest),

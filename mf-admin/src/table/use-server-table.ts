@@ -14,19 +14,19 @@ type Source<Row> = {
   path: string
   entry: ZodType<Row>
   shape: TableShape
-  /** What the server says has changed (`admin_updated`). */
+  /** The topic of `admin_updated` that invalidates the list. */
   topic: string
-  /** Words of the query that are always there. */
+  /** Query parameters that are always sent. */
   fixed?: Readonly<Record<string, string>>
-  /** Whether the server also writes the list as a file (`EXPORTED_LISTS` of the contract). */
+  /** Whether the server exports the list as CSV (`EXPORTED_LISTS` of the contract). */
   isExported?: boolean
-  /** What goes wrong where nothing can be read (spec §8). */
+  /** The error text when the list cannot be loaded (spec §8). */
   failed: string
 }
 
 const PAGE = 50
 
-/** Words of the query for a view: the server searches, filters and sorts. */
+/** The query parameters of a view; the server searches, filters and sorts. */
 export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): URLSearchParams {
   const query = new URLSearchParams(fixed)
   if (view.search !== '') query.set('search', view.search)
@@ -37,7 +37,10 @@ export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): 
   return query
 }
 
-/** Rows of a list that the server arranges, a page at a time; what is chosen stands in the address. */
+/**
+ * The rows of a list that the server searches, filters, sorts and pages. The view is kept in the
+ * URL.
+ */
 export function useServerTable<Row>({
   path,
   entry,
@@ -96,8 +99,8 @@ export function useServerTable<Row>({
 }
 
 /**
- * Follows links to a view of this tab while it is open. A tab's plain link names no view: what was
- * chosen there stays.
+ * Applies a link to a view of this tab while the tab is open. The tab's plain link contains no
+ * view, so the current view stays.
  */
 function useLinkedView(setView: Dispatch<SetStateAction<TableView>>, shape: TableShape): void {
   const [path] = useState(() => location.pathname)
@@ -106,7 +109,8 @@ function useLinkedView(setView: Dispatch<SetStateAction<TableView>>, shape: Tabl
       if (location.pathname !== path || location.search === '') return
       const words = new URLSearchParams(location.search)
       setView((view) =>
-        // The table's own navigation: reading it back would trim what is being typed.
+        // Skips the table's own navigation: reading it back would trim the text that is being
+        // typed.
         encodeView(view, shape).toString() === words.toString() ? view : decodeView(words, shape),
       )
     }

@@ -7,7 +7,7 @@ import { useAction } from '../panel/use-action.ts'
 import * as css from './ticker.css.ts'
 import { deleteMessage, editMessage } from './ticker-calls.ts'
 
-/** One message: its words, whether it shows, and what can be done with it. */
+/** One message: its text, whether it is shown, and its actions. */
 export function MessageRow({ message }: { message: AdminTickerMessage }) {
   const [draft, setDraft] = useState<string | null>(null)
   const edit = useAction(editMessage, {
@@ -24,7 +24,7 @@ export function MessageRow({ message }: { message: AdminTickerMessage }) {
     const save = () => {
       if (text !== '') edit.mutate({ id, message: text }, { onSuccess: () => setDraft(null) })
     }
-    // Spec §5: Enter submits, Escape cancels. The list's own keys stay out of the field.
+    // Spec §5: Enter submits, Escape cancels. Other keys must not reach the list.
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation()
       if (event.key === 'Enter') save()

@@ -47,7 +47,7 @@ function Messages() {
   if (data.length === 0) {
     return <EmptyState title="No messages" text="Without one the ticker strip is hidden." />
   }
-  // The order that was just chosen is shown until the server has it.
+  // Optimistic update: the new order is shown until the server confirms it.
   const chosen = reorder.isPending ? reorder.variables : null
   const shown = chosen
     ? [...data].sort((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id))

@@ -10,7 +10,7 @@ import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { setBiddingLimit } from './user-calls.ts'
 
-/** What the user may have at stake in all; an empty field means the limit of the settings. */
+/** The user's bidding limit; an empty field means the limit of the settings. */
 export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance }) {
   const [limit, setLimit] = useState(user.biddingLimit)
   const save = useAction(setBiddingLimit, {

@@ -3,11 +3,11 @@ import type { BulkResult } from '@firstchair/contract'
 export type BulkSummary = {
   done: number
   unchanged: number
-  /** Who was refused or failed, and why. */
+  /** The users who were refused or failed, and why. */
   problems: readonly { id: string; text: string }[]
 }
 
-/** What became of the users of one bulk action. `names` are those that the admin saw. */
+/** The outcome of one bulk action for each user. `names` are those that the admin saw. */
 export function summarize(
   results: readonly BulkResult[],
   names: ReadonlyMap<string, string>,

@@ -28,7 +28,7 @@ const valuesOf = ({ username, email, firstName, lastName, phone, paypalEmail }: 
   paypalEmail: paypalEmail ?? '',
 })
 
-/** Only what was changed is sent: an empty username of an invited user stays as it is. */
+/** Sends only changed fields: an invited user has no username, and the API accepts no empty one. */
 function changesOf(before: Values, after: Values): UserDetails {
   const changed = FIELDS.filter(([name]) => before[name] !== after[name].trim())
   return Object.fromEntries(changed.map(([name]) => [name, after[name].trim()]))

@@ -11,7 +11,7 @@ import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
 
 const NO_ONE: ReadonlySet<string> = new Set()
 
-/** Actions that take something away ask first. */
+/** Destructive actions ask for confirmation. */
 const QUESTIONS = {
   reject: { verb: 'Reject', pending: 'Rejecting...', loss: REJECT_LOSS },
   archive: { verb: 'Archive', pending: 'Archiving...', loss: ARCHIVE_LOSS },
@@ -20,7 +20,7 @@ type Question = { action: keyof typeof QUESTIONS; ids: readonly string[] }
 
 const countOf = (count: number) => (count === 1 ? '1 user' : `${count} users`)
 
-/** Selection of a list of users, with what is done to several at once, and what became of each. */
+/** The selection in a list of users, its bulk actions, and their results. */
 export function useBulkUsers(rows: readonly AdminUser[]) {
   const [ids, setIds] = useState(NO_ONE)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -30,7 +30,7 @@ export function useBulkUsers(rows: readonly AdminUser[]) {
     failed: 'Failed to update the users',
   })
   const run = (action: BulkAction, chosen: readonly string[]) => {
-    // Read now: the lists are read again before the answer is shown.
+    // The names are read now, because the lists are reloaded before the result is shown.
     const names = new Map(rows.map((user) => [user.id, nameOf(user)]))
     change.mutate(
       { action, ids: [...chosen] },

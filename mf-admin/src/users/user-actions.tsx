@@ -5,12 +5,14 @@ import { useAction } from '../panel/use-action.ts'
 import { setAdmin, setApproval } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
 
-/** What opens a dialog. */
-export type UserDeed = 'details' | 'edit' | 'reject' | 'archive'
+/** The dialogs about a user. */
+export type UserDialogKind = 'details' | 'edit' | 'reject' | 'archive'
 
-type UserActionsProps = { user: AdminUser; onChoose: (deed: UserDeed) => void }
+type UserActionsProps = { user: AdminUser; onChoose: (dialog: UserDialogKind) => void }
 
-/** What can be done with one user. On oneself, admin flag and archive are left out (spec §5). */
+/**
+ * The menu of actions for one user. For oneself, the admin flag and archive are left out (spec §5).
+ */
 export function UserActions({ user, onChoose }: UserActionsProps) {
   const { user: self } = useSession()
   const approve = useAction(setApproval, {

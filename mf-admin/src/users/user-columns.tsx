@@ -53,6 +53,6 @@ export const userColumns: readonly TableColumn<AdminUser>[] = [
   },
 ]
 
-/** What to call a user in a question or a label. */
+/** The name of a user in labels and confirmations. */
 export const nameOf = ({ username, email }: Pick<AdminUser, 'username' | 'email'>): string =>
   username ?? email

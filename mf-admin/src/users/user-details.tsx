@@ -16,7 +16,7 @@ import { UserNote } from './user-note.tsx'
 
 type UserDetailsProps = { user: AdminUser; onClose: () => void }
 
-/** All about one user. What the list says of them shows until the rest is here. */
+/** Everything about one user. The list's data is shown until the rest is loaded. */
 export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
   const { data: glance, isPending, isError, isFetching, refetch } = useQuery(glanceQuery(listed.id))
   const user = glance?.user ?? listed

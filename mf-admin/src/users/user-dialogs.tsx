@@ -2,17 +2,17 @@ import type { AdminUser } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { useAction } from '../panel/use-action.ts'
 import { EditUser } from './edit-user.tsx'
-import type { UserDeed } from './user-actions.tsx'
+import type { UserDialogKind } from './user-actions.tsx'
 import { archiveUser, setApproval } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
 import { UserDetails } from './user-details.tsx'
 import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
 
-type UserDialogsProps = { deed: UserDeed; user: AdminUser; onClose: () => void }
+type UserDialogsProps = { dialog: UserDialogKind; user: AdminUser; onClose: () => void }
 
-/** The dialog of what was chosen for a user. */
-export function UserDialogs({ deed, user, onClose }: UserDialogsProps) {
-  switch (deed) {
+/** The dialog that was chosen for a user. */
+export function UserDialogs({ dialog, user, onClose }: UserDialogsProps) {
+  switch (dialog) {
     case 'details':
       return <UserDetails user={user} onClose={onClose} />
     case 'edit':
@@ -24,7 +24,7 @@ export function UserDialogs({ deed, user, onClose }: UserDialogsProps) {
   }
 }
 
-type OneUserProps = Omit<UserDialogsProps, 'deed'>
+type OneUserProps = Omit<UserDialogsProps, 'dialog'>
 
 function RejectUser({ user, onClose }: OneUserProps) {
   const reject = useAction(setApproval, {

@@ -12,7 +12,7 @@ type Line = { id: string; text: string }
 const cents = (amount: number) =>
   (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** The last few of everything that the user did or got. */
+/** The user's latest bids, wins, payments, logins, strikes and mails. */
 const PARTS: readonly { title: string; none: string; lines: (glance: UserGlance) => Line[] }[] = [
   {
     title: 'Bids',

@@ -8,7 +8,7 @@ import { setNote } from './user-calls.ts'
 
 const MOST = 2_000
 
-/** What admins tell each other about a user. */
+/** The admins' note about a user. */
 export function UserNote({ id, note }: { id: string; note: string }) {
   const [text, setText] = useState(note)
   const save = useAction(setNote, {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is lost by an archive, for the question before it. */
+/** What archiving a user causes, for the confirmation dialog. */
 export const ARCHIVE_LOSS: ReactNode = (
   <>
     They are signed out at once and cannot log in again. Their bids in open auctions are cancelled
@@ -9,7 +9,7 @@ export const ARCHIVE_LOSS: ReactNode = (
   </>
 )
 
-/** What is lost by a rejection. */
+/** What rejecting a user causes. */
 export const REJECT_LOSS: ReactNode = (
   <>
     They cannot bid, and their bids in open auctions are cancelled. They can still sign in.

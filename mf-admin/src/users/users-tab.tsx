@@ -6,7 +6,7 @@ import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { useBulkUsers } from './use-bulk-users.tsx'
-import { UserActions, type UserDeed } from './user-actions.tsx'
+import { UserActions, type UserDialogKind } from './user-actions.tsx'
 import { userColumns } from './user-columns.tsx'
 import { UserDialogs } from './user-dialogs.tsx'
 
@@ -30,7 +30,7 @@ const STATUSES = [
 /** All users who are not archived (spec §2). */
 export function UsersTab() {
   const { table } = useServerTable(source)
-  const [chosen, setChosen] = useState<{ deed: UserDeed; user: AdminUser } | null>(null)
+  const [chosen, setChosen] = useState<{ dialog: UserDialogKind; user: AdminUser } | null>(null)
   const { selection, report, question } = useBulkUsers(table.rows)
   const { view, onViewChange } = table
   return (
@@ -57,10 +57,10 @@ export function UsersTab() {
         }
         empty={{ title: 'No users found' }}
         selection={selection}
-        onOpen={(user) => setChosen({ deed: 'details', user })}
+        onOpen={(user) => setChosen({ dialog: 'details', user })}
         rowActions={{
           render: (user) => (
-            <UserActions user={user} onChoose={(deed) => setChosen({ deed, user })} />
+            <UserActions user={user} onChoose={(dialog) => setChosen({ dialog, user })} />
           ),
         }}
       />

@@ -24,7 +24,7 @@ export const historyNote = appStyle({
   color: vars.color.text.muted,
 })
 
-/** Of one height whatever comes: the button above must not move when the bids arrive. */
+/** Fixed height, so that the button above does not move when the bids arrive. */
 export const historyBody = appStyle({ blockSize: '8rem' })
 
 export const bids = appStyle({

@@ -15,12 +15,12 @@ type ConfirmAmountProps = {
 
 /** Asks once more, in words, before an amount that looks like a slip of the hand. */
 export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons inside it
+  // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
   <div
     className={css.question}
     onKeyDown={(event) => {
       if (event.key !== 'Escape') return
-      // The dialog would close and lose the amount.
+      // Escape must not close the dialog, which would lose the amount.
       event.stopPropagation()
       form.cancelConfirm()
     }}

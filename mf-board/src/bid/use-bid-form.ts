@@ -15,7 +15,10 @@ type Question = { amount: number; cycleId: string | null; askedAt: number }
 const stillAsked = (question: Question | null, mountain: Mountain): Question | null =>
   question?.cycleId === mountain.cycleId && isUnusual(mountain, question.amount) ? question : null
 
-/** The cycle on screen and since when (monotonic ms): a press right after that is not for it. */
+/**
+ * The cycle on screen and since when (monotonic ms). A press right after a change was meant for the
+ * previous cycle.
+ */
 type ShownCycle = { id: string | null; since: number }
 
 const showCycle = (id: string | null): ShownCycle => ({ id, since: performance.now() })
@@ -43,7 +46,8 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
   const [wasRefused, setWasRefused] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const toConfirm = stillAsked(question, mountain)
-  // While rendering, not in an effect: no press may meet the new cycle with the old amount.
+  // Set during rendering, not in an effect, so that no press can submit the old amount for the new
+  // cycle.
   if (cycle.id !== mountain.cycleId) {
     setCycle(showCycle(mountain.cycleId))
     setAmount(null)
@@ -86,13 +90,15 @@ export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
       setKnownMinimum(minimum)
       choose(minimum)
     },
-    // The notice of a new cycle moves the form: a press meant for the button may land on a chip.
+    // The notice of a new cycle moves the form, so a press meant for the button may hit an amount
+    // chip.
     setAmount: (next: number | null) => {
       if (!isNextCycle || !hasJustAppeared()) choose(next)
     },
     submit: () => {
       if (amount === null || isOffline || attempt.step === 'sending') return
-      // Meant for what stood there before: the button that opened the dialog, or the last cycle.
+      // Such a press was meant for what was there before: the button that opened the dialog, or the
+      // previous cycle.
       if (hasJustAppeared() && (isNextCycle || !isChosen)) return
       const wrong = checkBid(mountain, amount)
       setWasRefused(wrong !== null)

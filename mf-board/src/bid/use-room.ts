@@ -2,7 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { biddingRoomQuery, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 
-/** The bidding limit and what it leaves for a bid on one mountain; null until they are known. */
+/** The bidding limit and what remains of it for one mountain; null until they are known. */
 export type Room = { limit: number | null; left: number | null }
 
 /** Undefined for a visitor, who has no limit. */

@@ -34,7 +34,7 @@ export const verdictOf = (answer: ErrorAnswer | null): Verdict => {
   if (answer === null || mayHaveHappened(answer)) return { kind: 'unknown' }
   const message = sentence(answer)
   if (answer.status === 401) return { kind: 'signed_out', message }
-  // An amount helps, or room that another bidder's bid makes.
+  // A lower amount may fit, or the limit frees up when another bidder takes a lead.
   if (answer.body?.reason === 'over_limit') return { kind: 'failed', message }
   if (answer.status === 403) return { kind: 'ineligible', message }
   const refused = answer.status === 409 ? bidRefused.safeParse(answer.body) : null

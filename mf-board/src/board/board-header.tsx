@@ -24,7 +24,7 @@ const MountainCount = () => (
   </p>
 )
 
-/** The clock that decides; every countdown follows it. It is read in the zone of the page. */
+/** The server's clock, which every countdown follows, in the page's time zone. */
 const Clock = () => {
   const now = useServerSecond()
   return (

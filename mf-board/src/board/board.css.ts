@@ -71,14 +71,14 @@ export const toolbar = appStyle({
   },
 })
 
-/** One line of its own, of one height with a notice and without. */
+/** A separate line of constant height, with or without a notice. */
 export const orderNotice = appStyle({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.sm,
   blockSize: vars.size.control.small,
-  // The line has its own air.
+  // The line has its own margins.
   marginBlock: `calc(-1 * ${vars.space.xs})`,
   fontSize: vars.font.size.small,
   color: vars.color.text.muted,

@@ -2,7 +2,7 @@
 export type HeldOrder = {
   ids: readonly string[]
   view: string
-  /** Cards that were appended while the others had to stay, oldest first. */
+  /** Cards that were appended while the order was held, oldest first. */
   added: readonly string[]
 }
 
@@ -23,7 +23,10 @@ export const nextOrder = (shown: HeldOrder, live: HeldOrder, isHeld: boolean): H
   return { ...shown, ids: [...shown.ids, ...added], added: [...shown.added, ...added] }
 }
 
-/** What an update of the order on screen would do, if anything; `isListed` knows all mountains. */
+/**
+ * What updating the order on screen would change, if anything; `isListed` covers all mountains, not
+ * only those in view.
+ */
 export const orderChange = (
   shown: HeldOrder,
   live: HeldOrder,

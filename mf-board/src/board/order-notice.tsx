@@ -15,8 +15,8 @@ type OrderNoticeProps = {
 }
 
 /**
- * What has changed around cards that must stay. Its line is there without a notice too, so that one
- * that comes neither moves the cards nor covers them.
+ * Tells what has changed while the order of the cards is held. Its line is always rendered, so that
+ * a notice neither moves nor covers the cards.
  */
 export const OrderNotice = ({ order: { added, change }, onUpdate }: OrderNoticeProps) => {
   const [first, ...others] = added

@@ -13,7 +13,7 @@ import * as css from './won.css.ts'
 
 const wins = z.array(win)
 
-/** The unpaid win with the nearest deadline; nothing for a user who owes nothing. */
+/** The unpaid win with the nearest deadline; renders nothing without one. */
 export function WonCard({ user }: { user: User }) {
   const now = useServerSecond()
   const { data = [] } = useQuery({
@@ -37,7 +37,9 @@ export function WonCard({ user }: { user: User }) {
               You won a ticket to {mountain.name} for {formatDollars(winner.winningAmount)}
             </Text>
             <Text tone="muted" size="small">
-              {others.length === 0 ? 'Pay before the deadline to receive it.' : othersText(others)}
+              {others.length === 0
+                ? 'Pay before the deadline to receive it.'
+                : otherWinsText(others)}
             </Text>
           </div>
           <div className={css.pay}>
@@ -52,5 +54,5 @@ export function WonCard({ user }: { user: User }) {
   )
 }
 
-const othersText = ({ length }: readonly unknown[]): string =>
+const otherWinsText = ({ length }: readonly unknown[]): string =>
   length === 1 ? 'Another ticket waits for payment.' : `${length} more tickets wait for payment.`

@@ -1,7 +1,10 @@
 import { useSession } from '@firstchair/sdk'
 import { lazy, Suspense } from 'react'
 
-/** Few visits have a win to pay: its code is no part of the board's first load, nor of its failures. */
+/**
+ * Loaded lazily, because few visits have a win to pay. If the chunk fails to load, the board works
+ * without it.
+ */
 const WonCard = lazy(() =>
   import(/* webpackChunkName: "won" */ './won-card.tsx')
     .then(({ WonCard: Card }) => ({ default: Card }))

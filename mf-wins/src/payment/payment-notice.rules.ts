@@ -1,6 +1,6 @@
 import { type PaymentRefusal, paymentRefusal } from '@firstchair/contract'
 
-/** What stands above PayPal's buttons after an attempt that did not pay the win. */
+/** The notice above PayPal's buttons after an attempt that did not pay the win. */
 export type PaymentNotice = {
   tone: 'info' | 'warning' | 'danger'
   title: string
@@ -19,7 +19,10 @@ const TITLES = {
   unavailable: ['warning', 'PayPal does not answer'],
 } as const satisfies Record<PaymentRefusal, readonly [PaymentNotice['tone'], string]>
 
-/** Of a refusal of our own server, in its words; null for a reason that is not about payments. */
+/**
+ * The notice for a refusal by our server, with its message; null for a reason that is not about
+ * payments.
+ */
 export function refusalNotice(reason: unknown, message: string): PaymentNotice | null {
   const known = paymentRefusal.safeParse(reason)
   if (!known.success) return null
@@ -33,7 +36,10 @@ export const CANCELED: PaymentNotice = {
   text: 'Nothing was charged. You can pay until the deadline.',
 }
 
-/** The server did not take the approval, for instance after a logout: PayPal tells it all the same. */
+/**
+ * The server did not accept the approval, for example after a logout. It still learns of it by
+ * webhook.
+ */
 export const UNCONFIRMED: PaymentNotice = {
   tone: 'warning',
   title: 'Your payment is not confirmed yet',

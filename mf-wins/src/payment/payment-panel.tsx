@@ -14,9 +14,9 @@ import { usePayment } from './use-payment.ts'
 export type PaymentPanelProps = { winnerId: string; state: PendingState; user: User }
 
 /**
- * The payment of one win. Memoized: PayPal's buttons must not render with each tick of the countdown.
- * A payment under way keeps its buttons, whatever becomes of the win meanwhile: PayPal closes its
- * window with them.
+ * The payment of one win. Memoized: PayPal's buttons must not render with each tick of the
+ * countdown. A payment in progress keeps its buttons even if the win changes, because PayPal closes
+ * its window when they unmount.
  */
 export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps) {
   const { winnerId, state, user } = props
@@ -25,7 +25,7 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
   const { notice, isBusy, isConfirming, isUnanswered } = payment
   const isConfirmed = state === 'confirming' && !isBusy
   const isOffered = state === 'payable' || isBusy
-  // After the deadline only a notice about money still matters.
+  // After the deadline only notices about charged money are shown.
   const shown = state === 'expired' && notice?.tone !== 'danger' ? null : notice
   if (state === 'expired' && !isBusy && !shown) return null
   return (

@@ -17,13 +17,13 @@ import {
 import { paypalConfigQuery } from '../wins-calls.ts'
 import { useSdkReady } from './use-sdk-ready.ts'
 
-/** `slow` still loads; after `failed` nothing more comes without a retry. */
+/** `slow`: still loading. `failed`: needs a retry. */
 export type SdkState = 'loading' | 'slow' | 'failed' | 'ready'
 type Sdk = { state: SdkState; retry: () => void }
 
 const SdkContext = createContext<Sdk>({ state: 'loading', retry: () => undefined })
 
-/** PayPal's script, which all buttons of the page share. */
+/** The state of PayPal's script, which all buttons of the page share. */
 export const usePaypalSdk = (): Sdk => useContext(SdkContext)
 
 export type PaymentProviderProps = {
@@ -33,8 +33,8 @@ export type PaymentProviderProps = {
 }
 
 /**
- * The one provider of PayPal's script on the page. It waits for the server's configuration, which
- * the wrapper cannot: its options count from the first render, or from a reset.
+ * The one provider of PayPal's script on the page. It waits for the server's configuration, because
+ * the library reads its options only on the first render or on a reset.
  */
 export const PaymentProvider = ({ isNeeded, children }: PaymentProviderProps) => (
   <PayPalScriptProvider deferLoading options={{ clientId: 'not-configured-yet' }}>
@@ -73,7 +73,7 @@ function Script({ isNeeded, children }: PaymentProviderProps) {
 
 const SLOW_MS = 8_000
 
-/** Whether `isWaiting` has been true for long, counted from the latest attempt. */
+/** Whether `isWaiting` has been true for {@link SLOW_MS} since the latest attempt. */
 function useIsSlow(isWaiting: boolean, attempt: number): boolean {
   const [slowAttempt, setSlowAttempt] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { usePayment } from './use-payment.ts'
 
 export type PaypalButtonsProps = { payment: ReturnType<typeof usePayment> }
 
-/** PayPal's buttons, or what stands in their place until the script is there. */
+/** PayPal's buttons, or a placeholder until the script is loaded. */
 export function PaypalButtons({ payment }: PaypalButtonsProps) {
   const { state, retry } = usePaypalSdk()
   switch (state) {
@@ -22,7 +22,7 @@ export function PaypalButtons({ payment }: PaypalButtonsProps) {
         <ErrorState
           title="PayPal is taking long"
           text="It still loads. A slow connection or a blocker may hold it back."
-          // A second request for the same script would only wait for the first.
+          // A second request for the same script would only wait for the pending one.
           retryLabel="Reload the page"
           onRetry={() => location.reload()}
         />
@@ -55,7 +55,9 @@ const sources = { paypal: 'paypal', venmo: 'venmo', paylater: 'paylater' } as co
 const isSource = (source: unknown): source is FundingSource =>
   typeof source === 'string' && source in sources
 
-/** The wrapper's own failure to render, which leaves no button behind; it names its component. */
+/**
+ * Whether the library itself failed to render the buttons: its error message names its component.
+ */
 const isRenderFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'componentStack' in error
 

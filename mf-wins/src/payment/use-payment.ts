@@ -31,7 +31,7 @@ const noticeOf = (error: unknown): PaymentNotice | null => {
 export function usePayment(winnerId: string) {
   const [stage, setStage] = useState<'idle' | 'paying' | 'confirming'>('idle')
   const [notice, setNotice] = useState<PaymentNotice | null>(null)
-  // PayPal hands an error of ours back as one of its own.
+  // PayPal's SDK passes an error that we threw on to its error handler.
   const refused = useRef(false)
   const queryClient = useQueryClient()
   const capture = useMutation({
@@ -44,7 +44,7 @@ export function usePayment(winnerId: string) {
     const told = noticeOf(error) ?? otherwise
     if (told === null) return false
     setNotice(told)
-    // Its card moves to Paid Tickets, and the notice goes with it.
+    // The card moves to Paid Tickets, so the notice is not shown any more.
     if (reasonOf(error) === 'already_paid') toast({ title: told.title, text: told.text })
     void queryClient.invalidateQueries({ queryKey: winsKey })
     return true
@@ -54,7 +54,7 @@ export function usePayment(winnerId: string) {
     notice,
     isBusy: stage !== 'idle',
     isConfirming: stage === 'confirming',
-    /** Approved, and the server does not answer: it is asked until it does. */
+    /** Retries while the payment is approved and the server does not answer. */
     isUnanswered: capture.isPending && capture.failureCount > 0,
     async open(fundingSource: FundingSource): Promise<string> {
       setStage('paying')

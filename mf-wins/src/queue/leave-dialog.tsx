@@ -9,7 +9,7 @@ const FAILED = 'Failed to leave the line. Please try again.'
 
 export type LeaveDialogProps = { place: QueuePlace; onClose: () => void }
 
-/** Asks before a place in line is given up. */
+/** Confirms leaving the line. */
 export function LeaveDialog({ place: { mountain, cycle }, onClose }: LeaveDialogProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -13,7 +13,10 @@ import { queueQuery } from '../wins-calls.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import * as css from './queue.css.ts'
 
-/** Where the user stands in line for tickets that others have not paid yet; nothing in no line. */
+/**
+ * The user's places in line for tickets that others have not paid yet; renders nothing for a user
+ * in no line.
+ */
 export function QueueSection({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(queueQuery(user))
   if (!data && !isError) return null

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import * as css from './ticket.css.ts'
 
-/** Scanners want four modules of white around a code. */
+/** The QR standard requires a margin of four modules. */
 const QUIET_ZONE = 4
 
 /** `text` as a QR code, black on white in every theme. */

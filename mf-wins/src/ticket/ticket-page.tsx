@@ -14,7 +14,7 @@ import { TicketReceipt } from './ticket-receipt.tsx'
 import { TicketVerdict } from './ticket-verdict.tsx'
 import { UseTicket } from './use-ticket.tsx'
 
-/** The page that a ticket's QR code opens: of its holder, of the lift's staff, of anybody. */
+/** The page that a ticket's QR code opens, for its holder, the lift's staff, and anybody else. */
 export function TicketPage() {
   const code = /^\/ticket\/([\w.-]+)\/?$/.exec(location.pathname)?.[1]
   return code === undefined ? <NoTicket /> : <Ticket key={code} code={code} />
@@ -40,7 +40,10 @@ export function Ticket({ code }: { code: string }) {
   )
 }
 
-/** The signed-in user's win with this code. A list that does not load makes nobody wait. */
+/**
+ * The signed-in user's win with this code. The page does not wait for it: if the list fails to
+ * load, it shows the public check.
+ */
 function useOwnWin(user: User | null, code: string) {
   const { data, isLoading } = useQuery({
     // The query is disabled for a visitor, who has no id.

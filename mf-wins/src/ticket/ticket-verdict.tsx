@@ -16,11 +16,11 @@ const VERDICTS = {
 
 export type TicketVerdictProps = {
   check: TicketCheck
-  /** What an admin may do about it. */
+  /** The admin's controls. */
   gate: ReactNode
 }
 
-/** What whoever scans a ticket sees at arm's length: word, sign and color. */
+/** The result of a scan, readable at arm's length: word, icon and color. */
 export function TicketVerdict({ check, gate }: TicketVerdictProps) {
   const { word, icon, text } = VERDICTS[check.state]
   return (

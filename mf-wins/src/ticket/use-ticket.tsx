@@ -9,14 +9,14 @@ import * as css from './ticket.css.ts'
 
 const FAILED = 'The ticket could not be marked as used. Check your connection and try again.'
 
-/** An admin's way to let the holder pass: once, whichever gate presses first. */
+/** The admin's button that marks the ticket as used, which only the first of two gates can do. */
 export function UseTicket({ code, check }: { code: string; check: TicketCheck }) {
   const queryClient = useQueryClient()
   const { queryKey } = ticketCheckQuery(code)
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => markTicketUsed(code),
     onSuccess: (after) => queryClient.setQueryData(queryKey, after),
-    // Another gate may have been first: the page then shows when.
+    // If another gate was first, the page shows when.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   if (isSuccess) {

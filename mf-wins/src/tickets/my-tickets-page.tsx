@@ -15,7 +15,8 @@ import { TicketCard, TicketCardSkeleton } from './ticket-card.tsx'
 /** The user's tickets in all states (spec §2, variant 1). */
 export function MyTicketsPage() {
   const { user } = useSession()
-  // The shell shows the page to signed-in users only; one who has just signed out is led away.
+  // The shell shows the page to signed-in users only and is about to redirect one who has just
+  // signed out.
   if (!user) return null
   return (
     <div className={css.page}>

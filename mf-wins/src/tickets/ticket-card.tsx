@@ -47,7 +47,7 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
   )
 }
 
-/** Where a win leads to: its ticket, or its payment. */
+/** The link of a win: to its ticket or to its payment. */
 function Way({ winner: { paymentStatus, ticketCode } }: Pick<OwnWin, 'winner'>) {
   if (paymentStatus === 'pending') {
     return (

@@ -20,7 +20,7 @@ function save(win: OwnWin): void {
   link.href = URL.createObjectURL(new Blob([fileOf(win)], { type: 'text/calendar' }))
   link.download = 'firstchair-payment-deadline.ics'
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 

@@ -10,7 +10,7 @@ import { declineText } from './win.rules.ts'
 
 const FAILED = 'Failed to decline the ticket. Please try again.'
 
-/** Gives a pending win up, after saying what that costs. */
+/** Declines a pending win after a confirmation that states the consequence. */
 export function DeclineButton({ win: { winner, mountain } }: { win: OwnWin }) {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function DeclineButton({ win: { winner, mountain } }: { win: OwnWin }) {
     mutationFn: () => declineWin(winner.id),
     onSuccess: ({ message }) => {
       toast({ title: message, text: mountain.name, tone: 'success' })
-      // A strike may have suspended the user.
+      // The session is reloaded, because a strike may have suspended the user.
       if (winner.declining !== 'free') void refreshSession()
     },
     onError: (error) =>

@@ -7,7 +7,10 @@ const WARNINGS = [
   { belowSeconds: 10 * 60, words: '10 minutes' },
 ] as const
 
-/** Announces that a payment deadline is near, once each; `now` is null when there is nothing to pay. */
+/**
+ * Announces once per win that its payment deadline is near; `now` is null when there is nothing to
+ * pay.
+ */
 export function useDeadlineWarning({ winner, mountain }: OwnWin, now: number | null): void {
   const left = now === null ? null : (Date.parse(winner.paymentDeadline) - now) / 1000
   const words =

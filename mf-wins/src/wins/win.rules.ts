@@ -13,7 +13,7 @@ export const STATUS_BADGES = {
   refunded: { tone: 'danger', label: 'Refunded' },
 } as const satisfies Record<PaymentStatus, { tone: string; label: string }>
 
-/** What the card of an unpaid win shows; null for a win that is not in Pending Payment. */
+/** The state of an unpaid win's card; null for a win that is not in Pending Payment. */
 export type PendingState = 'payable' | 'confirming' | 'expired'
 
 export function pendingState(
@@ -37,18 +37,24 @@ export function pendingState(
 
 const DEADLINE_PASSED = 'Payment deadline has passed.'
 
-/** Where the ticket of an expired win went. The first is the specification's sentence (spec §2). */
-const WENT = {
+/**
+ * What happened to the ticket of an expired win. The first sentence is the specification's (spec
+ * §2).
+ */
+const PASSED_ON_TEXTS = {
   reassigned: 'This ticket has been reassigned to the next highest bidder.',
   held: 'An administrator decides whether it is offered to the next bidder.',
   returned: 'No other bidder was in line, so this ticket was returned.',
 } as const satisfies Record<NonNullable<Winner['passedOn']>, string>
 
-/** Until the server has said where the ticket went, only what is certain is stated. */
+/**
+ * Until the server knows what happened to the ticket, the text says only that the deadline has
+ * passed.
+ */
 export const expiredText = ({ passedOn }: Pick<Winner, 'passedOn'>): string =>
-  passedOn ? `${DEADLINE_PASSED} ${WENT[passedOn]}` : DEADLINE_PASSED
+  passedOn ? `${DEADLINE_PASSED} ${PASSED_ON_TEXTS[passedOn]}` : DEADLINE_PASSED
 
-/** What declining costs; a server that does not say may count it as a strike. */
+/** The consequence of declining. An older server that does not send it may count a strike. */
 export const declineText = ({ declining }: Pick<Winner, 'declining'>): string => {
   switch (declining) {
     case 'free':

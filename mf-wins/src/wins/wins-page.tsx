@@ -25,7 +25,8 @@ const EMPTY = "You haven't won any auctions yet. Start bidding to win lift ticke
 /** The user's wins and their payment (spec §2, variant 2). */
 export function WinsPage() {
   const { user } = useSession()
-  // The shell shows the page to signed-in users only; one who has just signed out is led away.
+  // The shell shows the page to signed-in users only and is about to redirect one who has just
+  // signed out.
   if (!user) return null
   return (
     <div className={css.page}>
@@ -51,7 +52,7 @@ const isConfirming = ({ winner }: OwnWin) => winner.paymentStatus === paymentSta
 function Wins({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...winsQuery(user),
-    // The feed tells of the outcome as well; a payer should not depend on it.
+    // The feed reports the outcome as well, but a payer should not depend on it.
     refetchInterval: ({ state }) => (state.data?.some(isConfirming) ? CONFIRMING_EVERY_MS : false),
   })
   if (data) {

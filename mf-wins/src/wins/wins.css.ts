@@ -41,7 +41,7 @@ export const cards = appStyle({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
 })
 
-/** Asked of the card, which is a size container. */
+/** A container query on the card. */
 const beside = '(min-width: 48rem)'
 
 export const pending = appStyle({
@@ -57,7 +57,8 @@ export const payable = appStyle([
   { '@container': { [beside]: { gridTemplateColumns: '13rem minmax(0, 1fr) 22rem' } } },
 ])
 
-// The card clips a little outside its edge, for focus rings: what fills a corner rounds it itself.
+// The card clips slightly outside of its edge to leave room for focus rings, so content in a corner
+// needs its own radius.
 const rounded = `calc(${vars.radius.large} - ${vars.border.thin})`
 
 export const picture = appStyle({
@@ -71,7 +72,7 @@ export const picture = appStyle({
   },
 })
 
-/** On top of a card that stays narrow. */
+/** Image on top, in a narrow card. */
 export const banner = appStyle({
   aspectRatio: '12 / 5',
   overflow: 'hidden',
@@ -93,7 +94,7 @@ export const payment = appStyle({
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderEndStartRadius: rounded,
   borderEndEndRadius: rounded,
-  // Nothing to pay, nothing to tell.
+  // Hidden when it has no text.
   selectors: { '&:empty': { display: 'none' } },
   '@container': {
     [beside]: {

@@ -19,14 +19,15 @@ export const mountainBidsQuery = (id: string) =>
   })
 
 /**
- * What the signed-in user may have at stake and has. `lead` is the bid with which they lead on the
- * mountain that it is shown for, null without one: with another lead it is read again.
+ * The signed-in user's bidding limit and how much of it is committed. `lead` is their leading bid
+ * on the mountain that it is shown for, or null; it is part of the key, so that a new lead reads it
+ * again.
  */
 export const biddingRoomQuery = (mountainId: string, lead: number | null) =>
   queryOptions({
     queryKey: ['bids', 'limit', mountainId, lead],
     queryFn: ({ signal }) => api.biddingRoom({ signal }),
-    // Bids on other mountains change it too, and nothing says so.
+    // Always stale: bids on other mountains change it, too, and no event reports that.
     staleTime: 0,
   })
 

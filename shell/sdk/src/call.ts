@@ -3,15 +3,15 @@ import { type ZodType, z } from 'zod'
 import { type ApiRequest, api, NetworkError } from './api.ts'
 
 export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'>> & {
-  /** Ends a call that nobody waits for any more; it then rejects with the signal's reason. */
+  /** Cancels the call; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * A call of the API that a remote defines itself: `call(z.array(ownWin), '/api/user/wins')`. Answers
- * what `shape` reads from the body. Rejects with {@link ApiError} for a refusal, and with
- * {@link NetworkError} for no answer or one of another shape: its outcome is unknown. GET when no
- * method is named; ids in `path` are the caller's to encode.
+ * A call of the API that a remote defines itself: `call(z.array(ownWin), '/api/user/wins')`.
+ * Returns the body parsed by `shape`. Rejects with {@link ApiError} for a refusal, and with {@link
+ * NetworkError} for no answer or one of another shape: its outcome is unknown. GET when no method
+ * is named; ids in `path` are the caller's to encode.
  */
 export async function call<Answer>(
   shape: ZodType<Answer>,

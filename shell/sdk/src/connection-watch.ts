@@ -35,8 +35,8 @@ export function createConnectionWatch() {
   }
 
   /**
-   * The feed is lost, or not there yet with a new page; a gap that is running already goes on. It may have
-   * begun before it was noticed, at `since` (monotonic ms).
+   * The feed is lost, or a new page has not connected yet. A gap that has already started
+   * continues. `since` (monotonic ms) is its start, if that was before it was noticed.
    */
   function feedIsDown(since = performance.now()): void {
     downSince ??= since

@@ -1,7 +1,10 @@
 /** `live`; `reconnecting` once it has lasted 2.5 s; `offline` without network or after long. */
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
 
-/** `network`: the browser has none. `server`: it has, and the server does not answer. */
+/**
+ * `network`: the browser is offline. `server`: the browser is online, but the server does not
+ * answer.
+ */
 export type OfflineCause = 'network' | 'server'
 
 /** A gap shorter than this is nobody's business. */

@@ -9,7 +9,7 @@ export type Connection = {
   status: ConnectionStatus
   /** Server ms until which the prices are known to be right; `null` while live. */
   asOf: number | null
-  /** Why it is offline; not given otherwise, nor by an older shell. */
+  /** Why it is offline; undefined otherwise, and in an older shell. */
   cause?: OfflineCause
 }
 

@@ -7,9 +7,12 @@ import {
 
 /** Up to this much is added to each wait, so that a server's return is not a stampede. */
 const JITTER_MS = 1_000
-/** A socket that has not opened or answered for this long is dead, whatever it says of itself. */
+/**
+ * A socket that has not opened or answered for this long is considered dead, whatever its
+ * readyState.
+ */
 const ANSWER_MS = 10_000
-/** The same, when the user has just come back to the page and looks at the prices. */
+/** The same, when the user has just returned to the page and may act on its prices. */
 const IMPATIENT_ANSWER_MS = 2_000
 
 /** What is done with an opened socket. */
@@ -35,7 +38,7 @@ export type SocketWorld = {
 /** What the feed wants to hear. `sentAt` is when the question behind the message left. */
 export type SocketListener = {
   onText: (text: string, sentAt: number, receivedAt: number) => void
-  /** `since`: when the socket was last heard (monotonic ms), if it went silent. */
+  /** `since`: when the last message arrived (monotonic ms), if the socket went silent. */
   onDown: (since?: number) => void
   /** `reason` is what the server gives for it, a word of the contract or anything. */
   onSessionEnded: (reason: string) => void
@@ -49,10 +52,10 @@ export class KeptSocket {
   readonly #listener: SocketListener
   #socket: SocketHandle | null = null
   #isOpen = false
-  // Which opening is listened to: what an earlier socket still says is ignored.
+  // Number of the current socket; events of earlier sockets are ignored.
   #opening = 0
   #connectedFrom = 0
-  /** When this socket was last heard; null before its first message. */
+  /** When the last message arrived; null before the first. */
   #heardAt: number | null = null
   /** Whether the server ticks, so that silence means a dead socket. An older server does not. */
   #isTicking = false
@@ -127,7 +130,10 @@ export class KeptSocket {
     this.#cancelReconnect = this.#world.after(wait, () => this.#connect())
   }
 
-  /** A socket that was heard once is replaced at once; one that never was would be tried without end. */
+  /**
+   * Only a socket that has received something is replaced at once; otherwise a dead server would be
+   * retried without a pause.
+   */
   #giveUp(): void {
     if (this.#heardAt === null) {
       this.#lose()

@@ -60,7 +60,7 @@ export type Sample = {
   play: (scenario: SampleScenario) => void
   /** Replaces or adds one mountain, as the feed would. */
   tell: (mountain: Mountain) => void
-  /** Says that a mountain is no longer listed. */
+  /** Reports that a mountain is no longer listed. */
   remove: (id: string) => void
   /** Stops all timers and lets the clock run. */
   stop: () => void

@@ -5,12 +5,12 @@ import { useSearch } from 'wouter'
 import { navigate as go } from 'wouter/use-browser-location'
 
 /**
- * Goes to a path of this product, without a page load where both pages may have the same document
+ * Navigates to a path of this product, without a page load if both pages share a document policy
  * (see `documentPolicy` of the contract). `/api/…` is no page: use `location`.
  */
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
   const { policy } = document.documentElement.dataset
-  // Stand-alone pages and stories have no policy, and one document for everything.
+  // Stand-alone pages and stories have no policy, so they never reload.
   if (policy !== undefined && policy !== documentPolicy(path)) {
     if (options.replace) location.replace(path)
     else location.assign(path)

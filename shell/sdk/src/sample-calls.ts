@@ -1,12 +1,15 @@
 import type { ApiRequest } from './api.ts'
 import { refuse } from './sample-answer.ts'
 
-/** Answers of the calls that a remote defines itself, by `GET /api/user/wins`, without its search. */
+/**
+ * Answers to the calls that a remote defines itself, keyed by `GET /api/user/wins`, without the
+ * query.
+ */
 export type SampleCalls = Readonly<Record<string, (request: ApiRequest) => unknown>>
 
 let calls: SampleCalls = {}
 
-/** Decides what the sample answers to the calls that a remote defines itself (`call`). */
+/** Sets the sample's answers to the calls that a remote defines itself (`call`). */
 export function answerSampleCallsWith(next: SampleCalls): void {
   calls = next
 }

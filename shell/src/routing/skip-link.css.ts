@@ -13,7 +13,7 @@ export const skipLink = appStyle({
   color: vars.color.text.default,
   fontWeight: vars.font.weight.semibold,
   selectors: {
-    // The shadow reaches further than the link: without focus it would show at the page's edge.
+    // The shadow is larger than the link, so an unfocused link would show it at the page's edge.
     '&:focus': { boxShadow: vars.elevation.overlay },
     '&:not(:focus)': { transform: 'translateY(-200%)' },
   },

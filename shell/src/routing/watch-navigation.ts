@@ -1,6 +1,6 @@
 import { focusScreen } from './screen-focus.ts'
 
-/** The tabs of the admin panel are one screen: choosing one keeps focus and scroll position. */
+/** The tabs of the admin panel are one screen: switching tabs keeps focus and scroll position. */
 const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin' : path)
 
 /**

@@ -10,7 +10,7 @@ const isAdminPath = () => /^\/admin(\/|$)/.test(location.pathname)
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, isError, refetch, isFetching } = useQuery(currentUserQuery)
   if (data !== undefined) return children
-  // Spec §2: the panel's words, while it is not known who asks for it.
+  // Spec §2: the panel's loading text, while the session is not known.
   if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
   return (
     <ErrorState

@@ -1,7 +1,7 @@
 import { Spinner } from '@firstchair/design-system/spinner'
 import * as styles from './states.css.ts'
 
-/** Shown while it is not known who is signed in (spec §2); the words are those of the screen. */
+/** Shown while the session is not known (spec §2), with the screen's own text. */
 export function Loading({ label = 'Loading...' }: { label?: string }) {
   return (
     <div className={styles.centre}>

@@ -10,8 +10,8 @@ import type { PaypalOrder } from './paypal-shapes.ts'
 import { type Hints, type Recorded, recordOrder } from './record-order.ts'
 import { capturesOf, toSeenOrder } from './seen-order.ts'
 
-/** What became of a payment. */
-export type Paid =
+/** The outcome of a payment, as its payer is told. */
+export type Settlement =
   | 'captured'
   /** Under way, or PayPal did not say: a webhook or reconciliation settles it. */
   | 'confirming'
@@ -22,42 +22,43 @@ export type Paid =
   | 'instrument_declined'
   | 'mismatch'
 
-export type PayParts = Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log'> & { paypal: Paypal }
+export type PaymentParts = Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log'> & {
+  paypal: Paypal
+}
 
 /**
- * Brings an order to its end, as far as PayPal lets it: captures an approved one whose win may be
- * paid, and records whatever was captured. The page, webhooks and reconciliation all call it, at any
- * time and at the same time. Throws {@link PaypalUnavailable} when PayPal cannot be asked at all.
+ * Captures an approved order whose win may be paid, and records whatever PayPal says was captured.
+ * The page, webhooks and reconciliation all call it, possibly at the same time; repeating it is safe. Throws {@link PaypalUnavailable} when PayPal cannot be asked at all.
  */
-export async function payOrder(
-  parts: PayParts,
+export async function settleOrder(
+  parts: PaymentParts,
   order: PaymentOrder,
   hints: Hints = {},
-): Promise<Paid> {
+): Promise<Settlement> {
   const seen = await readOrder(parts.paypal, order)
-  if (seen === null) return close(parts, order)
+  if (seen === null) return closeOrder(parts, order)
   if (seen.status !== 'APPROVED' || capturesOf(seen).length > 0) {
     const recorded = await recordOrder(parts, order, seen, hints)
-    if (recorded === 'none') await letGo(parts, order)
-    else if (hasFailed(recorded)) await release(parts, order)
+    if (recorded === 'none') await releaseExpiredLease(parts, order)
+    else if (paysNothing(recorded)) await releaseLease(parts, order)
     return outcomeOf(parts, order, recorded, null)
   }
   if (mismatchOf(order, toSeenOrder(seen)) !== null) {
     await recordOrder(parts, order, seen)
-    await letGo(parts, order)
+    await releaseExpiredLease(parts, order)
     return 'mismatch'
   }
-  const begun = await begin(parts, order)
-  if (begun.kind === 'begun') return charge(parts, order, begun.lease)
-  if (begun.kind !== 'confirming') await recordOrder(parts, order, seen)
-  return begun.kind
+  const acquired = await acquireLease(parts, order)
+  if (acquired.kind === 'acquired') return captureAndRecord(parts, order, acquired.lease)
+  if (acquired.kind !== 'confirming') await recordOrder(parts, order, seen)
+  return acquired.kind
 }
 
-/** Money that does not pay the win: its holder may pay another way at once. */
-const hasFailed = (recorded: Recorded): boolean =>
+/** Whether the order's money does not pay the win, so that its holder may pay another way. */
+const paysNothing = (recorded: Recorded): boolean =>
   recorded !== 'none' && recorded !== 'captured' && recorded !== 'pending'
 
-/** Null when PayPal has forgotten the order: nobody approved it in time. */
+/** Null when PayPal no longer has the order: it expired before anybody approved it. */
 async function readOrder(
   paypal: Paypal,
   { providerId }: PaymentOrder,
@@ -69,28 +70,33 @@ async function readOrder(
   throw new PaypalUnavailable(`PayPal refuses to show an order: ${answer.name}.`)
 }
 
-/** Captures, then asks what has happened: an answer that was lost in between is found again. */
-async function charge(parts: PayParts, order: PaymentOrder, lease: string): Promise<Paid> {
-  const refusal = await capture(parts, order, lease)
+/** Captures the order, then reads it again: only the second answer is recorded, so a lost one is harmless. */
+async function captureAndRecord(
+  parts: PaymentParts,
+  order: PaymentOrder,
+  lease: string,
+): Promise<Settlement> {
+  const refusal = await sendCapture(parts, order, lease)
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
   if (!seen) return 'confirming'
   const recorded = await recordOrder(parts, order, seen)
-  // Without a refusal the capture may still be on its way: its lease runs out before it is asked again.
+  // The capture may still be in progress at PayPal. The order is checked again after the lease expires.
   if (recorded === 'none' && refusal === null) return 'confirming'
-  // The payer must act again: their next approval is announced, by the page and by a webhook.
-  if (recorded === 'none') await release(parts, order, { checkAt: null })
-  else if (hasFailed(recorded)) await release(parts, order)
+  // Nothing can change until the payer approves again, which the page or a webhook reports.
+  if (recorded === 'none') await releaseLease(parts, order, { checkAt: null })
+  else if (paysNothing(recorded)) await releaseLease(parts, order)
   return outcomeOf(parts, order, recorded, refusal)
 }
 
-/** PayPal's refusal; null when it was captured or nobody knows. */
-async function capture(
-  { paypal, log }: PayParts,
+/** Returns PayPal's refusal; null if the order was captured or the outcome is unknown. */
+async function sendCapture(
+  { paypal, log }: PaymentParts,
   { winId, providerId }: PaymentOrder,
   lease: string,
 ): Promise<PaypalRefusal | null> {
   try {
-    // An order can be captured once, whatever the request id; PayPal may repeat a refusal for its id.
+    // PayPal may replay a refusal for a used request id, so each lease has its own. An order can be
+    // captured only once whatever the id.
     const answer = await paypal.captureOrder(providerId ?? '', lease)
     if (answer.kind === 'ok' || answer.issue === 'ORDER_ALREADY_CAPTURED') return null
     const { name, issue, debugId } = answer
@@ -100,7 +106,7 @@ async function capture(
     if (!(err instanceof PaypalUnavailable)) throw err
     log.error(
       { err, winId, providerId },
-      'A capture has an unknown outcome; PayPal is asked again.',
+      'The outcome of a capture is unknown; PayPal is asked again.',
     )
     return null
   }
@@ -111,44 +117,47 @@ const asUnknown = (error: unknown): null => {
   throw error
 }
 
-type Begun =
-  | { kind: 'begun'; lease: string }
+type Acquisition =
+  | { kind: 'acquired'; lease: string }
   | { kind: 'confirming' | 'capturing' | 'already_paid' | 'not_pending' }
 
-/** Takes the lease of the win's payment for this order. */
-async function begin(parts: PayParts, order: PaymentOrder): Promise<Begun> {
-  const begun = await parts.transact((tx) => beginIn(tx, order))
-  if (begun.kind !== 'lease_over') {
-    if (begun.kind === 'begun') parts.live.winsChanged([order.userId])
-    return begun
+/** Takes the lease on the win's payment for this order. */
+async function acquireLease(parts: PaymentParts, order: PaymentOrder): Promise<Acquisition> {
+  const acquired = await parts.transact((tx) => tryAcquireLease(tx, order))
+  if (acquired.kind !== 'lease_expired') {
+    if (acquired.kind === 'acquired') parts.live.winsChanged([order.userId])
+    return acquired
   }
-  // Whoever took it has died, and PayPal has just said that nothing was captured.
-  await release(parts, order)
-  const again = await parts.transact((tx) => beginIn(tx, order))
-  return again.kind === 'lease_over' ? { kind: 'confirming' } : again
+  // The previous holder of the lease is gone, and PayPal has just said that nothing was captured.
+  await releaseLease(parts, order)
+  const again = await parts.transact((tx) => tryAcquireLease(tx, order))
+  return again.kind === 'lease_expired' ? { kind: 'confirming' } : again
 }
 
-async function beginIn(tx: Tx, order: PaymentOrder): Promise<Begun | { kind: 'lease_over' }> {
+async function tryAcquireLease(
+  tx: Tx,
+  order: PaymentOrder,
+): Promise<Acquisition | { kind: 'lease_expired' }> {
   const { captureLease } = await lockOrder(tx, order.id)
   const started = await startCapture(tx, order.userId, order.winId)
   if (started.kind === 'started') {
     const checkAt = new Date(started.leaseUntil.getTime() + CAPTURE_MARGIN_MS)
     await changeOrder(tx, order.id, { captureLease: started.lease, checkAt })
-    return { kind: 'begun', lease: started.lease }
+    return { kind: 'acquired', lease: started.lease }
   }
   const payment = await findPayment(tx, order.winId)
   if (started.kind !== 'capturing') {
     return { kind: payment?.captureId ? 'already_paid' : 'not_pending' }
   }
   if (captureLease === null || payment?.captureLease !== captureLease) return { kind: 'capturing' }
-  return { kind: payment.isLeaseOver ? 'lease_over' : 'confirming' }
+  return { kind: payment.isLeaseExpired ? 'lease_expired' : 'confirming' }
 }
 
 /**
- * Keeps the win of a payment that PayPal cannot be asked about with its holder. The lease is over at
- * once: whoever asks PayPal next may go on with the payment, or end it.
+ * Keeps the win with its holder while PayPal cannot be reached. The lease expires at once, so whoever
+ * reaches PayPal next may continue the payment or end it.
  */
-export async function awaitAnswer(parts: PayParts, { id, userId, winId }: PaymentOrder) {
+export async function holdUntilAnswered(parts: PaymentParts, { id, userId, winId }: PaymentOrder) {
   const isKept = await parts.transact(async (tx) => {
     await lockOrder(tx, id)
     const started = await startCapture(tx, userId, winId, 0)
@@ -162,12 +171,12 @@ export async function awaitAnswer(parts: PayParts, { id, userId, winId }: Paymen
 
 const ASK_AGAIN_MS = 5_000
 
-/** After the lease, so that a check finds it run out. */
+/** Added to the lease, so that the check finds it expired. */
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
-/** Ends the lease that this order holds, as PayPal has said that nothing pays the win. */
-async function release(
-  parts: PayParts,
+/** Ends this order's lease, after PayPal has said that none of its money pays the win. */
+async function releaseLease(
+  parts: PaymentParts,
   { id, winId }: PaymentOrder,
   change: { checkAt?: null } = {},
 ): Promise<void> {
@@ -177,25 +186,25 @@ async function release(
   await clearLease(parts.db, id, captureLease, change)
 }
 
-/** The same, unless another process is still at it. */
-async function letGo(parts: PayParts, order: PaymentOrder): Promise<void> {
+/** The same, but only once the lease has expired: another process may still be capturing. */
+async function releaseExpiredLease(parts: PaymentParts, order: PaymentOrder): Promise<void> {
   const payment = await findPayment(parts.db, order.winId)
-  if (payment?.isLeaseOver) await release(parts, order)
+  if (payment?.isLeaseExpired) await releaseLease(parts, order)
 }
 
-/** An order that PayPal does not know any more. */
-async function close(parts: PayParts, order: PaymentOrder): Promise<Paid> {
-  await release(parts, order)
+/** Closes an order that PayPal no longer has. */
+async function closeOrder(parts: PaymentParts, order: PaymentOrder): Promise<Settlement> {
+  await releaseLease(parts, order)
   await changeOrder(parts.db, order.id, { status: 'expired', checkAt: null })
   return 'not_approved'
 }
 
 async function outcomeOf(
-  { db }: PayParts,
+  { db }: PaymentParts,
   { winId }: PaymentOrder,
   recorded: Recorded,
   refusal: PaypalRefusal | null,
-): Promise<Paid> {
+): Promise<Settlement> {
   switch (recorded) {
     case 'captured':
       return 'captured'
@@ -204,7 +213,7 @@ async function outcomeOf(
     case 'second_charge':
       return 'already_paid'
     case 'not_live':
-    case 'gone_back':
+    case 'returned':
       return 'not_pending'
     case 'mismatch':
       return 'mismatch'
@@ -214,7 +223,7 @@ async function outcomeOf(
       break
   }
   if (refusal === null || refusal.issue === 'ORDER_NOT_APPROVED') return 'not_approved'
-  // Another order of this win was captured and not recorded here yet.
+  // Another order of this win was captured and is not recorded here yet.
   if (refusal.issue === 'DUPLICATE_INVOICE_ID') {
     return (await findPayment(db, winId))?.captureId ? 'already_paid' : 'capturing'
   }
