@@ -32,8 +32,10 @@ async function openPaypal(page: Page, mountain: Mountain): Promise<Page> {
   return popup
 }
 
-const approve = (popup: Page): Promise<void> =>
-  popup.getByRole('button', { name: 'Approve' }).click()
+async function approve(popup: Page): Promise<void> {
+  await expect(popup.locator('main')).toContainText('Approve')
+  await popup.getByRole('button', { name: 'Approve' }).click()
+}
 
 /** What the emulator has captured for a win. */
 async function capturesOf(person: Person, winId: string | undefined): Promise<unknown[]> {

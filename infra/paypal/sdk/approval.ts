@@ -9,6 +9,9 @@ decision?.addEventListener('click', (event) => {
   if (button) decide(button, decision.dataset.order ?? '').catch(showFailure)
 })
 
+// The loading page: the shop waits for it before it shows the order here.
+if (!decision) send({ type: 'paypal-emulator', isLoading: true })
+
 async function decide(choice: string, orderId: string): Promise<void> {
   if (choice === 'cancel') return tell(orderId, 'cancelled')
   if (choice === 'error') return tell(orderId, 'failed')
@@ -21,13 +24,15 @@ async function decide(choice: string, orderId: string): Promise<void> {
   tell(orderId, 'approved')
 }
 
-/** The browser delivers it only if the shop's page still has the origin that opened this one. */
 function tell(orderId: string, result: 'approved' | 'cancelled' | 'failed'): void {
   const main = document.querySelector('main')
   if (main) main.textContent = 'Done. You can close this page.'
-  if (merchant && merchantOrigin) {
-    merchant.postMessage({ type: 'paypal-emulator', orderId, result }, merchantOrigin)
-  }
+  send({ type: 'paypal-emulator', orderId, result })
+}
+
+/** The browser delivers it only if the shop's page still has the origin that opened this one. */
+function send(message: object): void {
+  if (merchant && merchantOrigin) merchant.postMessage(message, merchantOrigin)
 }
 
 function showFailure(error: unknown): void {

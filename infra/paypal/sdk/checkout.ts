@@ -15,10 +15,18 @@ const POLL = 200
  * the order exists, because a browser lets a click open a window but not a later moment.
  */
 export function openCheckout(origin: string): Checkout {
-  const loading = `${origin}/checkoutnow/loading`
+  const merchant = new URLSearchParams({ origin: location.origin })
+  const loading = `${origin}/checkoutnow/loading?${merchant}`
   const popup = window.open(loading, '', 'popup,width=480,height=640')
   const overlay = popup ? undefined : openOverlay(loading)
+  const page = () => popup ?? overlay?.frame.contentWindow
+  const opened = untilOpened(origin, page)
   let finish: (result: Result) => void = () => undefined
+
+  function navigate(url: string): void {
+    if (popup) popup.location.href = url
+    if (overlay) overlay.frame.src = url
+  }
 
   function close(): void {
     popup?.close()
@@ -29,13 +37,11 @@ export function openCheckout(origin: string): Checkout {
   function ask(orderId: string, fundingSource: string): Promise<Result> {
     const query = new URLSearchParams({ token: orderId, fundingSource, origin: location.origin })
     const url = `${origin}/checkoutnow?${query}`
-    if (popup) popup.location.href = url
-    if (overlay) overlay.frame.src = url
+    void opened.then(() => navigate(url))
     return new Promise<Result>((resolve) => {
       const onMessage = (event: MessageEvent<unknown>) => {
-        const page = popup ?? overlay?.frame.contentWindow
         const result =
-          event.origin === origin && event.source === page && readResult(event, orderId)
+          event.origin === origin && event.source === page() && readResult(event, orderId)
         if (result) finish(result)
       }
       const poll = setInterval(() => popup?.closed && finish('cancelled'), POLL)
@@ -50,6 +56,17 @@ export function openCheckout(origin: string): Checkout {
 
   return { ask, close, focus: () => (popup ? popup.focus() : overlay?.frame.focus()) }
 }
+
+/** The browser may drop a navigation that starts while the window's first one is under way. */
+const untilOpened = (origin: string, page: () => Window | null | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== page()) return
+      removeEventListener('message', onMessage)
+      resolve()
+    }
+    addEventListener('message', onMessage)
+  })
 
 function readResult({ data }: MessageEvent<unknown>, orderId: string): Result | undefined {
   if (typeof data !== 'object' || data === null) return undefined
