@@ -1,4 +1,4 @@
-import type { AdminUser } from '@firstchair/contract'
+import { NetworkError } from '@firstchair/sdk'
 import {
   answerSampleCallsWith,
   SAMPLE_MOMENT,
@@ -8,142 +8,21 @@ import {
   startSample,
 } from '@firstchair/sdk/mock'
 import type { ReactNode } from 'react'
+import { sampleLists } from './sample-lists.ts'
 
-export const at = (msBefore: number) => new Date(SAMPLE_MOMENT - msBefore).toISOString()
-const HOUR_MS = 3_600_000
-const idOf = (place: number) => `0197f000-0000-7000-8000-${String(place).padStart(12, '0')}`
-
-const user = (place: number, over: Partial<AdminUser> = {}): AdminUser => ({
-  ...sampleUser,
-  id: idOf(place),
-  username: `@skier_${place}`,
-  email: `skier${place}@example.com`,
-  isAdmin: 0,
-  isSuspended: 0,
-  biddingLimit: null,
-  createdAt: at(place * HOUR_MS),
-  ...over,
-})
-
-export const sampleUsers: readonly AdminUser[] = [
-  user(1, { approvalStatus: 'pending' }),
-  user(2, { approvalStatus: 'approved' }),
-  user(3, { approvalStatus: 'rejected', emailVerified: 0 }),
-]
-const [first = user(1), second = user(2)] = sampleUsers
-const mountain = { id: idOf(900), name: 'Jackson Hole' }
-
-export const sampleBid = {
-  bid: {
-    id: idOf(500),
-    mountainId: mountain.id,
-    amount: 1_250,
-    status: 'active',
-    placedAt: at(HOUR_MS),
-  },
-  user: second,
-  mountain,
-}
-const winner = {
-  id: idOf(600),
-  ticketNumber: 3,
-  winningAmount: 1_250,
-  paymentStatus: 'captured',
-  awardedAt: at(2 * HOUR_MS),
-  paymentDeadline: at(-HOUR_MS),
-}
-const cycle = {
-  id: idOf(700),
-  cycleNumber: 1,
-  startDate: at(9 * HOUR_MS),
-  endDate: at(2 * HOUR_MS),
-}
-
-export const sampleGlance = {
-  user: second,
-  note: 'Called on Monday.',
-  counts: { bids: 1, leading: 1, wins: 1, paid: 1, expired: 0, strikes: 1, logins: 4 },
-  bidding: { limit: 50_000, committed: 1_250 },
-  bids: [{ bid: sampleBid.bid, mountain }],
-  wins: [{ winner, mountain, cycle }],
-  payments: [],
-  sessions: [],
-  strikes: [],
-  mails: [],
-}
-
-const statistic = (name: string, labels: string[], series: Record<string, number[]>) => ({
-  name,
-  timeZone: 'UTC',
-  labels,
-  series: Object.entries(series).map(([key, values]) => ({ key, values })),
-})
-const days = ['2026-11-20', '2026-11-21', '2026-11-22']
-
-const calls: SampleCalls = {
-  'GET /api/admin/users': () => sampleUsers,
-  'GET /api/admin/archived-users': () => sampleUsers.slice(2),
-  'GET /api/admin/mountains': () => [],
-  'GET /api/admin/bid-history': () => [sampleBid],
-  'GET /api/admin/auction-results': () => [
-    { winner: { ...winner, winningBid: 1_250 }, mountain, user: second, cycle },
-  ],
-  'GET /api/admin/login-history': () => [
-    {
-      login: { id: idOf(800), loginAt: at(HOUR_MS), ipAddress: '192.0.2.1', userAgent: 'Firefox' },
-      user: second,
-    },
-  ],
-  'GET /api/admin/bid-statistics': () => [
-    {
-      user: second,
-      bids: 12,
-      mountains: 3,
-      highestBid: 1_250,
-      leading: 1,
-      wins: 1,
-      paid: 1,
-      expired: 0,
-      lastBidAt: at(HOUR_MS),
-    },
-  ],
-  'GET /api/admin/email-verification': () => [
-    { user: first, state: 'link_expired', sentAt: at(48 * HOUR_MS), verifiedAt: null },
-  ],
-  'GET /api/admin/statistics/bids-per-day': () =>
-    statistic('bids-per-day', days, { bids: [4, 9, 6], bidders: [2, 3, 3] }),
-  'GET /api/admin/statistics/bids-per-mountain': () =>
-    statistic('bids-per-mountain', ['Jackson Hole', 'Alta'], { bids: [14, 5], bidders: [3, 2] }),
-  'GET /api/admin/statistics/revenue-per-cycle': () =>
-    statistic('revenue-per-cycle', ['1.1', '1.2'], { paid: [5_200, 6_100], refunded: [0, 480] }),
-  'GET /api/admin/statistics/paid-against-expired': () =>
-    statistic('paid-against-expired', days, {
-      paid: [3, 4, 1],
-      expired: [1, 0, 0],
-      open: [0, 0, 2],
-    }),
-  'GET /api/admin/statistics/verification-funnel': () =>
-    statistic('verification-funnel', days, {
-      registered: [5, 8, 3],
-      verified: [5, 7, 2],
-      approved: [4, 6, 1],
-      bid: [3, 4, 0],
-    }),
-}
+export const never = (): Promise<never> => new Promise(() => {})
+export const lost = (): Promise<never> => Promise.reject(new NetworkError('No answer'))
 
 export type StoryOptions = { answers?: SampleCalls }
 
-/** Begins a story whose clock stands still. */
+/** Begins a story of an admin whose clock stands still. */
 export function startStory({ answers }: StoryOptions): () => void {
-  const sample = startSample({
-    scenario: 'still',
-    user: { ...sampleUser, isAdmin: 1 },
-    frozenAt: SAMPLE_MOMENT,
-  })
-  answerSampleCallsWith({ ...calls, ...answers })
+  const user = { ...sampleUser, isAdmin: 1 as const }
+  const sample = startSample({ scenario: 'still', user, frozenAt: SAMPLE_MOMENT })
+  answerSampleCallsWith({ ...sampleLists, ...answers })
   const before = location.href
   return () => {
-    // Tables write their view into the address; the next story begins without it.
+    // Tables write their view into the URL; the next story starts without it.
     history.replaceState(null, '', before)
     sample.stop()
   }

@@ -18,7 +18,6 @@ export const auditEntity = z.enum([
   'refund',
   'dispute',
   'ticket',
-  'bid',
   'extension',
   'note',
 ])

@@ -12,7 +12,7 @@ const read = (folder: string, ending: string) => {
 const components = readdirSync(src).filter((folder) => read(folder, '.tsx') !== undefined)
 
 /** Nothing of their own to look at: what other components and the application use. */
-const unseen = ['field', 'navigation', 'reduced-motion']
+const unseen = ['field', 'focus', 'navigation', 'reduced-motion']
 
 test('a component has stories', () => {
   expect(components.filter((name) => read(name, '.stories.tsx') === undefined)).toEqual(unseen)

@@ -1,11 +1,11 @@
 import type { AccountSession, User } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { useListFocus } from '@firstchair/design-system/focus'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { sessionsQuery } from './account-queries.ts'
 import { SessionRow } from './session-row.tsx'
 import * as css from './sessions-section.css.ts'
@@ -38,7 +38,7 @@ function Sessions({ user }: { user: User }) {
 
 function SessionList({ user, sessions }: { user: User; sessions: readonly AccountSession[] }) {
   const signOut = useSignOut(user)
-  const list = useFocusThatStays(sessions.length)
+  const list = useListFocus<HTMLUListElement>(sessions.length)
   const isAlone = sessions.every(({ isCurrent }) => isCurrent)
   return (
     <>
@@ -62,20 +62,6 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly Accoun
       )}
     </>
   )
-}
-
-/** A row that goes takes its button along: the focus waits at the list, not at the top of the page. */
-function useFocusThatStays(rowCount: number): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null)
-  const countBefore = useRef(rowCount)
-  useLayoutEffect(() => {
-    const isFewer = rowCount < countBefore.current
-    countBefore.current = rowCount
-    if (isFewer && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true })
-    }
-  }, [rowCount])
-  return list
 }
 
 const ROWS_AWAITED = 2

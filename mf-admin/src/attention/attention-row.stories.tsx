@@ -1,7 +1,7 @@
 import type { Attention } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InSdk, lost, never, type StoryOptions, startStory } from '../story-views.tsx'
+import { InSdk, lost, never, type StoryOptions, startStory } from '../story-admin.tsx'
 import { AttentionRow } from './attention-row.tsx'
 
 const meta = {

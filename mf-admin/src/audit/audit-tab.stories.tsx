@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { after, InSdk, type StoryOptions, sampleMountain, startStory } from '../story-views.tsx'
+import { after, sampleMountain } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { AuditTab } from './audit-tab.tsx'
 
 const meta = {

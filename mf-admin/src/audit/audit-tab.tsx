@@ -7,10 +7,10 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
+import { dayOfExclusiveEnd, dayOfStart, startOfDay, startOfNextDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { changesOf, summaryOf } from './changes.rules.ts'
-import { dayOfFrom, dayOfTo, fromDay, toDay } from './day-bounds.ts'
 
 const inWords = (name: string): string => {
   const words = name.replaceAll('_', ' ')
@@ -61,8 +61,8 @@ export function AuditTab() {
     const { [name]: _, ...others } = view.filters
     onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
   }
-  const from = dayOfFrom(view.filters.from)
-  const to = dayOfTo(view.filters.to)
+  const from = dayOfStart(view.filters.from)
+  const to = dayOfExclusiveEnd(view.filters.to)
   const isBackwards = from !== null && to !== null && to < from
   return (
     <section className={css.section}>
@@ -77,13 +77,13 @@ export function AuditTab() {
         <DatePicker
           label="From"
           value={from}
-          onChange={(day) => filter('from', day && fromDay(day))}
+          onChange={(day) => filter('from', day && startOfDay(day))}
         />
         <DatePicker
           label="To"
           error={isBackwards ? 'The end date must not be before the start date.' : undefined}
           value={to}
-          onChange={(day) => filter('to', day && toDay(day))}
+          onChange={(day) => filter('to', day && startOfNextDay(day))}
         />
       </div>
       <DataTable

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { InSdk, type StoryOptions, sampleBid, startStory } from '../story-admin.tsx'
+import { sampleBid } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { BidsTab } from './bids-tab.tsx'
 
 const meta = {

@@ -11,9 +11,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as css from '../panel/panel.css.ts'
+import { endOfDay, startOfDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
-import { endOfDay, startOfDay } from './day-range.rules.ts'
 import { VoidBid } from './void-bid.tsx'
 
 const STATUS = {

@@ -3,15 +3,8 @@ import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import {
-  after,
-  InSdk,
-  type StoryOptions,
-  sampleCycle,
-  sampleMountain,
-  samplePerson,
-  startStory,
-} from '../story-views.tsx'
+import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 
 const meta = {

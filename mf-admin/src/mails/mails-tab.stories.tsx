@@ -3,7 +3,8 @@ import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { after, InSdk, type StoryOptions, startStory } from '../story-views.tsx'
+import { after } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { MailsTab } from './mails-tab.tsx'
 
 const meta = {

@@ -1,13 +1,8 @@
+import { dayOf } from '../table/day.rules.ts'
+
 const DAY_MS = 86_400_000
 /** Spec §5: a new mountain ends 14 days from now unless another day is chosen. */
 export const DEFAULT_DAYS = 14
-
-/** The calendar day of an instant in the admin's time zone: "2026-12-06". */
-export function dayOf(instant: number): string {
-  const date = new Date(instant)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
 
 export const defaultEnd = (now: number): string => dayOf(now + DEFAULT_DAYS * DAY_MS)
 

@@ -3,15 +3,8 @@ import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import {
-  after,
-  InSdk,
-  type StoryOptions,
-  sampleMountain,
-  samplePerson,
-  sampleWinner,
-  startStory,
-} from '../story-views.tsx'
+import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 
 const meta = {

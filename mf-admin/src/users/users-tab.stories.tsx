@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { InSdk, type StoryOptions, sampleGlance, sampleUsers, startStory } from '../story-admin.tsx'
+import { sampleGlance, sampleUsers } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 const meta = {

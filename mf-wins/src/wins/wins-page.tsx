@@ -5,6 +5,7 @@ import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { useListFocus } from '@firstchair/design-system/focus'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { serverNow, useSession } from '@firstchair/sdk'
@@ -14,7 +15,6 @@ import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
 import { PaidCard } from './paid-card.tsx'
 import { PendingCard } from './pending-card.tsx'
-import { useFocusThatStays } from './use-focus-that-stays.ts'
 import { pendingState } from './win.rules.ts'
 import * as css from './wins.css.ts'
 import { WinsSkeleton } from './wins-skeleton.tsx'
@@ -91,7 +91,7 @@ const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: bo
 function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   const pending = wins.filter(({ winner }) => pendingState(winner, serverNow()) !== null)
   const paid = wins.filter(({ winner }) => winner.paymentStatus === 'captured')
-  const list = useFocusThatStays(pending.length)
+  const list = useListFocus<HTMLDivElement>(pending.length)
   return (
     <PaymentProvider isNeeded={wins.some(({ winner }) => winner.paymentStatus === 'pending')}>
       <div ref={list} tabIndex={-1} className={css.list}>

@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Keeps the focus in a list whose row is gone together with the focused button in it. */
-export function useFocusThatStays(rowCount: number): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null)
+/**
+ * Moves the focus to a list when the focused row leaves it, instead of to the top of the page. The
+ * list needs `tabIndex={-1}`.
+ */
+export function useListFocus<List extends HTMLElement>(rowCount: number): RefObject<List | null> {
+  const list = useRef<List>(null)
   const countBefore = useRef(rowCount)
   useLayoutEffect(() => {
     const isFewer = rowCount < countBefore.current

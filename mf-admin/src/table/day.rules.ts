@@ -1,0 +1,31 @@
+/** Calendar days in the admin's time zone ("2026-12-06") and the instants that the API takes. */
+
+export function dayOf(instant: number): string {
+  const date = new Date(instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const startOfDay = (day: string): string => midnight(day, 0).toISOString()
+
+/** An exclusive bound. */
+export const startOfNextDay = (day: string): string => midnight(day, 1).toISOString()
+
+/** An inclusive bound: the day's last millisecond. */
+export const endOfDay = (day: string): string =>
+  new Date(midnight(day, 1).getTime() - 1).toISOString()
+
+function midnight(day: string, daysLater: number): Date {
+  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater)
+}
+
+/** The day of an instant in a URL, which may be any text. */
+export const dayOfStart = (instant: string | undefined): string | null => dayOfBound(instant, 0)
+export const dayOfExclusiveEnd = (instant: string | undefined): string | null =>
+  dayOfBound(instant, -1)
+
+function dayOfBound(instant: string | undefined, shiftMs: number): string | null {
+  const ms = Date.parse(instant ?? '')
+  return Number.isNaN(ms) ? null : dayOf(ms + shiftMs)
+}
