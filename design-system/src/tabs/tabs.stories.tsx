@@ -69,6 +69,29 @@ export const ScrollsOnAPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+/** Counts that arrive later push the last tab out of the row. */
+export const CountsArriveLater: Story = {
+  args: { tabs: many, selected: 'releases' },
+  globals: { viewport: { value: 'narrow' } },
+  render: (args) => {
+    const [counts, setCounts] = useState(false)
+    return (
+      <Stack>
+        <Button onPress={() => setCounts(true)}>Load counts</Button>
+        <Tabs {...args} tabs={many.map((tab) => ({ ...tab, count: counts ? 128 : undefined }))} />
+      </Stack>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Load counts' }))
+    const list = canvas.getByRole('tablist').getBoundingClientRect()
+    const last = canvas.getByRole('tab', { name: /Releases/ })
+    await waitFor(() =>
+      expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(Math.ceil(list.right)),
+    )
+  },
+}
 export const RightToLeft: Story = { args: { tabs: many }, globals: { direction: 'rtl' } }
 export const ChoosesByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({
   children,
   panel,
 }: TabsProps<Id>) {
-  const listRef = useChosenInView(selected)
+  const listRef = useChosenInView(selected, tabs.map(({ count }) => count).join())
   const visited = useVisited(selected)
   return (
     <AriaTabs
@@ -105,17 +105,20 @@ function useVisited<Id extends string>(selected: Id): readonly Id[] {
   return all
 }
 
-/** Keeps the chosen tab in sight, at first, when another is chosen and when the row becomes narrower. */
-function useChosenInView(selected: string) {
+/**
+ * Keeps the chosen tab in view: at first, when another is chosen, when the row becomes narrower, and
+ * when a count arrives and moves the tabs.
+ */
+function useChosenInView(selected: string, counts: string) {
   const listRef = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place to scroll to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab or count is another place to scroll to
   useEffect(() => {
     const list = listRef.current
     if (list === null) return
     const observer = new ResizeObserver(() => centre(list))
     observer.observe(list)
     return () => observer.disconnect()
-  }, [selected])
+  }, [selected, counts])
   return listRef
 }
 
