@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchText } from './list.ts'
-import { dollars, id } from './primitives.ts'
+import { dollars, flag, id } from './primitives.ts'
 import { paymentStatus, person } from './win.ts'
 
 /** Query of `GET /api/admin/search`. */
@@ -14,7 +14,8 @@ const ofMountain = z.object({ id, name: z.string() })
 
 /** Answer of `GET /api/admin/search`: at most ten of each kind. */
 export const found = z.object({
-  users: z.array(person),
+  /** Archived users are found too; `isArchived` says which list has them. */
+  users: z.array(person.extend({ isArchived: flag.optional() })),
   mountains: z.array(ofMountain),
   tickets: z.array(
     z.object({

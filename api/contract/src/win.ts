@@ -97,6 +97,8 @@ export const RESULT_SORTS = [
 
 /** Query of `GET /api/admin/auction-results`; newest first. Searches mountains and their winners. */
 export const auctionResultQuery = sortedQuery(RESULT_SORTS).extend({
+  /** One win, by its id. */
+  winnerId: id.optional(),
   mountainId: id.optional(),
   userId: id.optional(),
   paymentStatus: paymentStatus.optional(),

@@ -6,6 +6,7 @@ import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
 import { captures, paymentOrders, refunds } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
+import { tableViews } from '../table-views/table-views.tables.ts'
 import { accountNotices, releasedUsernames, sessions, tokens, users } from './accounts.tables.ts'
 
 /** Read by one statement. A section has as many pages as it takes, so that no number of bids fills the memory. */
@@ -39,6 +40,7 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['outbidMails', once(() => outbidMailsOf(db, userId))],
   ['strikes', once(() => strikesOf(db, userId))],
   ['queuesLeft', once(() => queueExitsOf(db, userId))],
+  ['tableViews', once(() => tableViewsOf(db, userId))],
   ['changes', once(() => changesOf(db, userId))],
 ]
 
@@ -244,3 +246,10 @@ const changesOf = (db: Db, userId: string) =>
     .from(audit)
     .where(and(eq(audit.entity, 'user'), eq(audit.entityId, userId)))
     .orderBy(desc(audit.id))
+
+const tableViewsOf = (db: Db, userId: string) =>
+  db
+    .select({ list: tableViews.list, columns: tableViews.columns, views: tableViews.views })
+    .from(tableViews)
+    .where(eq(tableViews.userId, userId))
+    .orderBy(asc(tableViews.list))

@@ -174,6 +174,7 @@ test('each table that keeps something under the id of a user is in the download,
     released_usernames: 'formerUsernames',
     sessions: 'logins',
     strikes: 'strikes',
+    table_views: 'tableViews',
     tokens: 'links',
     wins: 'wins',
   }

@@ -100,6 +100,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/statistics/{name}': 'admins',
   'GET /api/admin/attention': 'admins',
   'GET /api/admin/search': 'admins',
+  'GET /api/admin/table-views/{list}': 'admins',
+  'PATCH /api/admin/table-views/{list}': 'admins',
   'GET /api/admin/mountains/{id}': 'admins',
   'GET /api/admin/users/{id}': 'admins',
   'PATCH /api/admin/users/{id}/note': 'admins',

@@ -13,6 +13,7 @@ import { adminMailRoutes } from './admin-mail.routes.ts'
 import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
+import { adminTableViewRoutes } from './admin-table-view.routes.ts'
 import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
@@ -34,5 +35,6 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminMailRoutes(deps))
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
+    .use(adminTableViewRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))

@@ -138,6 +138,21 @@ describe('the search', () => {
     expect((await find('alt')).mountains).toEqual([{ id: alta, name: 'Alta' }])
   })
 
+  test('says which of the users are archived', async () => {
+    expect((await find('@ann')).users).toMatchObject([{ id: ann.id, isArchived: 0 }])
+    expect((await find('@gone')).users).toMatchObject([{ isArchived: 1 }])
+  })
+
+  test('ignores blanks around a pasted id', async () => {
+    expect((await find(' #1 ')).tickets).toMatchObject([{ winnerId: winId }])
+  })
+
+  test('leads to the one result of a ticket', async () => {
+    const only = await get(`auction-results?winnerId=${winId}`)
+    expect(only).toMatchObject([{ winner: { id: winId } }])
+    expect(await get(`auction-results?winnerId=${Bun.randomUUIDv7()}`)).toEqual([])
+  })
+
   test('finds tickets by their number', async () => {
     for (const q of ['1', '#1']) {
       expect((await find(q)).tickets).toMatchObject([

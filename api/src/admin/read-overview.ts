@@ -106,8 +106,8 @@ export async function findAnything({ db }: Reader, { q }: FindQuery): Promise<Fo
   const provider = q.toUpperCase()
   const { entries } = await listUsers(db, { search: q, limit: HITS })
   return {
-    users: entries.map(({ id, username, email, firstName, lastName }) => ({
-      ...{ id, username, email, firstName, lastName },
+    users: entries.map(({ id, username, email, firstName, lastName, isArchived }) => ({
+      ...{ id, username, email, firstName, lastName, isArchived },
     })),
     mountains: await findMountainsByName(db, q, HITS),
     tickets: number === undefined ? [] : await findTickets(db, Number(number), HITS),

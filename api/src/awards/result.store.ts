@@ -55,6 +55,7 @@ const isListed = sql`${wins.mountainId} not in
   (select ${mountains.id} from ${mountains} where ${mountains.deletedAt} is not null)`
 
 const matching = ({
+  winnerId,
   mountainId,
   userId,
   paymentStatus,
@@ -62,6 +63,7 @@ const matching = ({
 }: AuctionResultQuery): SQL | undefined =>
   and(
     isListed,
+    winnerId === undefined ? undefined : eq(wins.id, winnerId),
     mountainId === undefined ? undefined : eq(wins.mountainId, mountainId),
     userId === undefined ? undefined : eq(wins.userId, userId),
     paymentStatus && eq(wins.paymentStatus, paymentStatus),

@@ -39,6 +39,14 @@ export const option = componentStyle([
   highlighted('&[data-focused]'),
 ])
 
+export const section = componentStyle({
+  paddingBlockStart: vars.space.xs,
+  paddingInline: vars.space.sm,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  color: vars.color.text.muted,
+})
+
 export const more = componentStyle({
   gridColumn: 1,
   fontSize: vars.font.size.small,

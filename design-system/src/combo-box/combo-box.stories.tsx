@@ -31,14 +31,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 function Chosen(props: ComboBoxProps<string>) {
-  const [value, setValue] = useState(props.value)
+  const [value, setValue] = useState(props.value ?? null)
   return (
     <ComboBox
       {...props}
       value={value}
       onChange={(chosen) => {
         setValue(chosen)
-        props.onChange(chosen)
+        props.onChange?.(chosen)
       }}
     />
   )
@@ -156,5 +156,33 @@ export const SearchesElsewhere: Story = {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     await userEvent.click(screen.getByRole('option', { name: '@alba' }))
     await expect(input).toHaveValue('@alba')
+  },
+}
+
+const open = fn()
+/** Options that act at once, in sections: nothing becomes the value. */
+export const SectionsOfPlaces: Story = {
+  args: {
+    label: 'Find',
+    options: [
+      { value: 'nora', label: '@nora', section: 'Users', onAction: () => open('nora') },
+      { value: 'mateo', label: '@mateo', section: 'Users', onAction: () => open('mateo') },
+      { value: 'alta', label: 'Alta', section: 'Mountains', onAction: () => open('alta') },
+    ],
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    open.mockClear()
+    const input = canvas.getByRole('combobox', { name: 'Find' })
+    await userEvent.type(input, 'a')
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Mountains' })).toBeVisible())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: 'Alta' })).toHaveAttribute('data-focused'),
+    )
+    await userEvent.keyboard('{Enter}')
+    await expect(open).toHaveBeenCalledWith('alta')
+    await expect(args.onChange).not.toHaveBeenCalledWith('alta')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(input).toHaveValue('')
   },
 }

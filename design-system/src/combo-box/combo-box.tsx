@@ -1,9 +1,9 @@
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import * as styles from '../field/field.css.ts'
 import { FieldFrame, type FieldProps } from '../field/field.tsx'
@@ -18,12 +18,16 @@ export type ComboBoxOption<Value extends string> = {
   /** What tells two of the same name apart: an e-mail address. */
   description?: string | undefined
   isDisabled?: boolean
+  /** Name of the section that it is listed in. Options of a section stand next to each other. */
+  section?: string
+  /** What choosing it does, instead of making it the value. */
+  onAction?: () => void
 }
 export type ComboBoxProps<Value extends string> = FieldProps & {
   options: readonly ComboBoxOption<Value>[]
-  /** null: nothing is chosen. */
-  value: Value | null
-  onChange: (value: Value | null) => void
+  /** null: nothing is chosen. Not needed where each option has an `onAction`. */
+  value?: Value | null
+  onChange?: (value: Value | null) => void
   onBlur?: (() => void) | undefined
   /**
    * For options that a server finds: runs with what is typed, and `options` are shown as they come.
@@ -46,7 +50,8 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
  * Not for a few fixed choices: use Select, or ToggleGroup where all should be seen.
  * Not for narrowing a list that is on the page: use SearchField.
  * Anatomy: label, input, button that opens the list, error, description; in the list options with a
- * description (optional), a tick at the chosen one, or a sentence when there are none.
+ * description (optional), a tick at the chosen one, or a sentence when there are none. Options of
+ * several kinds stand in sections, each with its name.
  * Keyboard: typing narrows the list and opens it; arrows move in it, Enter chooses, Escape closes it
  * and, when closed, empties the input; leaving without a choice brings the former one back.
  * Screen reader: combo box, label, value; how many options there are; each option as it is reached.
@@ -57,7 +62,7 @@ export function ComboBox<Value extends string>({
   error,
   isRequired = false,
   options,
-  value,
+  value = null,
   onChange,
   onBlur,
   onSearch,
@@ -68,17 +73,18 @@ export function ComboBox<Value extends string>({
   ref,
   ...field
 }: ComboBoxProps<Value>) {
+  const entries = useMemo(() => entriesOf(options), [options])
   return (
     <AriaComboBox
       {...field}
       {...(name !== undefined && { name, 'data-field': name })}
       // Found elsewhere: shown as they are. Else React Aria narrows them.
       {...(onSearch
-        ? { items: options, onInputChange: onSearch, defaultFilter: () => true }
-        : { defaultItems: options })}
+        ? { items: entries, onInputChange: onSearch, defaultFilter: () => true }
+        : { defaultItems: entries })}
       {...(onBlur && { onBlur: () => onBlur() })}
       value={value}
-      onChange={(key) => onChange(options.find((option) => option.value === key)?.value ?? null)}
+      onChange={(key) => onChange?.(options.find((option) => option.value === key)?.value ?? null)}
       allowsEmptyCollection
       menuTrigger="input"
       isRequired={isRequired}
@@ -90,14 +96,45 @@ export function ComboBox<Value extends string>({
         <Box placeholder={placeholder} isLoading={isLoading} inputRef={ref} />
       </FieldFrame>
       <Popover className={own.popover} offset={6}>
-        <ListBox<ComboBoxOption<Value>>
+        <ListBox<Entry<Value>>
           className={own.list}
           renderEmptyState={() => <Nothing isLoading={isLoading} text={emptyText} />}
         >
-          {(option) => <Option option={option} />}
+          {(entry) =>
+            'options' in entry ? <Section section={entry} /> : <Option option={entry} />
+          }
         </ListBox>
       </Popover>
     </AriaComboBox>
+  )
+}
+
+type SectionEntry<Value extends string> = {
+  id: string
+  name: string
+  options: readonly ComboBoxOption<Value>[]
+}
+type Entry<Value extends string> = ComboBoxOption<Value> | SectionEntry<Value>
+
+/** Options in the order given, those of a section under its name. */
+function entriesOf<Value extends string>(
+  options: readonly ComboBoxOption<Value>[],
+): readonly Entry<Value>[] {
+  const sections = new Map(options.map(({ section }) => [section, section]))
+  return [...sections.values()].flatMap((name): readonly Entry<Value>[] => {
+    const inIt = options.filter(({ section }) => section === name)
+    return name === undefined ? inIt : [{ id: `section ${name}`, name, options: inIt }]
+  })
+}
+
+function Section<Value extends string>({ section }: { section: SectionEntry<Value> }) {
+  return (
+    <ListBoxSection id={section.id} aria-label={section.name}>
+      <Header className={own.section}>{section.name}</Header>
+      {section.options.map((option) => (
+        <Option key={option.value} option={option} />
+      ))}
+    </ListBoxSection>
   )
 }
 
@@ -136,6 +173,7 @@ function Option<Value extends string>({ option }: { option: ComboBoxOption<Value
       id={option.value}
       textValue={option.label}
       isDisabled={option.isDisabled ?? false}
+      {...(option.onAction && { onAction: option.onAction })}
       className={own.option}
     >
       {({ isSelected }) => (

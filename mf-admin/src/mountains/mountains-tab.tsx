@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
-import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
+import { useLinkedView } from '../table/use-linked-view.ts'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
@@ -47,10 +48,12 @@ const columns: readonly TableColumn<Mountain>[] = [
   },
 ]
 
+const shape = { columns }
+
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
-  const [view, setView] = useTableView({ columns })
+  const [view, setView] = useLinkedView(shape)
   const [edited, setEdited] = useState<Mountain | null>(null)
   const [doomed, setDoomed] = useState<Mountain | null>(null)
   const remove = useAction(deleteMountain, {

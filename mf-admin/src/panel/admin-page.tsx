@@ -4,11 +4,12 @@ import { Spinner } from '@firstchair/design-system/spinner'
 import { Tabs } from '@firstchair/design-system/tabs'
 import { Text } from '@firstchair/design-system/text'
 import { navigate, useSession } from '@firstchair/sdk'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
+import { PanelFrame } from './panel-frame.tsx'
 import { useTab } from './use-tab.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
@@ -68,11 +69,17 @@ const panels: Readonly<Record<AdminTabId, ReactNode>> = (() => {
   }
 })()
 
+const FindBox = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "find" */ '../find/find-box.tsx')).FindBox,
+}))
+
 /** Everything that admins see and do. The shell has checked that this is one. */
 export function AdminPage() {
   const { user } = useSession()
   const tab = useTab()
   const counts = useTabCounts()
+  // The tab that a search has led to: it takes the focus once it is shown.
+  const [sought, setSought] = useState<AdminTabId | null>(null)
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
     document.title = `${label} · Admin Panel · Firstchair`
@@ -81,9 +88,16 @@ export function AdminPage() {
   return (
     <Container>
       <div className={css.page}>
-        <div className={css.intro}>
-          <Heading level={1}>Admin Panel</Heading>
-          <Text tone="muted">Manage auctions, users, and view analytics</Text>
+        <div className={css.head}>
+          <div className={css.intro}>
+            <Heading level={1}>Admin Panel</Heading>
+            <Text tone="muted">Manage auctions, users, and view analytics</Text>
+          </div>
+          <div className={css.find}>
+            <Suspense>
+              <FindBox onChoose={setSought} />
+            </Suspense>
+          </div>
         </div>
         <AttentionRow />
         <Tabs
@@ -96,7 +110,11 @@ export function AdminPage() {
           selected={tab}
           onSelect={(id) => navigate(pathOf(id))}
           fallback={<Spinner label={LOADING} showLabel />}
-          panel={(id) => <div className={css.panel}>{panels[id]}</div>}
+          panel={(id) => (
+            <PanelFrame isSought={id === sought && id === tab} onFocused={() => setSought(null)}>
+              {panels[id]}
+            </PanelFrame>
+          )}
         />
       </div>
     </Container>

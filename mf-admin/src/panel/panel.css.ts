@@ -9,6 +9,21 @@ export const page = appStyle({
   '@media': { [media.medium]: { paddingBlock: vars.space.xl } },
 })
 
+/** The search stands beside the title where there is room. */
+export const head = appStyle({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': {
+    [media.wide]: { gridTemplateColumns: '1fr minmax(20rem, 28rem)', alignItems: 'start' },
+  },
+})
+
+/** As high as the search before it is loaded, so that what is below never moves. */
+export const find = appStyle({
+  minBlockSize: '6.5rem',
+  '@media': { [media.coarse]: { minBlockSize: '4.5rem' } },
+})
+
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 
 export const panel = appStyle({
@@ -16,6 +31,8 @@ export const panel = appStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.xl,
   paddingBlockStart: vars.space.lg,
+  // Takes the focus from a search alone; what it contains shows where the focus goes next.
+  outline: 'none',
 })
 
 export const section = appStyle({

@@ -6,6 +6,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
 import * as css from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
+import { OneWin } from '../table/one-win.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 
@@ -80,7 +81,7 @@ const columns: readonly TableColumn<AuctionResult>[] = [
 const source = {
   path: '/api/admin/auction-results',
   entry: auctionResult,
-  shape: { columns, filters: ['paymentStatus'] },
+  shape: { columns, filters: ['paymentStatus', 'winnerId'] },
   topic: 'results',
   isExported: true,
   failed: 'The auction results did not load',
@@ -104,6 +105,9 @@ export function ResultsTab() {
     <section className={css.section}>
       <Heading level={2}>Auction Results</Heading>
       <ResultCharts />
+      {view.filters.winnerId !== undefined && (
+        <OneWin onShowAll={() => onViewChange({ ...view, filters: {} })} />
+      )}
       <DataTable
         {...table}
         label="Auction results"

@@ -1,13 +1,8 @@
-import {
-  decodeView,
-  encodeView,
-  type TableShape,
-  type TableView,
-} from '@firstchair/design-system/data-table'
-import { adminKey, callPage, navigate } from '@firstchair/sdk'
+import type { TableShape, TableView } from '@firstchair/design-system/data-table'
+import { adminKey, callPage } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import type { ZodType } from 'zod'
+import { useLinkedView } from './use-linked-view.ts'
 
 type Source<Row> = {
   /** `/api/admin/…`, without a query. */
@@ -50,8 +45,7 @@ export function useServerTable<Row>({
   failed,
   isExported,
 }: Source<Row>) {
-  const [view, setView] = useState(() => decodeView(new URLSearchParams(location.search), shape))
-  useLinkedView(setView, shape)
+  const [view, onViewChange] = useLinkedView(shape)
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
     queryKey: [...adminKey(topic), path, query.toString()],
@@ -72,11 +66,7 @@ export function useServerTable<Row>({
     table: {
       rows,
       view,
-      onViewChange: (next: TableView) => {
-        setView(next)
-        const words = encodeView(next, shape).toString()
-        navigate(`${location.pathname}${words && `?${words}`}`, { replace: true })
-      },
+      onViewChange,
       arrangedBy: 'server' as const,
       total: list.data?.pages[0]?.total ?? rows.length,
       isLoading: list.isPending,
@@ -96,29 +86,4 @@ export function useServerTable<Row>({
       }),
     },
   }
-}
-
-/**
- * Applies a link to a view of this tab while the tab is open. The tab's plain link contains no
- * view, so the current view stays.
- */
-function useLinkedView(setView: Dispatch<SetStateAction<TableView>>, shape: TableShape): void {
-  const [path] = useState(() => location.pathname)
-  useEffect(() => {
-    const follow = () => {
-      if (location.pathname !== path || location.search === '') return
-      const words = new URLSearchParams(location.search)
-      setView((view) =>
-        // Skips the table's own navigation: reading it back would trim the text that is being
-        // typed.
-        encodeView(view, shape).toString() === words.toString() ? view : decodeView(words, shape),
-      )
-    }
-    window.addEventListener('popstate', follow)
-    window.addEventListener('pushState', follow)
-    return () => {
-      window.removeEventListener('popstate', follow)
-      window.removeEventListener('pushState', follow)
-    }
-  }, [path, setView, shape])
 }

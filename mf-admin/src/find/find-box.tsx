@@ -1,0 +1,85 @@
+import { Button } from '@firstchair/design-system/button'
+import { ComboBox } from '@firstchair/design-system/combo-box'
+import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { navigate } from '@firstchair/sdk'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AdminTabId } from '../panel/admin-tabs.ts'
+import * as css from './find.css.ts'
+import type { Hit } from './hits.ts'
+import { useFind } from './use-find.ts'
+import { useSlashKey } from './use-slash-key.ts'
+
+type FindBoxProps = {
+  /** Runs before the address changes to that of the tab. */
+  onChoose: (tab: AdminTabId) => void
+}
+
+/** Finds a user, mountain, ticket or payment from any tab. */
+export function FindBox({ onChoose }: FindBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const { hits, isLoading, error, retry } = useFind(text)
+  const [isSlashOn, setSlash] = useSlashKey(input)
+  // Enter before the answer is there: its first hit is opened when it comes.
+  const [awaited, setAwaited] = useState<string | null>(null)
+  const choose = ({ tab, href }: Hit) => {
+    setAwaited(null)
+    // Closes the list and empties the field.
+    input.current?.blur()
+    onChoose(tab)
+    navigate(href)
+  }
+  const [first] = hits
+  // Runs after each render, since any of them can bring the awaited hits.
+  useEffect(() => {
+    if (awaited === null || isLoading) return
+    setAwaited(null)
+    if (awaited === text && first) choose(first)
+  })
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || text === '') return
+    // With an option reached by the arrows, Enter is the combo box's.
+    if (input.current?.hasAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (error !== null) retry()
+    else if (isLoading) setAwaited(text)
+    else if (first) choose(first)
+  }
+  return (
+    <search className={css.find} onKeyDownCapture={submit}>
+      <ComboBox
+        ref={input}
+        label="Search the panel"
+        placeholder="User, mountain, ticket # or PayPal ID"
+        options={hits.map((hit) => ({
+          value: hit.key,
+          label: hit.label,
+          description: hit.description,
+          section: hit.section,
+          onAction: () => choose(hit),
+        }))}
+        onSearch={setTyped}
+        isLoading={isLoading}
+        emptyText={error ?? (text === '' ? 'Type a name, a number or an ID' : 'Nothing found')}
+      />
+      <SlashHint isOn={isSlashOn} onChange={setSlash} />
+    </search>
+  )
+}
+
+type SlashHintProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+const SlashHint = ({ isOn, onChange }: SlashHintProps) => (
+  <div className={css.hint}>
+    <Text size="small" tone="muted">
+      {isOn ? 'Press / to search from anywhere in the panel' : 'The key / is turned off'}
+    </Text>
+    <Button size="small" variant="quiet" onPress={() => onChange(!isOn)}>
+      {isOn ? 'Turn off' : 'Turn on'}
+      <VisuallyHidden> the key /</VisuallyHidden>
+    </Button>
+  </div>
+)

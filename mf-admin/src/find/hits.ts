@@ -1,0 +1,68 @@
+import type { Found, Person } from '@firstchair/contract'
+import { type AdminTabId, pathOf } from '../panel/admin-tabs.ts'
+
+/** One hit of the search, and the tab and address that show it. */
+export type Hit = {
+  key: string
+  section: string
+  label: string
+  description?: string
+  tab: AdminTabId
+  href: string
+}
+
+/** As many of each kind as the server finds; there may be more. */
+const MOST = 10
+
+const sectionOf = (name: string, hits: readonly unknown[]): string =>
+  hits.length < MOST ? name : `${name} (first ${MOST})`
+
+const to = (tab: AdminTabId, query: Record<string, string>) => ({
+  tab,
+  href: `${pathOf(tab)}?${new URLSearchParams(query)}`,
+})
+
+const nameOf = ({ username, email }: Person): string => username ?? email
+
+const words = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' · ')
+
+/** Everything that was found, by kind. */
+export function hitsOf({ users, mountains, tickets, payments }: Found): Hit[] {
+  return [
+    ...users.map((user) => ({
+      key: `user ${user.id}`,
+      section: sectionOf('Users', users),
+      label: nameOf(user),
+      description: words(
+        `${user.firstName} ${user.lastName}`.trim(),
+        user.username !== null && user.email,
+        user.isArchived === 1 && 'Archived',
+      ),
+      ...to(user.isArchived === 1 ? 'archived' : 'users', { search: user.email }),
+    })),
+    ...mountains.map((mountain) => ({
+      key: `mountain ${mountain.id}`,
+      section: sectionOf('Mountains', mountains),
+      label: mountain.name,
+      ...to('mountains', { search: mountain.name }),
+    })),
+    ...tickets.map((ticket) => ({
+      key: `ticket ${ticket.winnerId}`,
+      section: sectionOf('Tickets', tickets),
+      label: `${ticket.mountain.name}: ticket ${ticket.ticketNumber}`,
+      description: nameOf(ticket.user),
+      ...to('results', { winnerId: ticket.winnerId }),
+    })),
+    ...payments.map((payment) => ({
+      key: `payment ${payment.orderId} ${payment.captureId}`,
+      section: sectionOf('Payments', payments),
+      label: payment.captureId ?? payment.orderId,
+      description: words(
+        payment.captureId === null && 'Order without a capture',
+        payment.mountain.name,
+        nameOf(payment.user),
+      ),
+      ...to('payments', { winnerId: payment.winnerId }),
+    })),
+  ]
+}
