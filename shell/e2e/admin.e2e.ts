@@ -1,15 +1,6 @@
 import { logIn, type Newcomer, newcomer, register } from './inbox.ts'
-import { expect, openBoard, type Page, type Product, sees, test } from './product.ts'
-
-/** Opens the admin panel as an admin. */
-async function openPanel(product: Product, path = '/admin'): Promise<Page> {
-  const { page } = await product.arrive(product.adminEmail)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
-  return page
-}
-
-const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+import { openPanel, rowOf, tab } from './panel.ts'
+import { expect, openBoard, sees, test } from './product.ts'
 
 test('an admin adds a mountain, and a bidder sees it without a reload', async ({ product }) => {
   const bidder = await product.arrive('@nora')
@@ -47,7 +38,7 @@ test('an admin approves a user who waits, and what is typed in a tab stays', asy
   await register(product, person)
   await tab(page, /^Pending/).click()
   await page.getByRole('searchbox', { name: 'Search pending users' }).fill(person.email)
-  const row = page.getByRole('row').filter({ hasText: person.email })
+  const row = rowOf(page, person.email)
   await Promise.all([
     sees(page, 'User approval status updated successfully'),
     row.getByRole('button', { name: 'Approve' }).click(),

@@ -26,13 +26,16 @@ async function mailed(product: Product, address: string, link: RegExp): Promise<
   return found ?? ''
 }
 
-/** Waits until a mail with this subject has come. */
+/** Waits until a mail with this subject, and these words in it, has come. */
 export async function expectMail(
   product: Product,
   address: string,
   subject: string,
+  words = '',
 ): Promise<void> {
-  const subjects = async () => (await mailsTo(product, address)).map((mail) => mail.subject)
+  const mails = async () =>
+    (await mailsTo(product, address)).filter((mail) => mail.text.includes(words))
+  const subjects = async () => (await mails()).map((mail) => mail.subject)
   await expect.poll(subjects).toContain(subject)
 }
 

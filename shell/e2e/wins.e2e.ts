@@ -1,41 +1,7 @@
-import type { Mountain, OwnWin, PaypalConfig } from '@firstchair/contract'
+import type { PaypalConfig } from '@firstchair/contract'
 import { expectMail } from './inbox.ts'
-import { expect, type Locator, type Page, type Person, type Product, test } from './product.ts'
-
-const winsOf = async (person: Person): Promise<OwnWin[]> =>
-  (await (await person.request.get('/api/user/wins')).json()) as OwnWin[] // by its contract
-
-const winOf = async (person: Person, mountain: Mountain): Promise<OwnWin['winner'] | undefined> =>
-  (await winsOf(person)).find((win) => win.mountain.id === mountain.id)?.winner
-
-/** Sells a ticket: the bids are placed in order, and the auction ends a moment later. */
-async function sell(
-  product: Product,
-  bids: readonly (readonly [Person, number])[],
-): Promise<Mountain> {
-  const mountain = await product.addMountain({ startPrice: 50, endsInMs: 4_000 })
-  for (const [bidder, amount] of bids) await product.bid(bidder, mountain, amount)
-  const winner = bids.at(-1)?.[0]
-  if (!winner) throw new Error('Nobody bids.')
-  await expect.poll(() => winOf(winner, mountain), { intervals: [100] }).toBeDefined()
-  return mountain
-}
-
-const cardOn = (page: Page, { name }: Mountain): Locator => page.getByRole('article', { name })
-
-/** Presses PayPal's button on the win's card; the window that it opens is the emulator's. */
-async function openPaypal(page: Page, mountain: Mountain): Promise<Page> {
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    cardOn(page, mountain).getByRole('button', { name: 'PayPal', exact: true }).click(),
-  ])
-  return popup
-}
-
-async function approve(popup: Page): Promise<void> {
-  await expect(popup.locator('main')).toContainText('Approve')
-  await popup.getByRole('button', { name: 'Approve' }).click()
-}
+import { expect, type Person, test } from './product.ts'
+import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 
 /** What the emulator has captured for a win. */
 async function capturesOf(person: Person, winId: string | undefined): Promise<unknown[]> {

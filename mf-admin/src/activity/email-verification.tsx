@@ -2,6 +2,7 @@ import { done, type VerificationEntry, verificationEntry } from '@firstchair/con
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
@@ -84,7 +85,7 @@ export function EmailVerification() {
               pendingLabel="Sending..."
               onPress={() => resend.mutate(user.id)}
             >
-              Resend
+              Resend<VisuallyHidden> to {user.email}</VisuallyHidden>
             </Button>
           ),
       }}

@@ -33,7 +33,7 @@ export const VoidNeedsAReason: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     onVoid.mockClear()
-    await userEvent.click(await canvas.findByRole('button', { name: 'Void' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Void/ }))
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'Void $1,250 on Jackson Hole?' }),
     )

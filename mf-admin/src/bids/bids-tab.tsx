@@ -6,6 +6,7 @@ import { DatePicker } from '@firstchair/design-system/date-picker'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { adminKey, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -146,6 +147,10 @@ export function BidsTab() {
             entry.bid.status === 'active' && (
               <Button size="small" variant="secondary" onPress={() => setVoiding(entry)}>
                 Void
+                <VisuallyHidden>
+                  {' '}
+                  {formatDollars(entry.bid.amount)} on {entry.mountain.name}
+                </VisuallyHidden>
               </Button>
             ),
         }}

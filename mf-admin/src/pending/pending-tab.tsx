@@ -3,12 +3,13 @@ import { Button } from '@firstchair/design-system/button'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { useBulkUsers } from '../users/use-bulk-users.tsx'
 import { setApproval } from '../users/user-calls.ts'
-import { userColumns } from '../users/user-columns.tsx'
+import { nameOf, userColumns } from '../users/user-columns.tsx'
 
 const source = {
   path: '/api/admin/users',
@@ -58,7 +59,7 @@ export function PendingTab() {
                 pendingLabel="Approving..."
                 onPress={() => decide.mutate({ id: user.id, approvalStatus: 'approved' })}
               >
-                Approve
+                Approve<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
               </Button>
               <Button
                 size="small"
@@ -67,7 +68,7 @@ export function PendingTab() {
                 pendingLabel="Rejecting..."
                 onPress={() => decide.mutate({ id: user.id, approvalStatus: 'rejected' })}
               >
-                Reject
+                Reject<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
               </Button>
             </>
           ),

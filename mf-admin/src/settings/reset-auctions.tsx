@@ -19,6 +19,7 @@ export function ResetAuctions() {
   const [restock, setRestock] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [word, setWord] = useState('')
+  const [error, setError] = useState<string>()
   const durationDays = durationOf(days)
   const reset = useAction(resetAuctions, {
     done: `All auctions reset with ${durationDays} day duration`,
@@ -27,11 +28,11 @@ export function ResetAuctions() {
   const close = () => {
     setIsAsking(false)
     setWord('')
+    setError(undefined)
   }
   const act = () => {
-    if (word.trim().toUpperCase() === WORD) {
-      reset.mutate({ durationDays, restock }, { onSettled: close })
-    }
+    if (word.trim().toUpperCase() !== WORD) setError(`Type the word ${WORD}.`)
+    else reset.mutate({ durationDays, restock }, { onSettled: close })
   }
   return (
     <div className={css.narrow}>
@@ -67,7 +68,15 @@ export function ResetAuctions() {
             Every auction returns to its starting price and ends in {durationDays} days. The bids of
             all open auctions are cancelled. Tickets that were won stay with their winners.
           </Text>
-          <TextField label={`Type ${WORD} to confirm`} value={word} onChange={setWord} />
+          <TextField
+            label={`Type ${WORD} to confirm`}
+            value={word}
+            onChange={(text) => {
+              setWord(text)
+              setError(undefined)
+            }}
+            error={error}
+          />
         </div>
       </AlertDialog>
     </div>

@@ -3,6 +3,7 @@ import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
@@ -42,7 +43,7 @@ export function ArchivedTab() {
           size: 'buttons',
           render: (user) => (
             <Button size="small" variant="secondary" onPress={() => setChosen(user)}>
-              Unarchive
+              Unarchive<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
             </Button>
           ),
         }}

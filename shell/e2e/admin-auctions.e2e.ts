@@ -1,0 +1,141 @@
+import { expectMail } from './inbox.ts'
+import { openPanel, rowOf } from './panel.ts'
+import { cardOf, expect, openBoard, type Page, sees, test } from './product.ts'
+
+test('a reset returns an open board to its start prices', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  await product.bid(nora, mountain, 130)
+  await openBoard(nora.page)
+  const card = cardOf(nora.page, mountain)
+  await expect(card.getByText('$130').first()).toBeVisible()
+
+  const page = await openPanel(product)
+  await page.getByRole('textbox', { name: 'Duration (days)' }).fill('7')
+  await page.getByRole('button', { name: 'Reset All Auctions' }).click()
+  const question = page.getByRole('alertdialog')
+  const reset = question.getByRole('button', { name: 'Reset all auctions' })
+  const word = question.getByRole('textbox', { name: 'Type RESET to confirm' })
+  await word.fill('RES')
+  await reset.click()
+  await expect(question.getByText('Type the word RESET.')).toBeVisible()
+  expect((await product.mountain(mountain.id)).currentPrice).toBe(130)
+  await word.fill('RESET')
+  await Promise.all([sees(page, 'All auctions reset with 7 day duration'), reset.click()])
+  await expect(question).toBeHidden()
+
+  await expect(card.getByText('No bids yet')).toBeVisible()
+  await expect(card.getByText('$100').first()).toBeVisible()
+  const { endTime } = await product.mountain(mountain.id)
+  const days = (Date.parse(endTime) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.99)
+  expect(days).toBeLessThan(7.01)
+})
+
+/** Types a day into the parts of a date field. */
+async function typeDay(page: Page, label: string, digits: string): Promise<void> {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(digits)
+}
+
+test('bids are found by mountain, user and dates', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  await product.bid(await product.arrive('@nora'), mountain, 100)
+  await product.bid(await product.arrive('@mateo'), mountain, 150)
+  const page = await openPanel(product, '/admin/bids')
+  const rows = page.getByRole('grid', { name: 'Bid history' }).getByRole('row')
+  const head = 1
+  await page.getByRole('combobox', { name: 'Mountain' }).selectOption({ label: mountain.name })
+  await expect(rows).toHaveCount(head + 2)
+  await page.getByRole('combobox', { name: 'User' }).selectOption({ label: '@nora' })
+  await expect(rows).toHaveCount(head + 1)
+  await expect(rowOf(page, '@nora')).toContainText('$100')
+
+  await typeDay(page, 'Start Date', '01022099')
+  await expect(page.getByText('No bids found')).toBeVisible()
+  await typeDay(page, 'End Date', '01012099')
+  await expect(page.getByText('The end date must not be before the start date.')).toBeVisible()
+  await typeDay(page, 'Start Date', '01012000')
+  await expect(rows).toHaveCount(head + 1)
+})
+
+test('a voided bid is told with its reason, and the leader before it leads again', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  const mateo = await product.arrive('@mateo')
+  await product.bid(nora, mountain, 100)
+  await product.bid(mateo, mountain, 150)
+  await openBoard(nora.page)
+  const card = cardOf(nora.page, mountain)
+  await expect(card.getByText('@mateo')).toBeVisible()
+
+  const page = await openPanel(product, '/admin/bids')
+  await page.getByRole('searchbox', { name: 'Search bids' }).fill(mountain.name)
+  const row = rowOf(page, mountain.name).filter({ hasText: '@mateo' })
+  await row.getByRole('button', { name: /^Void/ }).click()
+  const question = page.getByRole('alertdialog')
+  const act = question.getByRole('button', { name: 'Void bid' })
+  await act.click()
+  await expect(question.getByText('Say why the bid is void.')).toBeVisible()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('Placed by mistake')
+  await Promise.all([sees(page, 'Bid voided successfully'), act.click()])
+  await expect(row).toContainText('Cancelled')
+
+  await expect(card.getByText('@nora')).toBeVisible()
+  await expect(card.getByText('$100').first()).toBeVisible()
+  const subject = `Your bid on ${mountain.name} was canceled`
+  await expectMail(product, 'mateo@firstchair.example', subject, 'Placed by mistake')
+})
+
+test('ticker messages and their speed reach an open board at once', async ({ product }) => {
+  const { page: board } = await product.arrive('@nora', { reducedMotion: 'no-preference' })
+  await openBoard(board)
+  const strip = board.getByRole('region', { name: 'Announcements' })
+  const page = await openPanel(product, '/admin/ticker')
+  const message = `Fresh snow ${Date.now().toString(36)}`
+  await page.getByRole('textbox', { name: 'New message' }).fill(`  ${message} `)
+  await page.keyboard.press('Enter')
+  // The board asks every minute by itself; the socket is faster.
+  await expect(strip.getByText(message).first()).toBeVisible()
+
+  const slider = page.getByRole('slider', { name: 'Seconds per scroll' })
+  const seconds = Number(await slider.inputValue())
+  await slider.press('ArrowRight')
+  const track = strip.locator('[style*="animation-duration"]')
+  await expect(track).toHaveCSS('animation-duration', `${seconds + 5}s`)
+  await slider.press('ArrowLeft')
+  await expect(track).toHaveCSS('animation-duration', `${seconds}s`)
+
+  await page
+    .getByRole('button', { name: /^Enabled/ })
+    .filter({ hasText: message })
+    .click()
+  await expect(board.getByText(message)).toHaveCount(0)
+  await Promise.all([
+    sees(page, 'Ticker message deleted successfully'),
+    page.getByRole('button', { name: `Delete ${message}` }).click(),
+  ])
+})
+
+test('a changed bidding limit is kept and holds for the next bid', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 900_000 })
+  await product.changeSettings({ biddingLimit: 1_000_000 })
+  const page = await openPanel(product)
+  const limit = page.getByRole('textbox', { name: 'Bidding limit' })
+  await limit.fill('800000')
+  await Promise.all([
+    sees(page, 'Settings updated successfully'),
+    page.getByRole('button', { name: 'Save settings' }).click(),
+  ])
+  await page.reload()
+  await expect(limit).toHaveValue('800,000')
+  const nora = await product.arrive('@nora')
+  const answer = await nora.request.post('/api/bids', {
+    data: { mountainId: mountain.id, amount: 900_000 },
+    headers: { origin: product.url },
+  })
+  expect(answer.status()).toBe(403)
+  expect(await answer.json()).toMatchObject({ reason: 'over_limit' })
+})

@@ -1,0 +1,15 @@
+import { expect, type Locator, type Page, type Product } from './product.ts'
+
+/** Opens the admin panel as an admin. */
+export async function openPanel(product: Product, path = '/admin'): Promise<Page> {
+  const { page } = await product.arrive(product.adminEmail)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
+  return page
+}
+
+export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name })
+
+/** The row of the shown list that contains these words. */
+export const rowOf = (page: Page, words: string): Locator =>
+  page.getByRole('row').filter({ hasText: words })
