@@ -9,7 +9,7 @@ export const adminUser = user.extend({
   isSuspended: flag,
   /** The user's own bidding limit in dollars; null means that of the settings. */
   biddingLimit: limitDollars.nullable(),
-  /** Version of the details; send it as `If-Match` with an edit of them. */
+  /** Version of what admins edit of the user, except the note; send it as `If-Match` with an edit. */
   version: z.string().optional(),
 })
 export type AdminUser = z.infer<typeof adminUser>

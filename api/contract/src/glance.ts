@@ -12,6 +12,8 @@ export const userGlance = z.object({
   user: adminUser,
   /** For admins alone. */
   note: z.string(),
+  /** Send it as `If-Match` with an edit of the note. Missing in the answers of older servers. */
+  noteVersion: z.string().optional(),
   counts: z.object({
     bids: z.int(),
     leading: z.int(),
@@ -78,3 +80,7 @@ export const userNote = z.object({
     .refine((text) => isPlain(text.replaceAll(/[\n\t]/g, ' ')), NOT_PLAIN),
 })
 export type UserNote = z.infer<typeof userNote>
+
+/** The note about a user, with its version. */
+export const editableNote = z.object({ note: z.string(), version: z.string() })
+export type EditableNote = z.infer<typeof editableNote>

@@ -71,6 +71,13 @@ export const mountainEdit = z
   .refine((edit) => edit.name !== undefined || edit.startPrice !== undefined, 'Nothing to change.')
 export type MountainEdit = z.infer<typeof mountainEdit>
 
+/** An entry of `GET /api/admin/mountains`: the version is that of {@link editableMountain}. */
+export const adminMountain = mountain.extend({
+  /** Send it as `If-Match` with an edit or a deletion. Bids do not change it. */
+  version: z.string(),
+})
+export type AdminMountain = z.infer<typeof adminMountain>
+
 /** Answer of `GET /api/admin/mountains/:id`: what an admin edits, and its version as the ETag. */
 export const editableMountain = z.object({
   id,

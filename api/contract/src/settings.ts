@@ -9,7 +9,7 @@ const whole = (most: number, unit: string) => {
 }
 const hours = z.number(HOURS).positive(HOURS).max(8760, HOURS)
 
-/** Answer of `GET /api/admin/settings`. */
+/** What admins set. */
 export const auctionSettings = z.object({
   /** Length of the cycles that open from now on. */
   cycleHours: hours,
@@ -27,6 +27,13 @@ export const auctionSettings = z.object({
   biddingLimit: limitDollars,
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>
+
+/** Answer of `GET /api/admin/settings`. */
+export const editableSettings = auctionSettings.extend({
+  /** Send it as `If-Match` with an edit. */
+  version: z.string(),
+})
+export type EditableSettings = z.infer<typeof editableSettings>
 
 /** Body of `PATCH /api/admin/settings`. */
 export const auctionSettingsEdit = auctionSettings

@@ -36,6 +36,13 @@ export const tickerMessageEdit = z
   )
 export type TickerMessageEdit = z.infer<typeof tickerMessageEdit>
 
+/** Answer of `GET /api/admin/ticker-settings`. */
+export const editableTickerSettings = tickerSettings.extend({
+  /** Send it as `If-Match` with an edit. */
+  version: z.string(),
+})
+export type EditableTickerSettings = z.infer<typeof editableTickerSettings>
+
 /** The maximum number of ticker messages. */
 export const MAX_TICKER_MESSAGES = 200
 

@@ -4,6 +4,7 @@ import { noUser } from './no-user.ts'
 import { REFUSED } from './refused.ts'
 import { type DecidedUser, setApproval } from './set-approval.ts'
 import { type AdminRefusal, archiveUser, unarchiveUser } from './set-archived.ts'
+import type { UserConflict } from './user-version.ts'
 
 type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail' | 'log'>
 
@@ -47,6 +48,7 @@ async function changeOne(
     const decided = await CHANGES[action](parts, byId, id)
     if (decided === null || decided === 'unknown') return { id, outcome: 'refused', ...noUserLeft }
     if (typeof decided === 'string') return { id, outcome: 'refused', ...REFUSED[decided] }
+    if ('conflict' in decided) return { id, outcome: 'refused', ...decided.conflict }
     return { id, outcome: decided.isChanged ? 'done' : 'unchanged' }
   } catch (err) {
     parts.log.error({ err, action, userId: id }, 'A user of a bulk action failed.')
@@ -60,12 +62,12 @@ type Change = (
   parts: Parts,
   byId: string,
   userId: string,
-) => Promise<DecidedUser | AdminRefusal | null>
+) => Promise<DecidedUser | AdminRefusal | UserConflict | null>
 
 const CHANGES: Record<BulkAction, Change> = {
   approve: (parts, _, id) => setApproval(parts, id, 'approved'),
   reject: (parts, _, id) => setApproval(parts, id, 'rejected'),
-  archive: archiveUser,
+  archive: (parts, byId, id) => archiveUser(parts, byId, id),
   unarchive: (parts, _, id) => unarchiveUser(parts, id),
 }
 

@@ -6,12 +6,11 @@ import {
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
-import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import { brokenConstraint, type Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
-import { isOutdated } from '../platform/version.ts'
 import { postVerification } from './account-mail.ts'
 import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
+import { type UserConflict, userConflict } from './user-version.ts'
 import { isUsernameConflict } from './username.ts'
 
 export type EditOutcome = AdminUser | 'unknown' | 'username_taken' | 'email_taken'
@@ -59,10 +58,9 @@ export const editUserVersion = (
   userId: string,
   details: UserDetails,
   ifMatch: string | null,
-): Promise<EditOutcome | { conflict: EditConflict<AdminUser> }> =>
+): Promise<EditOutcome | UserConflict> =>
   editUser(parts, userId, details, {
-    refuse: async (tx, before) =>
-      isOutdated(ifMatch, before.version ?? '') ? editConflict(tx, 'user', userId, before) : null,
+    refuse: (tx, before) => userConflict(tx, before, ifMatch),
   })
 
 async function edit<Refusal extends object>(

@@ -2,6 +2,7 @@ import type { AdminUser, Flag } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
 import type { AdminRefusal } from './set-archived.ts'
 import { lockUserAndAdmins, setAdminFlag } from './user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 /** Grants or takes the admin's rights, at once. Not one's own, and never the last admin's. */
 export async function setAdmin(
@@ -9,16 +10,19 @@ export async function setAdmin(
   byId: string,
   userId: string,
   isAdmin: Flag,
-): Promise<AdminUser | AdminRefusal> {
+  ifMatch: string | null = null,
+): Promise<AdminUser | AdminRefusal | UserConflict> {
   if (byId === userId) return 'own_account'
   const result = await transact(async (tx) => {
     const { user, adminCount } = await lockUserAndAdmins(tx, userId)
     if (!user) return 'unknown'
+    const conflict = await userConflict(tx, user, ifMatch)
+    if (conflict) return conflict
     const isLast = user.isAdmin === 1 && user.isArchived === 0 && adminCount === 1
     if (isAdmin === 0 && isLast) return 'last_admin'
     await setAdminFlag(tx, userId, isAdmin === 1)
-    return { ...user, isAdmin }
+    return withVersion({ ...user, isAdmin })
   })
-  if (typeof result !== 'string') sessions.userChanged(userId)
+  if (typeof result !== 'string' && !('conflict' in result)) sessions.userChanged(userId)
   return result
 }

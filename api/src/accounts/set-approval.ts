@@ -5,6 +5,7 @@ import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { lockUser, setApprovalStatus } from './user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
 /** A user after a decision, and whether it changed anything. */
@@ -19,15 +20,18 @@ export async function setApproval(
   parts: Parts,
   userId: string,
   approvalStatus: ApprovalStatus,
-): Promise<DecidedUser | null> {
+  ifMatch: string | null = null,
+): Promise<DecidedUser | UserConflict | null> {
   const lock = (tx: Tx) => lockUser(tx, userId)
-  const work = (tx: Tx, mountains: readonly LockedMountain[], user: AdminUser | null) =>
-    user && decide(tx, parts.mail, mountains, user, approvalStatus)
+  const work = async (tx: Tx, mountains: readonly LockedMountain[], user: AdminUser | null) =>
+    user &&
+    ((await userConflict(tx, user, ifMatch)) ??
+      (await decide(tx, parts.mail, mountains, user, approvalStatus)))
   const decided =
     approvalStatus === 'rejected'
       ? await withMountainsOf(parts, userId, lock, work)
       : await parts.transact(async (tx) => work(tx, [], await lock(tx)))
-  if (!decided) return null
+  if (!decided || 'conflict' in decided) return decided
   const { withdrawn, ...outcome } = decided
   if (withdrawn) tellWithdrawn(parts, withdrawn)
   parts.sessions.userChanged(userId)
@@ -46,7 +50,7 @@ async function decide(
   if (approvalStatus !== 'pending') await tellDecision(tx, mail, user, approvalStatus)
   const withdrawn =
     approvalStatus === 'rejected' ? await withdrawBids(tx, mountains, user.id) : null
-  return { user: { ...user, approvalStatus }, isChanged: true, withdrawn }
+  return { user: withVersion({ ...user, approvalStatus }), isChanged: true, withdrawn }
 }
 
 async function tellDecision(

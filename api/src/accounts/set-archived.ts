@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { endSessionsOf } from './session.store.ts'
 import type { DecidedUser } from './set-approval.ts'
 import { lockUserAndAdmins, setArchivedAt } from './user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
 
@@ -18,7 +19,8 @@ export async function archiveUser(
   parts: Parts,
   byId: string,
   userId: string,
-): Promise<DecidedUser | AdminRefusal> {
+  ifMatch: string | null = null,
+): Promise<DecidedUser | AdminRefusal | UserConflict> {
   if (byId === userId) return 'own_account'
   const result = await withMountainsOf(
     parts,
@@ -26,15 +28,17 @@ export async function archiveUser(
     (tx) => lockUserAndAdmins(tx, userId),
     async (tx, mountains, { user, adminCount }) => {
       if (!user) return 'unknown'
+      const conflict = await userConflict(tx, user, ifMatch)
+      if (conflict) return conflict
       if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
       if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
       await setArchivedAt(tx, userId, 'now')
       const withdrawn = await withdrawBids(tx, mountains, userId)
       const ended = await endSessionsOf(tx, userId)
-      return { user: { ...user, isArchived: 1 as const }, withdrawn, ended }
+      return { user: withVersion({ ...user, isArchived: 1 }), withdrawn, ended }
     },
   )
-  if (typeof result === 'string') return result
+  if (typeof result === 'string' || 'conflict' in result) return result
   if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
   parts.sessions.ended(result.ended, ARCHIVED_REASON)
   parts.sessions.userChanged(userId)
@@ -45,13 +49,17 @@ export async function archiveUser(
 export async function unarchiveUser(
   { transact, sessions }: Pick<Parts, 'transact' | 'sessions'>,
   userId: string,
-): Promise<DecidedUser | 'unknown'> {
-  const user = await transact(async (tx) => {
+  ifMatch: string | null = null,
+): Promise<DecidedUser | UserConflict | 'unknown'> {
+  const result = await transact(async (tx) => {
     const { user } = await lockUserAndAdmins(tx, userId)
-    if (user?.isArchived === 1) await setArchivedAt(tx, userId, null)
-    return user
+    if (!user) return 'unknown'
+    const conflict = await userConflict(tx, user, ifMatch)
+    if (conflict) return conflict
+    if (user.isArchived === 1) await setArchivedAt(tx, userId, null)
+    return { user: withVersion({ ...user, isArchived: 0 }), isChanged: user.isArchived === 1 }
   })
-  if (!user) return 'unknown'
+  if (result === 'unknown' || 'conflict' in result) return result
   sessions.userChanged(userId)
-  return { user: { ...user, isArchived: 0 }, isChanged: user.isArchived === 1 }
+  return result
 }

@@ -1,18 +1,23 @@
 import type { AdminUser } from '@firstchair/contract'
 import type { Deps } from '../platform/deps.ts'
 import { lockUser, setBiddingLimit } from './user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 /** Gives a user their own bidding limit, or with null that of the settings; null if there is none. */
 export async function changeBiddingLimit(
   { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
   userId: string,
   limit: number | null,
-): Promise<AdminUser | null> {
+  ifMatch: string | null,
+): Promise<AdminUser | UserConflict | null> {
   const user = await transact(async (tx) => {
     const before = await lockUser(tx, userId)
-    if (before) await setBiddingLimit(tx, userId, limit)
-    return before && { ...before, biddingLimit: limit }
+    if (!before) return null
+    const conflict = await userConflict(tx, before, ifMatch)
+    if (conflict) return conflict
+    await setBiddingLimit(tx, userId, limit)
+    return withVersion({ ...before, biddingLimit: limit })
   })
-  if (user) sessions.userChanged(userId)
+  if (user && !('conflict' in user)) sessions.userChanged(userId)
   return user
 }

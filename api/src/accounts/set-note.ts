@@ -1,13 +1,23 @@
+import type { EditableNote } from '@firstchair/contract'
+import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Deps } from '../platform/deps.ts'
-import { writeNote } from './note.store.ts'
+import { isOutdated } from '../platform/version.ts'
+import { findNote, lockNote, writeNote } from './note.store.ts'
 
-/** Replaces the note about a user. Returns whether the user exists. */
+/** Replaces the note about a user; null if there is no such user. */
 export async function setNote(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,
   userId: string,
   note: string,
-): Promise<boolean> {
-  const isKnown = await transact((tx) => writeNote(tx, userId, note))
-  if (isKnown) live.adminChanged('users')
-  return isKnown
+  ifMatch: string | null,
+): Promise<EditableNote | { conflict: EditConflict<EditableNote> } | null> {
+  const outcome = await transact(async (tx) => {
+    const before = await lockNote(tx, userId)
+    if (!before) return null
+    if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'note', userId, before)
+    await writeNote(tx, userId, note)
+    return findNote(tx, userId)
+  })
+  if (outcome && !('conflict' in outcome)) live.adminChanged('users')
+  return outcome
 }

@@ -9,25 +9,18 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
-import { versionOf } from '../platform/version.ts'
 import { SEARCHED_IN_USERS, users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
+import { withVersion } from './user-version.ts'
 
 type Row = typeof users.$inferSelect
 
-const adminUser = (row: Row): AdminUser => ({
-  ...privateUser(row),
-  isSuspended: row.suspendedAt === null ? 0 : 1,
-  biddingLimit: row.biddingLimit,
-  version: versionOf([
-    row.username,
-    row.email,
-    row.firstName,
-    row.lastName,
-    row.phone,
-    row.paypalEmail,
-  ]),
-})
+const adminUser = (row: Row): AdminUser =>
+  withVersion({
+    ...privateUser(row),
+    isSuspended: row.suspendedAt === null ? 0 : 1,
+    biddingLimit: row.biddingLimit,
+  })
 
 type UserSort = (typeof USER_SORTS)[number]
 const SORTS: SortColumns<UserSort> = {

@@ -5,7 +5,6 @@ import {
   bidLimitEdit,
   done,
   editConflict,
-  errorBody,
   IF_VERSION_HEADER,
   id,
   userDetails,
@@ -35,7 +34,7 @@ const ONE_USER = {
     ...ADMIN_ERRORS,
     ...NOT_FOUND_ERROR,
     ...CHANGE_ERRORS,
-    409: errorBody,
+    409: editConflict(adminUser),
   },
 }
 
@@ -55,10 +54,15 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/archive',
-      async ({ session, params, status }) => {
-        const result = await archiveUser(actingAs(deps, session), session.user.id, params.id)
+      async ({ session, params, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const by = actingAs(deps, session)
+        const result = await archiveUser(by, session.user.id, params.id, ifMatch)
         if (result === 'unknown') return status(404, noUser)
-        return typeof result === 'string' ? status(409, REFUSED[result]) : result.user
+        if (typeof result === 'string') return status(409, REFUSED[result])
+        if ('conflict' in result) return status(409, result.conflict)
+        sendVersion(set, result.user.version ?? '')
+        return result.user
       },
       {
         ...ONE_USER,
@@ -82,23 +86,27 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/unarchive',
-      async ({ session, params, status }) => {
-        const result = await unarchiveUser(actingAs(deps, session), params.id)
-        return result === 'unknown' ? status(404, noUser) : result.user
+      async ({ session, params, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const result = await unarchiveUser(actingAs(deps, session), params.id, ifMatch)
+        if (result === 'unknown') return status(404, noUser)
+        if ('conflict' in result) return status(409, result.conflict)
+        sendVersion(set, result.user.version ?? '')
+        return result.user
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
     )
     .patch(
       '/users/:id/admin',
-      async ({ session, params, body, status }) => {
-        const result = await setAdmin(
-          actingAs(deps, session),
-          session.user.id,
-          params.id,
-          body.isAdmin,
-        )
+      async ({ session, params, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const by = actingAs(deps, session)
+        const result = await setAdmin(by, session.user.id, params.id, body.isAdmin, ifMatch)
         if (result === 'unknown') return status(404, noUser)
-        return typeof result === 'string' ? status(409, REFUSED[result]) : result
+        if (typeof result === 'string') return status(409, REFUSED[result])
+        if ('conflict' in result) return status(409, result.conflict)
+        sendVersion(set, result.version ?? '')
+        return result
       },
       {
         ...ONE_USER,
@@ -109,9 +117,14 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/bid-limit',
-      async ({ session, params, body, status }) => {
-        const changed = await changeBiddingLimit(actingAs(deps, session), params.id, body.limit)
-        return changed ?? status(404, noUser)
+      async ({ session, params, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const by = actingAs(deps, session)
+        const changed = await changeBiddingLimit(by, params.id, body.limit, ifMatch)
+        if (!changed) return status(404, noUser)
+        if ('conflict' in changed) return status(409, changed.conflict)
+        sendVersion(set, changed.version ?? '')
+        return changed
       },
       {
         ...ONE_USER,
@@ -134,7 +147,6 @@ export const adminAccountRoutes = (deps: Deps) =>
       },
       {
         ...ONE_USER,
-        response: { ...ONE_USER.response, 409: editConflict(adminUser) },
         body: userDetails,
         parse: 'json',
         detail: {

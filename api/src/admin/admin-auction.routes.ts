@@ -3,10 +3,10 @@ import {
   auctionReset,
   auctionResult,
   auctionResultQuery,
-  auctionSettings,
   auctionSettingsEdit,
   auctionsExtended,
   done,
+  editableSettings,
   editConflict,
   IF_VERSION_HEADER,
 } from '@firstchair/contract'
@@ -21,11 +21,7 @@ import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import {
-  changeAuctionSettings,
-  readAuctionSettings,
-  settingsVersion,
-} from '../settings/auction-settings.ts'
+import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
 
 /** All auctions together: their reset, their settings, their results. */
 export const adminAuctionRoutes = (deps: Deps) =>
@@ -58,11 +54,11 @@ export const adminAuctionRoutes = (deps: Deps) =>
       '/settings',
       async ({ set }) => {
         const settings = await readAuctionSettings(deps)
-        sendVersion(set, settingsVersion(settings))
+        sendVersion(set, settings.version)
         return settings
       },
       {
-        response: { 200: auctionSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+        response: { 200: editableSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
         detail: { summary: 'What admins can set; the ETag is its version' },
       },
     )
@@ -72,15 +68,15 @@ export const adminAuctionRoutes = (deps: Deps) =>
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const outcome = await changeAuctionSettings(actingAs(deps, session), body, ifMatch)
         const isConflict = 'conflict' in outcome
-        sendVersion(set, settingsVersion(isConflict ? outcome.conflict.current : outcome))
+        sendVersion(set, (isConflict ? outcome.conflict.current : outcome).version)
         return isConflict ? status(409, outcome.conflict) : outcome
       },
       {
         body: auctionSettingsEdit,
         parse: 'json',
         response: {
-          200: auctionSettings,
-          409: editConflict(auctionSettings),
+          200: editableSettings,
+          409: editConflict(editableSettings),
           ...ADMIN_ERRORS,
           ...CHANGE_ERRORS,
         },

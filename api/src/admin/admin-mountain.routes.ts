@@ -1,10 +1,12 @@
 import {
+  adminMountain,
   done,
   editableMountain,
   editConflict,
   errorBody,
   IF_VERSION_HEADER,
   id,
+  listQuery,
   MAX_END_DAYS,
   mountain,
   mountainEdit,
@@ -18,12 +20,14 @@ import { deleteMountain } from '../auction/delete-mountain.ts'
 import {
   applyMountainEdit,
   editableMountain as editable,
+  readAdminMountains,
   readEditableMountain,
 } from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/no-mountain.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
+import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 
 const params = z.object({ id })
@@ -55,6 +59,11 @@ export const adminMountainRoutes = (deps: Deps) =>
         detail: { summary: 'List a mountain; its first cycle opens at once' },
       },
     )
+    .get('', async ({ query, set }) => answerPage(set, await readAdminMountains(deps, query)), {
+      query: listQuery,
+      response: { 200: z.array(adminMountain), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'All listed mountains with their versions' },
+    })
     .get(
       '/:id',
       async ({ params, set, status }) => {

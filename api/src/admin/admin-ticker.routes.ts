@@ -1,6 +1,7 @@
 import {
   adminTickerMessage,
   done,
+  editableTickerSettings,
   editConflict,
   errorBody,
   IF_VERSION_HEADER,
@@ -9,7 +10,6 @@ import {
   newTickerMessage,
   tickerMessageEdit,
   tickerOrder,
-  tickerSettings,
   tickerSettingsEdit,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
@@ -24,6 +24,7 @@ import {
   deleteMessage,
   editMessage,
   readAllMessages,
+  readScrollSpeed,
   reorderMessages,
   setScrollSpeed,
 } from '../ticker/manage-ticker.ts'
@@ -105,13 +106,36 @@ export const adminTickerRoutes = (deps: Deps) =>
         detail: { summary: 'Put all announcements in a new order' },
       },
     )
+    .get(
+      '/ticker-settings',
+      async ({ set }) => {
+        const speed = await readScrollSpeed(deps)
+        sendVersion(set, speed.version)
+        return speed
+      },
+      {
+        response: { 200: editableTickerSettings, ...ADMIN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'How fast the announcements scroll; the ETag is its version' },
+      },
+    )
     .patch(
       '/ticker-settings',
-      ({ session, body }) => setScrollSpeed(actingAs(deps, session), body.scrollSpeed),
+      async ({ session, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const outcome = await setScrollSpeed(actingAs(deps, session), body.scrollSpeed, ifMatch)
+        if ('conflict' in outcome) return status(409, outcome.conflict)
+        sendVersion(set, outcome.version)
+        return outcome
+      },
       {
         body: tickerSettingsEdit,
         parse: 'json',
-        response: { 200: tickerSettings, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Set how fast the announcements scroll' },
+        response: {
+          200: editableTickerSettings,
+          409: editConflict(editableTickerSettings),
+          ...ADMIN_ERRORS,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Set how fast the announcements scroll (If-Match: its version)' },
       },
     )

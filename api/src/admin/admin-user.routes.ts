@@ -5,6 +5,9 @@ import {
   bulkDone,
   bulkUsers,
   done,
+  editableNote,
+  editConflict,
+  IF_VERSION_HEADER,
   id,
   userGlance,
   userNote,
@@ -46,35 +49,61 @@ export const adminUserRoutes = (deps: Deps) =>
       {
         params: z.object({ id }),
         response: { 200: userGlance, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
-        detail: { summary: 'A user at a glance; the ETag is the version of the details' },
+        detail: { summary: 'A user at a glance; the ETag is the version of the user' },
       },
     )
     .patch(
       '/:id/note',
-      async ({ session, params: { id }, body, status }) =>
-        (await setNote(actingAs(deps, session), id, body.note))
-          ? { message: 'Note saved' }
-          : status(404, noUser),
+      async ({ session, params: { id }, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const saved = await setNote(actingAs(deps, session), id, body.note, ifMatch)
+        if (!saved) return status(404, noUser)
+        if ('conflict' in saved) return status(409, saved.conflict)
+        sendVersion(set, saved.version)
+        return { message: 'Note saved' }
+      },
       {
         params: z.object({ id }),
         body: userNote,
         parse: 'json',
-        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
-        detail: { summary: 'Note something about a user, for admins alone' },
+        response: {
+          200: done,
+          409: editConflict(editableNote),
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: {
+          summary: 'Note something about a user, for admins alone (If-Match: the noteVersion)',
+        },
       },
     )
     .patch(
       '/:id/approval-status',
-      async ({ session, params: { id }, body, status }) => {
-        const decided = await setApproval(actingAs(deps, session), id, body.approvalStatus)
-        return decided ? decided.user : status(404, noUser)
+      async ({ session, params: { id }, body, request, set, status }) => {
+        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+        const by = actingAs(deps, session)
+        const decided = await setApproval(by, id, body.approvalStatus, ifMatch)
+        if (!decided) return status(404, noUser)
+        if ('conflict' in decided) return status(409, decided.conflict)
+        sendVersion(set, decided.user.version ?? '')
+        return decided.user
       },
       {
         params: z.object({ id }),
         body: approvalEdit,
         parse: 'json',
-        response: { 200: adminUser, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
-        detail: { summary: "Approve or reject a user; a rejected one's open bids are cancelled" },
+        response: {
+          200: adminUser,
+          409: editConflict(adminUser),
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: {
+          summary:
+            'Approve or reject a user; rejecting cancels their open bids (If-Match: the version)',
+        },
       },
     )
     .post(

@@ -20,11 +20,13 @@ const LAST = 10
 export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGlance | null> {
   const user = await findUser(db, id)
   if (!user) return null
+  const { note, version: noteVersion } = await findNote(db, id)
   const { limit, committed } = await findCommitment(db, id, null)
   const { entries: wins } = await listUserWins(db, id, { limit: LAST })
   return {
     user,
-    note: await findNote(db, id),
+    note,
+    noteVersion,
     counts: await countOf(db, id),
     bidding: { limit, committed },
     bids: await listLastBids(db, id, LAST),

@@ -1,10 +1,17 @@
-import type { EditableMountain, Mountain, MountainEdit } from '@firstchair/contract'
+import type {
+  AdminMountain,
+  EditableMountain,
+  ListQuery,
+  Mountain,
+  MountainEdit,
+} from '@firstchair/contract'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import type { Page } from '../platform/listing.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { editMountain } from './edit.rules.ts'
-import { findMountains } from './mountain.store.ts'
+import { findMountains, listMountains } from './mountain.store.ts'
 import {
   changeMountain,
   databaseTime,
@@ -23,6 +30,16 @@ export const editableMountain = ({ id, name, startPrice }: Editing): EditableMou
   startPrice,
   version: versionOf([name, startPrice]),
 })
+
+/** Listed mountains, each with the version of what an admin edits of it. */
+export async function readAdminMountains(
+  { db }: Pick<Deps, 'db'>,
+  query: ListQuery,
+): Promise<Page<AdminMountain>> {
+  const page = await listMountains(db, query)
+  const entries = page.entries.map((each) => ({ ...each, version: editableMountain(each).version }))
+  return { ...page, entries }
+}
 
 /** Null if there is no such mountain on the board. */
 export async function readEditableMountain(

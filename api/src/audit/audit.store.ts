@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
-import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { personColumns, users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Entries, entriesOf, pageLimit, totalCount } from '../platform/listing.ts'
@@ -49,17 +49,24 @@ const camelCased = (columns: Record<string, unknown>) =>
     ]),
   )
 
-/** The latest entry about an entity, with its actor if it was a signed-in user. */
+/**
+ * The latest entry about an entity, or about one of these columns of it, with its actor if it was a
+ * signed-in user.
+ */
 export async function findLastChange(
   tx: Tx,
   entity: AuditEntity,
   entityId: string,
+  columns: readonly string[],
 ): Promise<{ at: string; by: Person | null } | null> {
+  const names = `{${columns.join(',')}}`
+  const isAbout =
+    columns.length === 0 ? undefined : sql`jsonb_exists_any(${audit.after}, ${names}::text[])`
   const [row] = await tx
     .select({ at: audit.at, by: personColumns })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actorId))
-    .where(and(eq(audit.entity, entity), eq(audit.entityId, entityId)))
+    .where(and(eq(audit.entity, entity), eq(audit.entityId, entityId), isAbout))
     .orderBy(desc(audit.id))
     .limit(1)
   return row ? { at: row.at.toISOString(), by: row.by } : null

@@ -13,13 +13,18 @@ export type EditConflict<Row> = {
 
 const MESSAGE = 'This was changed in the meantime. Look at it again before you save.'
 
+/**
+ * `columns` names what the version covers, where the entity has more: a change of anything else is
+ * not the one that is reported.
+ */
 export async function editConflict<Row>(
   tx: Tx,
   entity: AuditEntity,
   entityId: string,
   current: Row,
+  columns: readonly string[] = [],
 ): Promise<{ conflict: EditConflict<Row> }> {
-  const last = await findLastChange(tx, entity, entityId)
+  const last = await findLastChange(tx, entity, entityId, columns)
   const changed = { changedBy: last?.by ?? null, changedAt: last?.at ?? null }
   return { conflict: { message: MESSAGE, reason: 'outdated', current, ...changed } }
 }

@@ -1,4 +1,4 @@
-import type { AuctionSettings, AuctionSettingsEdit } from '@firstchair/contract'
+import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import type { Announcer } from '../platform/deps.ts'
@@ -6,7 +6,7 @@ import { isOutdated, versionOf } from '../platform/version.ts'
 import { lockSettings, readSettings, type Settings, updateSettings } from './settings.store.ts'
 
 /** The id of the only row, as the audit log has it. */
-const ROW = '1'
+export const SETTINGS_ROW = '1'
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,
@@ -18,11 +18,16 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   biddingLimit: all.biddingLimit,
 })
 
-export const readAuctionSettings = async ({ db }: { db: Db }): Promise<AuctionSettings> =>
-  auctionSettings(await readSettings(db))
+export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
+  editable(await readSettings(db))
 
-/** The version of what an admin sees there. */
-export const settingsVersion = (settings: AuctionSettings): string =>
+/** Its columns, as the audit log names them: the row has the scroll speed as well. */
+const COLUMNS = [
+  ...['cycle_hours', 'payment_window_hours', 'require_approval', 'bidding_limit'],
+  ...['soft_close', 'soft_close_seconds', 'soft_close_minutes'],
+]
+
+const settingsVersion = (settings: AuctionSettings): string =>
   versionOf([
     settings.cycleHours,
     settings.paymentWindowHours,
@@ -33,17 +38,22 @@ export const settingsVersion = (settings: AuctionSettings): string =>
     settings.biddingLimit,
   ])
 
+function editable(all: Settings): EditableSettings {
+  const settings = auctionSettings(all)
+  return { ...settings, version: settingsVersion(settings) }
+}
+
 /** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
 export async function changeAuctionSettings(
   { transact, live }: { transact: Transact; live: Pick<Announcer, 'adminChanged'> },
   edit: AuctionSettingsEdit,
   ifMatch: string | null,
-): Promise<AuctionSettings | { conflict: EditConflict<AuctionSettings> }> {
+): Promise<EditableSettings | { conflict: EditConflict<EditableSettings> }> {
   const outcome = await transact(async (tx) => {
-    const before = auctionSettings(await lockSettings(tx))
-    return isOutdated(ifMatch, settingsVersion(before))
-      ? editConflict(tx, 'settings', ROW, before)
-      : auctionSettings(await updateSettings(tx, edit))
+    const before = editable(await lockSettings(tx))
+    return isOutdated(ifMatch, before.version)
+      ? editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
+      : editable(await updateSettings(tx, edit))
   })
   if (!('conflict' in outcome)) live.adminChanged('settings')
   return outcome

@@ -1,5 +1,6 @@
 import {
   type AdminTickerMessage,
+  type EditableTickerSettings,
   MAX_TICKER_MESSAGES,
   type TickerMessageEdit,
   type TickerSettings,
@@ -7,8 +8,9 @@ import {
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import type { Announcer } from '../platform/deps.ts'
-import { isOutdated } from '../platform/version.ts'
-import { updateSettings } from '../settings/settings.store.ts'
+import { isOutdated, versionOf } from '../platform/version.ts'
+import { SETTINGS_ROW } from '../settings/auction-settings.ts'
+import { lockSettings, readSettings, updateSettings } from '../settings/settings.store.ts'
 import { orderProblem } from './order.rules.ts'
 import {
   insertMessage,
@@ -87,11 +89,25 @@ export async function reorderMessages(
   return problem
 }
 
+const editableSpeed = ({ scrollSpeed }: TickerSettings): EditableTickerSettings => ({
+  scrollSpeed,
+  version: versionOf([scrollSpeed]),
+})
+
+export const readScrollSpeed = async ({ db }: { db: Db }): Promise<EditableTickerSettings> =>
+  editableSpeed(await readSettings(db))
+
 export async function setScrollSpeed(
   { transact, live }: Parts,
   scrollSpeed: number,
-): Promise<TickerSettings> {
-  const settings = await transact((tx) => updateSettings(tx, { scrollSpeed }))
-  live.tickerUpdated()
-  return { scrollSpeed: settings.scrollSpeed }
+  ifMatch: string | null,
+): Promise<EditableTickerSettings | { conflict: EditConflict<EditableTickerSettings> }> {
+  const outcome = await transact(async (tx) => {
+    const before = editableSpeed(await lockSettings(tx))
+    return isOutdated(ifMatch, before.version)
+      ? editConflict(tx, 'settings', SETTINGS_ROW, before, ['scroll_speed'])
+      : editableSpeed(await updateSettings(tx, { scrollSpeed }))
+  })
+  if (!('conflict' in outcome)) live.tickerUpdated()
+  return outcome
 }

@@ -125,7 +125,7 @@ describe('the speed', () => {
     api.admin('PATCH', '/api/admin/ticker-settings', { scrollSpeed })
 
   test('is set in steps of five seconds', async () => {
-    expect((await setSpeed(45)).body).toEqual({ scrollSpeed: 45 })
+    expect((await setSpeed(45)).body).toMatchObject({ scrollSpeed: 45 })
     expect((await api.visitor('GET', '/api/ticker-settings')).body).toEqual({ scrollSpeed: 45 })
   })
 

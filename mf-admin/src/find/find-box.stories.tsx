@@ -1,7 +1,7 @@
 import type { Found } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { InSdk, lost, type StoryOptions, startStory } from '../story-views.tsx'
+import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
 import { FindBox } from './find-box.tsx'
 
 const onChoose = fn()
@@ -20,13 +20,11 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     onChoose.mockClear()
-    const before = location.href
     // As in the stories of ComboBox: a list closes when its page scrolls.
     document.documentElement.style.overflow = 'hidden'
     const stop = startStory(parameters as StoryOptions) // each story's own
     return () => {
       document.documentElement.style.overflow = ''
-      history.replaceState(null, '', before)
       stop()
     }
   },
