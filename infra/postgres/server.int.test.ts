@@ -212,7 +212,7 @@ describe('nothing blocks the next start', () => {
 describe.skipIf(!isRoot)('as root', () => {
   test('runs in a namespace or as nobody, with the same data', async () => {
     const dataDir = await newDataDir()
-    // mkdtemp makes it 0700: nobody cannot pass, so its data goes where he can.
+    // mkdtemp makes it 0700, which the user nobody cannot enter, so the data goes elsewhere.
     await Bun.spawn(['chmod', '755', dataDir]).exited
     const first = await startPostgres({ dataDir, runAs: 'nobody' })
     await query(first.migrationUrl, 'create table kept (id int); insert into kept values (7)')
@@ -238,7 +238,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(await new Response(child.stdout).text()).toStartWith(`Cannot write to ${dataDir}`)
   })
 
-  test('what an ordinary user starts is his', async () => {
+  test('what an ordinary user starts belongs to them', async () => {
     const dataDir = await newDataDir()
     await chown(dataDir, NOBODY, NOBODY)
     if (!canNobodyRead()) return

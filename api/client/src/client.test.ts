@@ -133,7 +133,7 @@ describe('no answer', () => {
     expect(error).toBeInstanceOf(NetworkError)
   })
 
-  test('because the caller gave up is his own reason', async () => {
+  test('because the caller aborted keeps that reason', async () => {
     const giveUp = new AbortController()
     answer = () => {
       giveUp.abort(new Error('gone'))

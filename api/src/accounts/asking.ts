@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { clientOf } from './client.ts'
 import type { Session } from './sessions.ts'
 
-/** A signed-in user who asks for something about his own account, and from where. */
+/** A signed-in user who acts on their own account, and from where. */
 export type Asking = Session & { ipAddress: string; headers: Headers }
 
 type Parts = { session: Session; request: Request; server: Server<unknown> | null }

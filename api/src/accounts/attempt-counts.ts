@@ -72,6 +72,6 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** What somebody typed, or who he is, is nothing to keep: only whether it is the same. */
+/** Only a hash is kept: what was typed and by whom is never stored. */
 export const countedAs = (key: string): string =>
   createHash('sha256').update(key).digest('base64url')

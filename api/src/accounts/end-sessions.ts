@@ -3,7 +3,7 @@ import { endSessionOf, endSessionsOf } from './session.store.ts'
 import type { Session } from './sessions.ts'
 import { lockUser } from './user-admin.store.ts'
 
-/** Signs one browser of the user out. Answers whether it was his and signed in. */
+/** Ends one of the user's sessions. Returns whether it was theirs and open. */
 export async function endOwnSession(
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
   userId: string,
@@ -24,7 +24,7 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** An admin's word: signs a user out everywhere. Answers in how many browsers, or null if he is unknown. */
+/** For admins: ends all sessions of a user. Returns how many, or null for an unknown user. */
 export async function endAllSessions(
   { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
   userId: string,

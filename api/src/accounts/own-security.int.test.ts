@@ -26,7 +26,7 @@ const canLogIn = async (name: string, password: string) =>
 const fieldsOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).fields ?? {})]
 
 describe('the sessions of a user', () => {
-  test('are listed for him alone, the one that asks first', async () => {
+  test('are listed for their user alone, the current one first', async () => {
     const { email } = await api.addUser('@many')
     await api.addUser('@stranger')
     const call = await api.signIn(email)

@@ -23,7 +23,7 @@ const SIGNED_OUT = { message: 'That device is signed out.' }
 const PASSWORD_CHANGED = { message: 'Your password is changed. Other devices are signed out.' }
 const EMAIL_ASKED = { message: 'Please check your new email for a link that confirms it.' }
 
-/** Where a user is signed in, and by what he signs in. */
+/** A user's sessions and password. */
 export const ownSecurityRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))

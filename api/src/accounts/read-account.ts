@@ -6,7 +6,7 @@ import type { Session } from './sessions.ts'
 import { findNewEmail } from './token.store.ts'
 import { findChoices } from './user.store.ts'
 
-/** What a user sees of his account. */
+/** What a user sees of their own account. */
 export async function readAccount({ db }: Pick<Deps, 'db'>, { user }: Session): Promise<Account> {
   const notifications = await findChoices(db, user.id)
   return { user, newEmail: await findNewEmail(db, user.id), notifications }

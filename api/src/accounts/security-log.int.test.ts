@@ -50,7 +50,7 @@ describe('the log says', () => {
     expect(lines.join('')).not.toMatch(/guess|mistake|long enough/)
   })
 
-  test('who tried what is not for him', async () => {
+  test('a user who tried what they may not do', async () => {
     await nora.call('GET', '/api/admin/users')
     await nora.call('POST', '/api/bids', {}, { 'sec-fetch-site': 'cross-site', ...from })
     await api.visitor('GET', '/api/mountains', undefined, { host: 'evil.example', ...from })

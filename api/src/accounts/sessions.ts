@@ -24,7 +24,7 @@ export type Session = {
 export type Sessions = {
   /** The session that the request's cookie names. Answers without a promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
-  /** Starts a session for a user who has proved himself; answers the `Set-Cookie` value. */
+  /** Starts a session for an authenticated user; returns the `Set-Cookie` value. */
   start: (userId: string, client: ClientDetails) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>

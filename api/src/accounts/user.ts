@@ -17,7 +17,7 @@ export type UserState = {
   createdAt: Date
 }
 
-/** A user as he and the admins see him; the password hash and what else the row holds stay behind. */
+/** A user as they and the admins see it; the password hash and other columns are left out. */
 export const privateUser = (row: UserState): User => ({
   id: row.id,
   username: row.username,

@@ -12,8 +12,8 @@ export type VerificationOutcome = 'verified' | 'email_changed' | 'invalid_link'
 type Parts = Pick<Deps, 'transact' | 'sessions' | 'mail'>
 
 /**
- * Notes that a user reads the mail of an address: his own, or the one that he wants to have, which
- * then is his. A link answers the same as long as it lives: pages and mail scanners ask twice.
+ * Records that a user receives the mail of an address: their own, or a requested new one, which then
+ * becomes theirs. Until it expires a link may be opened again: pages and mail scanners open it twice.
  */
 export async function verifyEmail(parts: Parts, token: string): Promise<VerificationOutcome> {
   if (!isTokenShaped(token)) return 'invalid_link'

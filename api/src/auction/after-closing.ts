@@ -6,7 +6,7 @@ export type ClosingParts = Pick<Deps, 'transact'> & { auction: Pick<Deps['auctio
 
 /**
  * Locks mountains and works on them, all in one transaction. A cycle whose end has passed is closed
- * first, as its leader has won already: no change of bids takes that from him. `now` is the
+ * first, because its leader has already won: no later change of bids may alter that. `now` is the
  * database's time at which none of them was due.
  */
 export async function afterClosing<T>(

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 describe('a bidder', () => {
-  test('who lost his right while he waited is refused, and his neighbour is served', async () => {
+  test('a bidder who lost the right to bid while waiting is refused, and the others are served', async () => {
     const [mountainId, [ann = '', bob = '']] = [
       await auction.addMountain(),
       await auction.addUsers(2),
@@ -47,7 +47,7 @@ describe('a bidder', () => {
     expect((await answer)?.verdict).toEqual({ kind: 'ineligible', reason: 'archived' })
   })
 
-  test('shows under his present name', async () => {
+  test('shows under their present name', async () => {
     const [mountainId, [ann = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()
     await engine.bid(mountainId, ann, 100)
@@ -81,7 +81,7 @@ describe('what goes wrong', () => {
     const [mountainId, [user = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()
     const holder = auction.connect()
-    // Who looks for a deadlock first is ended: never he.
+    // The first to detect the deadlock is aborted; this one never is.
     await holder`set deadlock_timeout = '1h'`
     await holder`begin`
     await holder`select from users where id = ${user} for update`
@@ -92,13 +92,13 @@ describe('what goes wrong', () => {
     const mountain = holder`select from mountains where id = ${mountainId} for update`.execute()
     await auction.blocked(2)
     await held.release()
-    // He has it only when the batch was ended.
+    // It gets the lock only after the batch was aborted.
     await mountain
     await holder`rollback`
     expect(kindOf(await answer)).toBe('placed')
   })
 
-  test('a connection lost before the COMMIT costs nobody his bid', async () => {
+  test('a connection lost before the COMMIT loses no bid', async () => {
     const [mountainId, [user = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()
     const held = await auction.holdMountain(mountainId)

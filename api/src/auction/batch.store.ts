@@ -48,8 +48,8 @@ export async function openBatch(
   }
 }
 
-// Whoever takes a bidder's right away holds his row FOR UPDATE, and so waits for the batches that
-// have seen him eligible.
+// A transaction that takes a bidder's right to bid away holds their row FOR UPDATE, so it waits for
+// the batches that have seen them eligible.
 const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
   select id, username, approval_status,
     ${HAS_PAYPAL_EMAIL}::int * (paypal_email is not null)::int

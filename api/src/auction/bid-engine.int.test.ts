@@ -165,7 +165,7 @@ describe('an idempotency key', () => {
     expect(served).toEqual(['placed', 'placed'])
   })
 
-  test('that was answered comes again in a batch of new ones, and each gets his own answer', async () => {
+  test('that was answered is repeated in a batch of new ones, and each bidder gets their own answer', async () => {
     const [mountainId, users] = [await auction.addMountain(), await auction.addUsers(2)]
     const [ann = '', bob = ''] = users
     const engine = auction.engine()

@@ -11,7 +11,7 @@ export type Bidder = {
   isSuspended: boolean
 }
 
-/** The bidder as his session shows him: good for a quick answer, not for the last word. */
+/** The bidder as their session describes them: enough for a quick refusal, not authoritative. */
 export const bidderOf = (user: User, isSuspended: boolean): Bidder => ({
   userId: user.id,
   username: user.username,
@@ -22,7 +22,7 @@ export const bidderOf = (user: User, isSuspended: boolean): Bidder => ({
   isSuspended,
 })
 
-/** Why this person may not bid; null when he may. What he can do himself comes before waiting. */
+/** Why this person may not bid; null when they may. What they can fix themselves comes first. */
 export function ineligibility(bidder: Bidder): IneligibleReason | null {
   if (bidder.isArchived) return 'archived'
   if (bidder.approvalStatus === 'rejected') return 'rejected'

@@ -10,8 +10,8 @@ import type { BatchReport } from './run-batch.ts'
 export type CloseReport = Omit<BatchReport, 'verdicts'>
 
 /**
- * Closes up to `limit` due cycles of mountains that nobody holds, in one transaction: a disk write
- * for many, and instances that do it at once take different ones. Who is held is left to his queue.
+ * Closes up to `limit` due cycles in one transaction, which costs one disk write for all. Locked
+ * rows are skipped: their own queue closes them, or another instance is closing them.
  */
 export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =>
   lanes.run(async ({ sql }: Lane) => {

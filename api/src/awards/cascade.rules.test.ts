@@ -10,7 +10,7 @@ const runner = (userId: string, amount: number, changes: Partial<Runner> = {}): 
 })
 
 describe('a ticket whose win has lapsed', () => {
-  test('goes to the next highest bidder at his own bid', () => {
+  test('goes to the next highest bidder at their own bid', () => {
     const next = cascade(300, [runner('low', 200), runner('next', 290)])
     expect(next).toMatchObject({ kind: 'offered', runner: { userId: 'next', amount: 290 } })
   })

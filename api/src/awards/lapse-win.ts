@@ -48,7 +48,7 @@ export async function lapseWin(
   return write(tx, mountain, win, passing, now)
 }
 
-/** Offers a ticket that was held to the next in the queue, whatever he bid. */
+/** Offers a held ticket to the next in the queue, whatever they bid. */
 export async function releaseTicket(
   tx: Tx,
   mountain: LockedMountain,

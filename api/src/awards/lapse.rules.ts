@@ -41,7 +41,7 @@ export function lapse(
   }
 }
 
-/** What an admin's release of a held ticket does: the next in the queue is asked, whatever he bid. */
+/** What an admin's release of a held ticket does: the next in the queue gets the offer, whatever they bid. */
 export function release(
   ticketSeason: number,
   runners: readonly Runner[],

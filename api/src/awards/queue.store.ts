@@ -8,8 +8,8 @@ import { toCycle } from './win.store.ts'
 export type WaitingCycle = Pick<QueuePlace, 'mountain' | 'cycle'>
 
 /**
- * Closed cycles that the user bid in, whose ticket may still be passed on and that did not ask him
- * yet; the latest first.
+ * Closed cycles that the user bid in, whose ticket may still be passed on and was not
+ * offered to them yet; the latest first.
  */
 export async function listWaitingCycles(db: Db | Tx, userId: string): Promise<WaitingCycle[]> {
   const one = { one: sql`1` }

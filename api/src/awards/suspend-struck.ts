@@ -9,7 +9,7 @@ import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 type Parts = Pick<Deps, 'db' | 'live' | 'sessions'> & ClosingParts
 
 /**
- * Suspends whoever has the strikes for it and cancels his open bids. A transaction of its own,
+ * Suspends users with enough strikes and cancels their open bids. A transaction of its own,
  * because it needs all mountains where a lapsing win needs one: the strikes are the queue. Once it
  * is `stopped` no other is begun; a request that asks for it has no such signal.
  */

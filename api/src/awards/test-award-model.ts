@@ -99,7 +99,7 @@ export class AwardModel {
       .toSorted((one, other) => other.amount - one.amount)
   }
 
-  /** Whether he may still leave: he bid, was not asked and has not left. */
+  /** Whether they may still leave: they bid, had no offer and have not left. */
   waits = (sale: ModelSale, user: number): boolean =>
     sale.best.has(user) && !sale.left.has(user) && !sale.wins.some((win) => win.user === user)
 

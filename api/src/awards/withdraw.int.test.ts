@@ -25,7 +25,7 @@ test('who leads when the end has passed has won, also if a lower bidder goes bef
   expect(await outcome()).toEqual(['anna 120 pending'])
 })
 
-test('a winner who goes before the close passes his ticket on', async () => {
+test('the ticket of a winner who leaves before the close goes to the next bidder', async () => {
   await awards.engine.bid(mountain, bert, 100)
   await awards.engine.bid(mountain, anna, 120)
   await awards.auction.endNow(mountain)

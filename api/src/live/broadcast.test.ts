@@ -85,7 +85,7 @@ const step = fc.oneof(
   fc.nat(30).map((ms) => (at: House) => at.advance(ms)),
 )
 
-test('whoever comes and goes when: each hears all that is told while he is there, once and in order', () => {
+test('each listener receives everything published while subscribed, once and in order', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
       const at = house()
@@ -99,7 +99,7 @@ test('whoever comes and goes when: each hears all that is told while he is there
       for (const { heard, joinedAt, leftAt } of at.everyone) {
         const first = heard[0] ?? joinedAt
         expect(heard).toEqual(heard.map((_, index) => first + index))
-        // What waited for his group when he came he hears as well: it is older than his hello.
+        // A new listener also receives what was already queued for its group.
         expect(first).toBeLessThanOrEqual(joinedAt)
         expect(first + heard.length).toBeLessThanOrEqual(Math.min(leftAt, at.told()))
         if (leftAt > at.told()) expect(first + heard.length).toBe(at.told())

@@ -41,7 +41,7 @@ export function createOutbox(options: Options): Outbox {
 
   async function sweep(): Promise<void> {
     if (options.bus.status() === 'down') return
-    // First, so that after a storm nobody publishes his own once more.
+    // First, so that no instance publishes its own events again after a burst.
     await mark()
     const overdue = await options.listOverdue()
     if (overdue.length === 0) return

@@ -96,7 +96,7 @@ async function won(...bids: [user: TestUser, amount: number][]): Promise<string>
 }
 
 describe('the holder of a win', () => {
-  test('is told of the award, on whatever instance he is, and nobody else is', async () => {
+  test('is told of the award on any instance, and nobody else is', async () => {
     const [winner, loser] = [await socketOf(ann.email), await socketOf(bob.email)]
     const mountainId = await bidOn([bob, 100], [ann, 150])
     await endNow(api.sql, mountainId)
@@ -104,7 +104,7 @@ describe('the holder of a win', () => {
     expect(await caughtUp(loser)).not.toContain('win_updated')
   })
 
-  test('and his heir are told when he declines', async () => {
+  test('and the next bidder are told when they decline', async () => {
     const mountainId = await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await ann.call('POST', `/api/wins/${await pendingWin(mountainId)}/decline`)
@@ -112,7 +112,7 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('and his heir are told when his time is over', async () => {
+  test('and the next bidder are told when their deadline passes', async () => {
     const mountainId = await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await api.sql`
@@ -122,7 +122,7 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('and his heir are told when an admin takes him out', async () => {
+  test('and the next bidder are told when an admin archives them', async () => {
     await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await api.admin('PATCH', `/api/admin/users/${ann.id}/approval-status`, {
@@ -132,14 +132,14 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('is told when his mountain is deleted', async () => {
+  test('is told when their mountain is deleted', async () => {
     const mountainId = await won([ann, 150])
     const holder = await socketOf(ann.email)
     await api.admin('DELETE', `/api/admin/mountains/${mountainId}`)
     await holder.next('win_updated')
   })
 
-  test('is told when his payment has failed', async () => {
+  test('is told when their payment has failed', async () => {
     const mountainId = await won([ann, 150])
     const holder = await socketOf(ann.email)
     const winId = await pendingWin(mountainId)

@@ -5,9 +5,9 @@ const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * Whether somebody on this machine asks, and nobody through him. The address is the socket's: a
- * header alone never makes a peer local. And he asks for this machine by its own name: a page elsewhere
- * whose name was made to lead here (DNS rebinding) has a local browser, and reads nothing.
+ * Whether a request comes from this machine itself, not through a proxy on it. The address is the
+ * socket's: a header alone never makes a peer local. The Host must name this machine, so that a
+ * foreign page whose name resolves to it (DNS rebinding) reads nothing.
  */
 export const isLocalPeer = (address: string | undefined, headers: Headers): boolean =>
   address !== undefined &&

@@ -64,7 +64,7 @@ describe('a mail that was given up on', () => {
     expect(answer.body).toMatchObject({ status: 'degraded', mail: 'up', deadLetters: 2 })
   })
 
-  test('is tried once more when an admin says so, and arrives once however often he says it', async () => {
+  test('is retried when an admin asks for it, and arrives once however often they ask', async () => {
     const [mail] = (await mails()).filter(({ to }) => to.startsWith('nora'))
     const path = `/api/admin/mails/${mail?.id}/retry`
     const answers = await Promise.all([api.admin('POST', path), api.admin('POST', path)])

@@ -55,7 +55,7 @@ const passTime = () => auction.sql`
     due_at = due_at - interval '10 minutes'`
 
 describe('who loses the lead', () => {
-  test('is told what was bid and what he had bid', async () => {
+  test('is told what was bid and what they had bid', async () => {
     await bids([anna, 200], [bert, 300])
     const [first, ...more] = await mails()
     expect(more).toEqual([])
@@ -72,7 +72,7 @@ describe('who loses the lead', () => {
     expect(await told(4)).toEqual([])
   })
 
-  test('is told when he led since before the last look', async () => {
+  test('is told when they led since before the last check', async () => {
     await bids([anna, 200])
     expect(await told()).toEqual([])
     await bids([bert, 300])
@@ -84,7 +84,7 @@ describe('who loses the lead', () => {
     expect(await told()).toEqual([anna, bert].toSorted())
   })
 
-  test('leads again because the leader was taken out, and is told when he is outbid anew', async () => {
+  test('leads again because the leader was removed, and is told when outbid again', async () => {
     await bids([anna, 200], [bert, 300])
     expect(await told()).toEqual([anna])
     await passTime()
@@ -102,7 +102,7 @@ describe('who loses the lead', () => {
 })
 
 describe('in ten minutes', () => {
-  test('he is told once, and the second time when they are over', async () => {
+  test('they are told once, and again after the ten minutes', async () => {
     await bids([anna, 200], [bert, 300])
     await told()
     await bids([anna, 400], [bert, 500])
@@ -132,14 +132,14 @@ describe('nobody is told who', () => {
     expect(await told()).toEqual([bert])
   })
 
-  test('raised his own bid', async () => {
+  test('raised their own bid', async () => {
     await bids([anna, 200], [anna, 300])
     expect(await told()).toEqual([])
   })
 
   test.each([
     ['wants no such mails', { outbid_mail: false }],
-    ['has not verified his address', { email_verified_at: null }],
+    ['has not verified their address', { email_verified_at: null }],
     ['is archived', { archived_at: new Date() }],
   ])('%s', async (_what, row) => {
     await bids([anna, 200], [bert, 300])
@@ -147,7 +147,7 @@ describe('nobody is told who', () => {
     expect(await told()).toEqual([])
   })
 
-  test('had his bids cancelled', async () => {
+  test('had their bids cancelled', async () => {
     await bids([anna, 200], [bert, 300])
     await auction.sql`update bids set status = 'cancelled' where user_id = ${anna}`
     expect(await told()).toEqual([])
@@ -173,7 +173,7 @@ describe('a mail that has waited', () => {
     expect(await (await waiting())()).toBe(true)
   })
 
-  test('is not sent once he leads again', async () => {
+  test('is not sent once they lead again', async () => {
     const isSent = await waiting()
     await bids([anna, 400])
     expect(await isSent()).toBe(false)
@@ -186,7 +186,7 @@ describe('a mail that has waited', () => {
     expect(await isSent()).toBe(false)
   })
 
-  test('is not sent once he has unsubscribed', async () => {
+  test('is not sent once they have unsubscribed', async () => {
     const isSent = await waiting()
     await auction.sql`update users set outbid_mail = false where id = ${anna}`
     expect(await isSent()).toBe(false)

@@ -125,7 +125,7 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
   }))
 }
 
-/** Whether it is still so, for a mail that has waited: somebody else leads, and he wants to know. */
+/** Whether a delayed mail still applies: somebody else leads, and the user wants such mails. */
 export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -16,9 +16,9 @@ export const outbidNotices = pgTable(
   {
     userId: uuid('user_id').notNull(),
     mountainId: uuid('mountain_id').notNull(),
-    /** The cycle that he was outbid in: in the next one it is no news. */
+    /** The cycle in which the user was outbid; the mail is obsolete in the next one. */
     cycleId: uuid('cycle_id').notNull(),
-    /** When he is to be told; null when there is nothing to tell. */
+    /** When the mail is due; null when there is none to send. */
     dueAt: instant('due_at'),
     /** When the last mail was posted. */
     postedAt: instant('posted_at'),

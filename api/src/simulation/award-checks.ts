@@ -20,7 +20,7 @@ export function noteAward(world: World, award: WinRow): void {
   if (last && award.winningAmount * 2 < last.winningAmount && held?.decision !== 'released') {
     say('a price below half was offered and not held')
   }
-  // The first award goes to who led, and who leaves loses his lead; later ones ask who may bid.
+  // The first award goes to the leader; a leader who leaves loses the lead. Later awards check eligibility.
   if (last && !mayBid(user)) say('somebody is asked who may not bid')
   if (last && world.exits.has(`${award.cycleId} ${award.userId}`)) say('who left is asked')
   for (const bid of world.bids) {

@@ -88,7 +88,7 @@ function checkPress(world: World, { bid, verdict }: Press): void {
   if (bidId !== null && !isKept) throw new Broken(`acknowledged and lost: ${said}`)
 }
 
-/** Who was answered before another had sent stands before him; each bid is of one press. */
+/** A bid that was answered before another was sent precedes it; each bid belongs to one press. */
 function checkOrder(world: World, presses: readonly Press[]): void {
   const placed = presses.flatMap((press) => {
     const outcome = world.outcomes.get(`${press.bid.userId} ${press.bid.key}`)?.outcome

@@ -22,7 +22,7 @@ export function withdrawBids(world: World, userId: string): string[] {
   return [...touched]
 }
 
-/** Archives or rejects a user: his open bids are withdrawn and his pending wins passed on. */
+/** Archives or rejects a user: their open bids are cancelled and their pending wins passed on. */
 export function excludeUser(world: World, userId: string, how: 'archive' | 'reject'): string[] {
   const user = world.users.get(userId)
   if (!user) return []

@@ -15,7 +15,7 @@ export const Winning: Story = {}
 
 export const Losing: Story = { args: { state: 'losing' } }
 
-/** Nobody who has not bid is told how his bid stands. */
+/** A user who has not bid sees no status. */
 export const None: Story = {
   args: { state: 'none' },
   play: async ({ canvasElement }) => {

@@ -20,7 +20,7 @@ const words: Record<Status, string> = {
 /**
  * Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when.
  * When: once, in the header.
- * Not for what it stops a person from doing: say that where he would do it, by a Banner or a
+ * Not for what it stops a person from doing: say that where they would do it, by a Banner or a
  * reason.
  * Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when news has stopped.
  * Keyboard: none.

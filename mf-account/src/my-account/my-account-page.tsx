@@ -14,7 +14,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Everything that a user sees and sets of his own account. */
+/** Everything that users see and change of their own account. */
 export function MyAccountPage() {
   const { user } = useSession()
   // The shell shows the page to signed-in users only; one who is just signed out is led away.

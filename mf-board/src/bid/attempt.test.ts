@@ -73,7 +73,7 @@ test('one whose cycle has closed since is no bid in the next', async () => {
   expect(store.get(myBidsAtom).some(({ id }) => id === nextCycle)).toBe(false)
 })
 
-test('what one person pressed is not asked again for the next who signs in, nor shown to him', async () => {
+test('a bid of one user is neither retried for the next user who signs in nor shown to them', async () => {
   await serve(sampleUser, noAnswer)
   const asked = pressPlaceBid(mountain, amount)
   await serve(rival, () => Promise.resolve(placed))

@@ -83,7 +83,7 @@ const send = (press: Press): Promise<BidPlaced> =>
 const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   const own = attemptAtom(press.body.mountainId)
   store.set(own, { step: 'sending', press, isAskingAgain: isRepeat })
-  // Who has signed in since may have pressed as well: his is what stands there.
+  // Another user may have signed in and bid since: theirs is the attempt shown.
   const change = (next: Attempt) =>
     store.set(own, (now) => (now.step === 'idle' || now.press === press ? next : now))
   const deps = {
@@ -96,7 +96,7 @@ const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
   return verdict
 }
 
-/** Bids as who is signed in, in the cycle that he sees: it is no bid of another or in the next. */
+/** Bids as the signed-in user and in the cycle shown, never as another user or in the next cycle. */
 export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdict> => {
   const body = {
     mountainId: mountain.id,

@@ -26,14 +26,14 @@ describe('what a card says of the cycle before', () => {
     expect(resultSentence(mountain(changes), 'june')).toBe(expected)
   })
 
-  test('its winner keeps reading that he won, also when others bid again', () => {
+  test('the winner keeps seeing that they won, even when others bid again', () => {
     const next = mountain({ lastResult: sold, currentBidderId: 'mateo' })
     expect(resultSentence(next, 'nora')).toBe('You won cycle 2 at $1,250.')
   })
 })
 
 describe('who leads', () => {
-  test('of an auction that is over, the last winner at his price', () => {
+  test('of an auction that is over, the last winner at their price', () => {
     expect(shownLead(mountain({ lastResult: sold, cycleId: null }))).toEqual({
       currentBidder: '@nora',
       currentBidderId: 'nora',

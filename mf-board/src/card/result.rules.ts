@@ -26,7 +26,7 @@ export const priceLabel = (mountain: Mountain, isOver: boolean): string => {
   return isOver ? 'Final price' : 'Current bid'
 }
 
-/** The mountain as its card shows it: when the auction is over, with who bid last and his price. */
+/** The mountain as its card shows it: when the auction is over, with the last bidder and their price. */
 export function shownLead(
   mountain: Mountain,
 ): Pick<Mountain, 'currentBidder' | 'currentBidderId' | 'currentPrice'> {

@@ -13,7 +13,7 @@ const bid = (mountainId: string, amount: number, status: Bid['status'] = 'active
 describe('standing', () => {
   test.each([
     ['the leader is winning', 'me', 'me', 200, 'winning'],
-    ['the leader is winning before his list of bids says so', 'me', 'me', null, 'winning'],
+    ['the leader is winning before their list of bids says so', 'me', 'me', null, 'winning'],
     ['a bidder who does not lead is losing', 'other', 'me', 200, 'losing'],
     ['somebody without a bid stands nowhere', 'other', 'me', null, 'none'],
     ['a visitor does not lead a mountain without a leader', null, null, null, 'none'],

@@ -64,7 +64,7 @@ function tellMilestones(fromMs: number, toMs: number): void {
 }
 
 /**
- * Tells a screen reader what a bidder must know of his auctions: outbid, time running out, ended.
+ * Tells a screen reader what bidders must know about their auctions: outbid, time running out, ended.
  * Prices are never read out by themselves. Returns the way to stop.
  */
 export function announceAuctionNews(): () => void {

@@ -7,7 +7,7 @@ import {
   wholeSecond,
 } from './clock.rules.ts'
 
-// The monotonic clock, so that a person who sets his computer's clock changes no countdown.
+// The monotonic clock, so that setting the computer's clock changes no countdown.
 const monotonic = (): number => performance.now()
 
 let kept: ClockSample | null = null

@@ -65,7 +65,7 @@ describe('the sample board', () => {
     expect(store.get(mountainIdsAtom)).toHaveLength(16)
   })
 
-  test('shows a visitor no bids of his own', () => {
+  test('shows a visitor no bids of their own', () => {
     sample = startSample({ scenario: 'still', user: null })
     expect(store.get(myBidsAtom)).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { currentUser, onUserChange, refreshSession } from './session.ts'
 
 /**
- * Tells the other tabs of this browser who has signed in here, and takes over a login there: whoever
- * is signed out has no session whose feed could tell him. Returns the way to stop.
+ * Tells the other tabs of this browser who has signed in here, and takes over a login there: a
+ * signed-out tab has no session whose feed could tell it. Returns the function that stops it.
  */
 export function followLoginsOfOtherTabs(): () => void {
   const channel = new BroadcastChannel('firstchair-login')

@@ -33,7 +33,7 @@ test('after a login the answer is asked for, also when the clock was put back si
   expect(currentUser()).toEqual(sampleUser)
 })
 
-test('who asked waits for the answer to who asked later, whose question took the place of his', async () => {
+test('an earlier caller gets the answer to the later request that replaced theirs', async () => {
   acceptUser({ ...sampleUser, id: 'who was signed in' })
   const answers = [Promise.withResolvers<User>(), Promise.withResolvers<User>()]
   let asked = 0

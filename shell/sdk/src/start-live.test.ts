@@ -7,7 +7,7 @@ import { acceptUser } from './session.ts'
 import { startLive } from './start-live.ts'
 
 const { document, window, location } = globalThis
-/** Led by somebody else: a lead of his own would have them asked for by itself. */
+/** Led by another bidder: an own lead would fetch the own bids anyway. */
 const outbid = sampleMountains(SAMPLE_MOMENT).map((mountain) => ({
   ...mountain,
   currentBidderId: sampleRival.id,

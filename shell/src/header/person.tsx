@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import * as styles from './header.css.ts'
 import { userLabel } from './places.ts'
 
-/** Who is signed in; leads to his account. */
+/** The signed-in user's name; links to their account. */
 export function PersonName({ user }: { user: User }) {
   const [path] = useLocation()
   return (

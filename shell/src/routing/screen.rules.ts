@@ -12,7 +12,7 @@ export type Screen =
   | Redirection
   | { kind: 'not-found' }
 
-/** Another path to go to; `isDenied` when the person is to be told that he lacks the rights. */
+/** Another path to go to; `isDenied` when the user is told that they lack the rights. */
 export type Redirection = { kind: 'redirect'; to: string; isDenied?: true }
 
 /** Paths that the product knows even where the remote that answers them is not installed. */
@@ -62,7 +62,7 @@ function accessOf(path: string): Access {
   return USER_PATHS.has(path) ? 'user' : 'public'
 }
 
-/** Where somebody is sent who may not open a screen; `null` when he may (spec §6). */
+/** Where users are sent who may not open a screen; `null` when they may (spec §6). */
 export function sentAway(access: Access, user: Visitor): Redirection | null {
   if (access === 'admin' && user?.isAdmin !== 1) {
     return { kind: 'redirect', to: '/', isDenied: true }
