@@ -21,6 +21,8 @@ export const auditEntity = z.enum([
   'bid',
   'extension',
   'note',
+  'passkey',
+  'recovery_code',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

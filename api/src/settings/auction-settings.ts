@@ -16,6 +16,7 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   softCloseSeconds: all.softCloseSeconds,
   softCloseMinutes: all.softCloseMinutes,
   biddingLimit: all.biddingLimit,
+  requireAdminPasskey: all.requireAdminPasskey,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<AuctionSettings> =>
@@ -31,6 +32,7 @@ export const settingsVersion = (settings: AuctionSettings): string =>
     settings.softCloseSeconds,
     settings.softCloseMinutes,
     settings.biddingLimit,
+    settings.requireAdminPasskey,
   ])
 
 /** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
