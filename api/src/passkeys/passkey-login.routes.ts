@@ -1,4 +1,10 @@
-import { passkeyLogin, recoveryCodeLogin, user, webauthnOptions } from '@firstchair/contract'
+import {
+  errorBody,
+  passkeyLogin,
+  recoveryCodeLogin,
+  user,
+  webauthnOptions,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { clientOf } from '../accounts/client.ts'
@@ -74,9 +80,9 @@ export const passkeyLoginRoutes = (deps: Deps) =>
     .post(
       '/login/passkey/options',
       async ({ request, status }) =>
-        (await askSecondFactor(deps, request.headers)) ?? status(401, expired),
+        (await askSecondFactor(deps, request.headers)) ?? status(409, expired),
       {
-        response: { 200: webauthnOptions, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
         detail: { summary: 'What a browser needs to finish a login with a passkey' },
       },
     )

@@ -14,7 +14,7 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
     .select({
       isNeeded: sql<boolean>`${users.secondFactor} or (${users.isAdmin}
         and coalesce((select ${settings.requireAdminPasskey} from ${settings}), false)
-        and exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
+        and exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`,
     })
     .from(users)
     .where(eq(users.id, userId))

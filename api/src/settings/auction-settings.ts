@@ -1,4 +1,6 @@
 import type { AuctionSettings, AuctionSettingsEdit } from '@firstchair/contract'
+import type { Session, Sessions } from '../accounts/sessions.ts'
+import { listAdminIds } from '../accounts/user-admin.store.ts'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import type { Announcer } from '../platform/deps.ts'
@@ -35,18 +37,34 @@ export const settingsVersion = (settings: AuctionSettings): string =>
     settings.requireAdminPasskey,
   ])
 
-/** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
+type ChangeParts = {
+  db: Db
+  transact: Transact
+  live: Pick<Announcer, 'adminChanged'>
+  sessions: Pick<Sessions, 'userChanged'>
+}
+
+/**
+ * Counts for the cycles, awards and bids that follow; what runs keeps its end. A passkey is required
+ * of admins by one who has just used theirs: otherwise it might shut everybody out.
+ */
 export async function changeAuctionSettings(
-  { transact, live }: { transact: Transact; live: Pick<Announcer, 'adminChanged'> },
+  { db, transact, live, sessions }: ChangeParts,
+  { hasPasskey }: Pick<Session, 'hasPasskey'>,
   edit: AuctionSettingsEdit,
   ifMatch: string | null,
-): Promise<AuctionSettings | { conflict: EditConflict<AuctionSettings> }> {
+): Promise<AuctionSettings | 'passkey_first' | { conflict: EditConflict<AuctionSettings> }> {
+  if (edit.requireAdminPasskey && !hasPasskey) return 'passkey_first'
   const outcome = await transact(async (tx) => {
     const before = auctionSettings(await lockSettings(tx))
     return isOutdated(ifMatch, settingsVersion(before))
       ? editConflict(tx, 'settings', ROW, before)
       : auctionSettings(await updateSettings(tx, edit))
   })
-  if (!('conflict' in outcome)) live.adminChanged('settings')
+  if ('conflict' in outcome) return outcome
+  live.adminChanged('settings')
+  if (edit.requireAdminPasskey !== undefined) {
+    for (const id of await listAdminIds(db)) sessions.userChanged(id)
+  }
   return outcome
 }
