@@ -2,7 +2,7 @@ import { listQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { clientOf } from './accounts/client.ts'
-import { assertGuarded } from './accounts/guards.ts'
+import { assertConfirmed, assertGuarded } from './accounts/guards.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
@@ -17,6 +17,8 @@ import { type DocumentDeps, documentRoutes } from './document/document.routes.ts
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
 import { unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
+import { passkeyRoutes } from './passkeys/passkey.routes.ts'
+import { passkeyLoginRoutes } from './passkeys/passkey-login.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { webhookRoutes } from './payments/webhook.routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -40,6 +42,8 @@ export function createApp(deps: Deps) {
     .use(docsRoutes(deps))
     .use(accountRoutes(deps))
     .use(linkRoutes(deps))
+    .use(passkeyLoginRoutes(deps))
+    .use(passkeyRoutes(deps))
     .use(passwordRoutes(deps))
     .use(profileRoutes(deps))
     .use(ownAccountRoutes(deps))
@@ -59,6 +63,7 @@ export function createApp(deps: Deps) {
     .use(releaseRoutes(deps))
     .use(documentRoutes(documentDeps(deps)))
   assertGuarded(app.routes)
+  assertConfirmed(app.routes)
   return app
 }
 

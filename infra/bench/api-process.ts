@@ -58,7 +58,9 @@ async function addUsers(count: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from users where username = any(${names})`
   await sql.end()
   const client = { ipAddress: '127.0.0.1', userAgent: 'bench' }
-  const headers = await Promise.all(rows.map(({ id }) => deps.sessions.start(id, client)))
+  const headers = await Promise.all(
+    rows.map(({ id }) => deps.sessions.start(id, client, 'password')),
+  )
   return headers.map((header) => header.split(';')[0] ?? '')
 }
 

@@ -12,6 +12,7 @@ import { goTo } from './routing/go-to.ts'
 import { CurrentScreen } from './routing/screen.tsx'
 import { MAIN_ID } from './routing/screen-focus.ts'
 import { SkipLink } from './routing/skip-link.tsx'
+import { Confirmation } from './session/confirmation.tsx'
 import { SessionGate } from './session/session-gate.tsx'
 import { PageBoundary } from './states/page-boundary.tsx'
 
@@ -26,6 +27,7 @@ export function App({ remotes }: { remotes: Remotes }) {
               <Page />
             </SessionGate>
           </PageBoundary>
+          <Confirmation />
           <Toasts />
           <Announcer />
         </RemotesProvider>

@@ -20,6 +20,8 @@ export const auditEntity = z.enum([
   'ticket',
   'extension',
   'note',
+  'passkey',
+  'recovery_code',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

@@ -4,6 +4,7 @@ import { bidOutcomes, bids, cycles, mountains } from '../auction/auction.tables.
 import { audit } from '../audit/audit.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../awards/awards.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
+import { passkeys, recoveryCodes } from '../passkeys/passkeys.tables.ts'
 import { captures, paymentOrders, refunds } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { tableViews } from '../table-views/table-views.tables.ts'
@@ -31,6 +32,8 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['loginMails', once(() => noticesOf(db, userId))],
   ['formerUsernames', once(() => releasedUsernamesOf(db, userId))],
   ['links', once(() => linksOf(db, userId))],
+  ['passkeys', once(() => passkeysOf(db, userId))],
+  ['recoveryCodes', once(() => recoveryCodesOf(db, userId))],
   ['bids', bidsOf(db, userId)],
   ['bidRequests', bidRequestsOf(db, userId)],
   ['wins', once(() => winsOf(db, userId))],
@@ -74,6 +77,8 @@ async function* loginsOf(db: Db, userId: string): AsyncGenerator<object[]> {
         lastSeenAt: sessions.lastSeenAt,
         endedAt: sessions.endedAt,
         expiresAt: sessions.expiresAt,
+        confirmedAt: sessions.confirmedAt,
+        signedInWith: sessions.signedInWith,
         ipAddress: sessions.ipAddress,
         userAgent: sessions.userAgent,
       })
@@ -100,6 +105,24 @@ const linksOf = (db: Db, userId: string) =>
     .from(tokens)
     .where(eq(tokens.userId, userId))
     .orderBy(desc(tokens.createdAt))
+
+const passkeysOf = (db: Db, userId: string) =>
+  db
+    .select({
+      name: passkeys.name,
+      isBackedUp: passkeys.isBackedUp,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.createdAt))
+
+const recoveryCodesOf = (db: Db, userId: string) =>
+  db
+    .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
 
 const bidsOf = (db: Db, userId: string) =>
   paged<Bid>((last) => {

@@ -1,4 +1,11 @@
-import { done, errorBody, login, registration, user } from '@firstchair/contract'
+import {
+  done,
+  errorBody,
+  login,
+  registration,
+  SECOND_FACTOR_REASON,
+  user,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
@@ -18,6 +25,10 @@ const wrongLogin = {
 const archived = {
   message: 'This account is archived. Please contact an administrator.',
   reason: 'archived',
+}
+const secondFactor = {
+  message: 'Please use your passkey or a recovery code to finish logging in.',
+  reason: SECOND_FACTOR_REASON,
 }
 const unknownDevice = {
   message:
@@ -57,6 +68,7 @@ export const accountRoutes = (deps: Deps) =>
         if (result.outcome === 'archived') return status(403, archived)
         if (result.outcome === 'locked') return status(403, unknownDevice)
         set.headers['set-cookie'] = result.setCookie
+        if (result.outcome === 'second_factor') return status(401, secondFactor)
         return { user: result.user }
       },
       {

@@ -36,6 +36,8 @@ export const users = pgTable(
     outbidMail: boolean('outbid_mail').notNull().default(true),
     /** Their own bidding limit in dollars; null means the setting. */
     biddingLimit: integer('bidding_limit'),
+    /** Whether a login with the password also takes a passkey or a recovery code. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -76,10 +78,24 @@ export const sessions = pgTable(
     /** The absolute end: 30 days after the login, whatever the activity. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When the user last proved who they are: at the login, or since. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** How the user signed in; a later confirmation with a passkey counts as well. */
+    signedInWith: text('signed_in_with', {
+      enum: ['password', 'passkey', 'password_and_passkey', 'recovery_code'],
+    })
+      .notNull()
+      .default('password'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
   },
-  (t) => [index('sessions_user').on(t.userId, t.loginAt.desc())],
+  (t) => [
+    index('sessions_user').on(t.userId, t.loginAt.desc()),
+    check(
+      'sessions_signed_in_with',
+      sql`${t.signedInWith} in ('password', 'passkey', 'password_and_passkey', 'recovery_code')`,
+    ),
+  ],
 )
 
 /** A link in a mail: what it is for, and until when. The secret itself is only in the mail. */

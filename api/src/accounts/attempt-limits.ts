@@ -17,6 +17,8 @@ export type AttemptLimits = {
   registration: (address: string) => Promise<void>
   /** Throws 429 for an address that asks too often. */
   linkRequest: (address: string) => Promise<void>
+  /** Throws 429 for an address that starts too many sign-ins with passkeys. */
+  passkeyRequest: (address: string) => Promise<void>
   /**
    * Whether another mail of this kind, which strangers can trigger, may be sent to this address.
    * The response to the request must not depend on it. Links that an owner requests follow
@@ -95,6 +97,7 @@ export function createAttemptLimits({
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
+  const passkeyRequests = limiter('passkey', 300, HOUR)
   const mails = limiter('mail', 5, HOUR)
   const ratings = limiter('rating', 1_000, HOUR)
   const accountChanges = limiter('account', 60, HOUR)
@@ -145,6 +148,7 @@ export function createAttemptLimits({
     },
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),
+    passkeyRequest: (address) => consume(passkeyRequests, networkOf(address)),
     mayMail: async (kind, email) => {
       const used = await mails.penalty(countedAs(`${kind} ${email.toLowerCase()}`))
       return used.consumedPoints <= mails.points

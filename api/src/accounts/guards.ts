@@ -1,9 +1,14 @@
+import { CONFIRM_REASON, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
+import type { Db } from '../platform/database.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
-import type { Sessions } from './sessions.ts'
+import { asksForConfirmation, CONFIRMED_ROUTES } from './confirmed-routes.ts'
+import { isConfirmed } from './session.store.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
+type Asked = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body'>
 
 /** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
 export const requireSession = ({ sessions }: Parts) =>
@@ -12,10 +17,37 @@ export const requireSession = ({ sessions }: Parts) =>
     return session ? { session } : status(401, signedOut)
   })
 
-/** Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody else. */
-export const requireAdmin = ({ sessions, log }: Parts & { log: Pick<Logger, 'warn'> }) => {
+/**
+ * The same, and answers 403 to who has not proved lately who they are where the route asks for it,
+ * before anything is changed.
+ */
+export const requireConfirmed = ({ sessions, db }: Parts & { db: Db }) => {
+  const guard = async ({ request, status, route, body }: Asked) => {
+    const session = await sessions.read(request.headers)
+    if (!session) return status(401, signedOut)
+    if (await mustConfirm(db, session, { request, route, body })) return status(403, confirmFirst)
+    return { session }
+  }
+  confirmingGuards.add(guard)
+  return new Elysia().derive({ as: 'scoped' }, guard)
+}
+
+const mustConfirm = async (
+  db: Db,
+  { sessionId }: Session,
+  { request, route, body }: Pick<Asked, 'request' | 'route' | 'body'>,
+): Promise<boolean> =>
+  asksForConfirmation(request.method, route, body) && !(await isConfirmed(db, sessionId))
+
+type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
+
+/**
+ * Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody else,
+ * to admins who must use a passkey and have not, and where the route asks for a fresh sign-in.
+ */
+export const requireAdmin = ({ sessions, db, log }: AdminParts) => {
   const seldom = saySeldom()
-  const guard = async ({ request, status, path }: Pick<Context, 'request' | 'status' | 'path'>) => {
+  const guard = async ({ request, status, path, route, body }: Asked) => {
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (session.user.isAdmin !== 1) {
@@ -24,25 +56,46 @@ export const requireAdmin = ({ sessions, log }: Parts & { log: Pick<Logger, 'war
       seldom(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
       return status(403, notAdmin)
     }
+    if (session.needsPasskey) return status(403, passkeyRequired)
+    if (await mustConfirm(db, session, { request, route, body })) return status(403, confirmFirst)
     return { session }
   }
   adminGuards.add(guard)
+  confirmingGuards.add(guard)
   return new Elysia().derive({ as: 'scoped' }, guard)
 }
 
 const adminGuards = new WeakSet<object>()
+const confirmingGuards = new WeakSet<object>()
 
-type Route = { path: string; hooks: { transform?: readonly { fn: object }[] } }
+type Route = { method: string; path: string; hooks: { transform?: readonly { fn: object }[] } }
+
+const isBehind = ({ hooks }: Route, guards: WeakSet<object>): boolean =>
+  hooks.transform?.some(({ fn }) => guards.has(fn)) ?? false
 
 /** Deny by default: an app with an admin route that the guard does not stand before does not start. */
 export function assertGuarded(routes: readonly Route[]): void {
-  for (const { path, hooks } of routes) {
-    const isGuarded = hooks.transform?.some(({ fn }) => adminGuards.has(fn)) ?? false
-    if (path.startsWith('/api/admin') && !isGuarded) {
-      throw new Error(`${path} has no guard: mount it in admin.routes.ts.`)
+  for (const route of routes) {
+    if (route.path.startsWith('/api/admin') && !isBehind(route, adminGuards)) {
+      throw new Error(`${route.path} has no guard: mount it in admin.routes.ts.`)
+    }
+  }
+}
+
+/** Nor does an app where a route that asks for a fresh sign-in was renamed or stands beside its guard. */
+export function assertConfirmed(routes: readonly Route[]): void {
+  for (const name of CONFIRMED_ROUTES) {
+    const route = routes.find(({ method, path }) => `${method} ${path}` === name)
+    if (!route || !isBehind(route, confirmingGuards)) {
+      throw new Error(`${name} does not ask for a fresh sign-in: see confirmed-routes.ts.`)
     }
   }
 }
 
 const signedOut = { message: 'Please log in to continue.', reason: 'signed_out' }
+const confirmFirst = { message: "Please confirm that it's you.", reason: CONFIRM_REASON }
+const passkeyRequired = {
+  message: 'Admins sign in with a passkey. Add or use one under My Account.',
+  reason: PASSKEY_REASON,
+}
 const notAdmin = { message: 'You do not have admin privileges', reason: 'not_admin' }

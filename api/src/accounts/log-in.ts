@@ -1,8 +1,10 @@
 import type { Login, User } from '@firstchair/contract'
+import { needsSecondFactor } from '../passkeys/second-factor.store.ts'
+import { openSecondFactor } from '../passkeys/second-factor.ts'
 import type { Deps } from '../platform/deps.ts'
 import { noteMail } from './account-mail.ts'
-import { reportNewDevice } from './report-login.ts'
 import type { ClientDetails } from './session.store.ts'
+import { startSession } from './start-session.ts'
 import { findLinkOwner, takeToken } from './token.store.ts'
 import { hashOf } from './token.ts'
 import { findUserForLogin } from './user.store.ts'
@@ -11,12 +13,23 @@ export type LoginOutcome =
   | { outcome: 'in'; user: User; setCookie: string[] }
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
+  /** The password is right, and a passkey or a recovery code must follow; the cookie says which login. */
+  | { outcome: 'second_factor'; setCookie: string[] }
   /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
   | { outcome: 'locked' }
 
 type Parts = Pick<
   Deps,
-  'db' | 'transact' | 'jobs' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log'
+  | 'db'
+  | 'transact'
+  | 'jobs'
+  | 'mail'
+  | 'sessions'
+  | 'limits'
+  | 'deviceCookie'
+  | 'passwords'
+  | 'log'
+  | 'config'
 >
 
 /**
@@ -56,10 +69,13 @@ export async function logIn(
     log.warn({ ...about, outcome: 'archived' }, 'login')
     return { outcome: 'archived' }
   }
-  log.info({ ...about, outcome: 'in' }, 'login')
   if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
-  if (deviceId === null) await reportNewDevice(parts, found.user, client)
-  const setCookie = await startSession(parts, found.user.id, client, present)
+  if (await needsSecondFactor(db, found.user.id)) {
+    log.info({ ...about, outcome: 'second_factor' }, 'login')
+    return { outcome: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
+  const setCookie = await startSession(parts, found.user, client, present, 'password')
   return { outcome: 'in', user: found.user, setCookie }
 }
 
@@ -73,18 +89,4 @@ async function findDeviceLink(
   const hash = hashOf(token)
   const owner = await findLinkOwner(db, hash, ['device'])
   return owner !== null && owner.id === userId ? hash : null
-}
-
-/** Returns the `Set-Cookie` values. */
-async function startSession(
-  { sessions, deviceCookie }: Pick<Parts, 'sessions' | 'deviceCookie'>,
-  userId: string,
-  client: ClientDetails,
-  present: Headers,
-): Promise<string[]> {
-  const before = await sessions.read(present)
-  const session = await sessions.start(userId, client)
-  // Last: the browser's other tabs are told of it and ask who is signed in now.
-  if (before) await sessions.end(before.sessionId)
-  return [session, deviceCookie.set(userId, present)]
 }

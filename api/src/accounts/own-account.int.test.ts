@@ -160,8 +160,8 @@ test('a download that breaks off is in the log', async () => {
   ])
 })
 
-/** What admins note among themselves. */
-const WITHHELD = ['user_notes']
+/** What admins note among themselves, and what is asked of a browser for five minutes. */
+const WITHHELD = ['user_notes', 'passkey_challenges']
 
 test('each table that keeps something under the id of a user is in the download, but for notes of admins', async () => {
   const sectionOf: Record<string, string> = {
@@ -169,8 +169,10 @@ test('each table that keeps something under the id of a user is in the download,
     bid_outcomes: 'bidRequests',
     bids: 'bids',
     outbid_notices: 'outbidMails',
+    passkeys: 'passkeys',
     payment_orders: 'paymentOrders',
     queue_exits: 'queuesLeft',
+    recovery_codes: 'recoveryCodes',
     released_usernames: 'formerUsernames',
     sessions: 'logins',
     strikes: 'strikes',

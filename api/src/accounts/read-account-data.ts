@@ -9,6 +9,10 @@ const LEFT_OUT = [
     why: 'We keep a hash of each. What it was for and when it was used is under "links".',
   },
   {
+    what: 'The keys of your passkeys, and your recovery codes',
+    why: 'They are for signing in only. Names and dates are under "passkeys" and "recoveryCodes". What we ask a browser to sign is kept for five minutes.',
+  },
+  {
     what: 'The texts of our mails to you',
     why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "winMails" and "outbidMails".',
   },

@@ -1,10 +1,13 @@
+import { CONFIRMED_MINUTES } from '@firstchair/contract'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
+import { settings } from '../settings/settings.tables.ts'
 import { sessions, users } from './accounts.tables.ts'
 import type { Session } from './sessions.ts'
 import { privateUser } from './user.ts'
 
 export type ClientDetails = { ipAddress: string; userAgent: string }
+export type SignedInWith = typeof sessions.$inferSelect.signedInWith
 
 /** Idle sessions end after 7 days, and every session 30 days after its login. */
 const ALIVE = and(
@@ -19,6 +22,9 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
     .select({
       user: users,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
+      hasPasskey: sql<boolean>`${sessions.signedInWith} in ('passkey', 'password_and_passkey')`,
+      isPasskeyRequired: sql<boolean>`coalesce(
+        (select ${settings.requireAdminPasskey} from ${settings}), false)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -27,7 +33,40 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
   if (row.isStale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId))
   }
-  return { sessionId, user: privateUser(row.user), isSuspended: row.user.suspendedAt !== null }
+  const { user, hasPasskey, isPasskeyRequired } = row
+  return {
+    sessionId,
+    user: privateUser(user),
+    isSuspended: user.suspendedAt !== null,
+    hasPasskey,
+    needsPasskey: user.isAdmin && isPasskeyRequired && !hasPasskey,
+  }
+}
+
+/** Whether the user has proved lately who they are, by the database's clock. */
+export async function isConfirmed(db: Db, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      isConfirmed: sql<boolean>`${sessions.confirmedAt}
+        > now() - make_interval(mins => ${CONFIRMED_MINUTES}::int)`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), ALIVE))
+  return row?.isConfirmed ?? false
+}
+
+/** The user has proved once more who they are. A passkey makes it a session with a passkey. */
+export async function setConfirmed(
+  db: Db,
+  sessionId: string,
+  proof: 'password' | 'passkey',
+): Promise<void> {
+  const withPasskey = sql`case ${sessions.signedInWith}
+    when 'passkey' then 'passkey' else 'password_and_passkey' end`
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()`, ...(proof === 'passkey' && { signedInWith: withPasskey }) })
+    .where(and(eq(sessions.id, sessionId), ALIVE))
 }
 
 /** Of these sessions, the ones that live. */
@@ -46,7 +85,7 @@ export async function findAliveSessions(
 /** Writes the login record, which is the session while it lives. */
 export async function insertSession(
   db: Db,
-  session: { id: string; userId: string } & ClientDetails,
+  session: { id: string; userId: string; signedInWith: SignedInWith } & ClientDetails,
 ): Promise<void> {
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + interval '30 days'` })
 }

@@ -9,6 +9,7 @@ import {
   findSession,
   insertSession,
   markSessionEnded,
+  type SignedInWith,
 } from './session.store.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createSessionTokens } from './session-token.ts'
@@ -19,13 +20,17 @@ export type Session = {
   user: User
   /** Two unpaid awards: may watch, may not bid. */
   isSuspended: boolean
+  /** Signed in, or confirmed since, with a passkey. */
+  hasPasskey: boolean
+  /** An admin's, and admins must use a passkey: the admin panel stays closed. */
+  needsPasskey: boolean
 }
 
 export type Sessions = {
   /** The session that the request's cookie names. Answers without a promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
   /** Starts a session for an authenticated user; returns the `Set-Cookie` value. */
-  start: (userId: string, client: ClientDetails) => Promise<string>
+  start: (userId: string, client: ClientDetails, signedInWith: SignedInWith) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>
   /**
@@ -120,9 +125,9 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
       if (!(sessionId instanceof Promise)) return sessionId === null ? null : byId(sessionId)
       return sessionId.then((id) => (id === null ? null : byId(id)))
     },
-    start: async (userId, client) => {
+    start: async (userId, client, signedInWith) => {
       const id = Bun.randomUUIDv7()
-      await insertSession(db, { id, userId, ...client })
+      await insertSession(db, { id, userId, signedInWith, ...client })
       return cookie.set(await tokens.sign(id))
     },
     end: async (sessionId) => {

@@ -105,6 +105,14 @@ export async function lockUserAndAdmins(
   return { user: row ? adminUser(row) : null, adminCount: admins.length }
 }
 
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.archivedAt)))
+  return rows.map(({ id }) => id)
+}
+
 export async function setAdminFlag(tx: Tx, id: string, isAdmin: boolean): Promise<void> {
   await tx.update(users).set({ isAdmin }).where(eq(users.id, id))
 }

@@ -1,5 +1,6 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { passkeyChallenges } from '../passkeys/passkeys.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { releasedUsernames, users } from './accounts.tables.ts'
 import { privateUser } from './user.ts'
@@ -62,6 +63,15 @@ export async function setProfile(tx: Tx, id: string, profile: ProfileSetup): Pro
   await tx.update(users).set(profile).where(eq(users.id, id))
 }
 
+/** A user who may sign in; null for one who is archived. */
+export async function findSignInUser(db: Db, id: string): Promise<User | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.archivedAt)))
+  return row ? privateUser(row) : null
+}
+
 /** The hash of a user's password; null before an invited one has set any. */
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const [row] = await db
@@ -71,7 +81,11 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
+/** Logins that have given the old password and not yet the second factor are over. */
 export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .delete(passkeyChallenges)
+    .where(and(eq(passkeyChallenges.userId, id), eq(passkeyChallenges.purpose, 'second_factor')))
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 

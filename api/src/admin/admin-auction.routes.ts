@@ -23,6 +23,11 @@ import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
 
+const passkeyFirst = {
+  message: 'Sign in with your own passkey first, so that this does not shut you out.',
+  reason: 'passkey_first',
+}
+
 /** All auctions together: their reset, their settings, their results. */
 export const adminAuctionRoutes = (deps: Deps) =>
   new Elysia()
@@ -66,7 +71,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
       '/settings',
       async ({ session, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const outcome = await changeAuctionSettings(actingAs(deps, session), body, ifMatch)
+        const outcome = await changeAuctionSettings(actingAs(deps, session), session, body, ifMatch)
+        if (outcome === 'passkey_first') return status(403, passkeyFirst)
         const isConflict = 'conflict' in outcome
         sendVersion(set, (isConflict ? outcome.conflict.current : outcome).version)
         return isConflict ? status(409, outcome.conflict) : outcome

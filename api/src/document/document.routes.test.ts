@@ -43,7 +43,9 @@ beforeEach(() => {
     },
     sessions: {
       read: (headers) =>
-        headers.has('cookie') ? { sessionId: 's', user, isSuspended: false } : null,
+        headers.has('cookie')
+          ? { sessionId: 's', user, isSuspended: false, hasPasskey: false, needsPasskey: false }
+          : null,
     },
     registry: { current: async () => file },
     readMountains: async () => [],

@@ -39,6 +39,10 @@ export const LOOKS: Record<Letter['kind'], Look> = {
   device: WARNED,
   failed_logins: WARNED,
   new_device: WARNED,
+  passkey_added: WARNED,
+  passkey_removed: WARNED,
+  recovery_code_used: WARNED,
+  second_factor: WARNED,
   username_changed: account('Your account'),
   already_registered: account('Your account'),
   approved: {

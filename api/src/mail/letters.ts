@@ -6,6 +6,7 @@ import { LOOKS } from './letter-look.ts'
 import type { LetterContent } from './letter-page.tsx'
 import { LOGIN_WORDS } from './login-letters.ts'
 import { OUTBID_WORDS } from './outbid-letter.ts'
+import { PASSKEY_WORDS } from './passkey-letters.ts'
 import { PASSWORD_WORDS } from './password-letter.ts'
 import { WIN_WORDS } from './win-letters.ts'
 
@@ -88,6 +89,7 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   ...PASSWORD_WORDS,
   ...ADDRESS_WORDS,
   ...LOGIN_WORDS,
+  ...PASSKEY_WORDS,
   ...WIN_WORDS,
   ...OUTBID_WORDS,
   ...BID_WORDS,

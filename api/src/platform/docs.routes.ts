@@ -49,7 +49,7 @@ const NO_API = /^\/(?!api\/|health)/
  * The OpenAPI document at /openapi/json and a page to read it, served from our own origin. It lists the
  * admin routes: in production it is for admins.
  */
-export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'log'>) =>
+export const docsRoutes = (deps: Pick<Deps, 'config' | 'sessions' | 'db' | 'log'>) =>
   new Elysia()
     .use(deps.config.isProduction ? requireAdmin(deps) : new Elysia())
     .use(

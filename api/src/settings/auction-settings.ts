@@ -1,4 +1,6 @@
 import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
+import type { Session, Sessions } from '../accounts/sessions.ts'
+import { listAdminIds } from '../accounts/user-admin.store.ts'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import type { Announcer } from '../platform/deps.ts'
@@ -16,6 +18,7 @@ const auctionSettings = (all: Settings): AuctionSettings => ({
   softCloseSeconds: all.softCloseSeconds,
   softCloseMinutes: all.softCloseMinutes,
   biddingLimit: all.biddingLimit,
+  requireAdminPasskey: all.requireAdminPasskey,
 })
 
 export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
@@ -24,7 +27,7 @@ export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableS
 /** Its columns, as the audit log names them: the row has the scroll speed as well. */
 const COLUMNS = [
   ...['cycle_hours', 'payment_window_hours', 'require_approval', 'bidding_limit'],
-  ...['soft_close', 'soft_close_seconds', 'soft_close_minutes'],
+  ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
 ]
 
 const settingsVersion = (settings: AuctionSettings): string =>
@@ -36,6 +39,7 @@ const settingsVersion = (settings: AuctionSettings): string =>
     settings.softCloseSeconds,
     settings.softCloseMinutes,
     settings.biddingLimit,
+    settings.requireAdminPasskey,
   ])
 
 function editable(all: Settings): EditableSettings {
@@ -43,18 +47,34 @@ function editable(all: Settings): EditableSettings {
   return { ...settings, version: settingsVersion(settings) }
 }
 
-/** Counts for the cycles, awards and bids that follow; what runs keeps its end. */
+type ChangeParts = {
+  db: Db
+  transact: Transact
+  live: Pick<Announcer, 'adminChanged'>
+  sessions: Pick<Sessions, 'userChanged'>
+}
+
+/**
+ * Counts for the cycles, awards and bids that follow; what runs keeps its end. A passkey is required
+ * of admins by one who has just used theirs: otherwise it might shut everybody out.
+ */
 export async function changeAuctionSettings(
-  { transact, live }: { transact: Transact; live: Pick<Announcer, 'adminChanged'> },
+  { db, transact, live, sessions }: ChangeParts,
+  { hasPasskey }: Pick<Session, 'hasPasskey'>,
   edit: AuctionSettingsEdit,
   ifMatch: string | null,
-): Promise<EditableSettings | { conflict: EditConflict<EditableSettings> }> {
+): Promise<EditableSettings | 'passkey_first' | { conflict: EditConflict<EditableSettings> }> {
+  if (edit.requireAdminPasskey && !hasPasskey) return 'passkey_first'
   const outcome = await transact(async (tx) => {
     const before = editable(await lockSettings(tx))
     return isOutdated(ifMatch, before.version)
       ? editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
       : editable(await updateSettings(tx, edit))
   })
-  if (!('conflict' in outcome)) live.adminChanged('settings')
+  if ('conflict' in outcome) return outcome
+  live.adminChanged('settings')
+  if (edit.requireAdminPasskey !== undefined) {
+    for (const id of await listAdminIds(db)) sessions.userChanged(id)
+  }
   return outcome
 }

@@ -9,6 +9,7 @@ export type Settings = {
   softCloseSeconds: number
   softCloseMinutes: number
   biddingLimit: number
+  requireAdminPasskey: boolean
   scrollSpeed: number
 }
 

@@ -18,6 +18,8 @@ export const settings = pgTable(
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
     /** The default bidding limit in dollars; see auction/bidding-limit.rules.ts. */
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
+    /** Whether the admin panel opens only to sessions that were signed in with a passkey. */
+    requireAdminPasskey: boolean('require_admin_passkey').notNull().default(false),
     /** Seconds that one scroll of the ticker takes. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },

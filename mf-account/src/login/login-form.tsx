@@ -1,34 +1,41 @@
-import { type Login, login } from '@firstchair/contract'
+import { type Login, login, SECOND_FACTOR_REASON } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
-import { api, navigate, refreshSession, toast, useSearchParam } from '@firstchair/sdk'
+import { ApiError, api, useSearchParam } from '@firstchair/sdk'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
+import { welcome } from './welcome.ts'
 
 const labels = { emailOrUsername: 'Email or username', password: 'Password' } as const
 
 type LoginValues = Pick<Login, keyof typeof labels>
 const loginForm = login.pick({ emailOrUsername: true, password: true })
 
-async function logIn(values: Login, bid: string | null): Promise<void> {
-  const { user } = await api.login(values)
-  await refreshSession()
-  navigate(bid === null ? '/' : `/?${new URLSearchParams({ bid })}`)
-  toast({
-    title: 'Login Successful!',
-    text: `Welcome back, ${user.username ?? user.email}`,
-    tone: 'success',
-  })
+const needsSecondFactor = (error: unknown) =>
+  error instanceof ApiError && error.body?.reason === SECOND_FACTOR_REASON
+
+type LoginFormProps = {
+  /** From the mailed link that led here; it allows a login from an unknown device. */
+  deviceToken: string | null
+  /** The password is right, and not enough. */
+  onSecondFactor: () => void
 }
 
-/** `deviceToken`: from the mailed link that led here; it allows a login from an unknown device. */
-export function LoginForm({ deviceToken }: { deviceToken: string | null }) {
+export function LoginForm({ deviceToken, onSecondFactor }: LoginFormProps) {
   // The mountain whose link in a mail led to the login.
   const [bid] = useSearchParam('bid')
   const state = useAccountForm<LoginValues>({
     schema: loginForm,
     defaultValues: { emailOrUsername: '', password: '' },
-    send: (values) => logIn(deviceToken === null ? values : { ...values, deviceToken }, bid),
+    send: async (values) => {
+      try {
+        const { user } = await api.login(deviceToken === null ? values : { ...values, deviceToken })
+        await welcome(user, bid)
+      } catch (error) {
+        if (!needsSecondFactor(error)) throw error
+        onSecondFactor()
+      }
+    },
     refused: { title: 'Login Failed', fallback: 'Login failed. Please try again.' },
   })
   const { control } = state.form

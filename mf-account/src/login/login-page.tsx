@@ -1,10 +1,25 @@
 import { Link } from '@firstchair/design-system/link'
+import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 export function LoginPage() {
+  const [needsMore, setNeedsMore] = useState(false)
   const deviceToken = useLinkToken()
+  if (needsMore) {
+    return (
+      <AccountPage
+        title="One More Step"
+        text="Your password is right. Now show that it is really you."
+        width="narrow"
+      >
+        <SecondFactor onExpired={() => setNeedsMore(false)} />
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       title="Log In"
@@ -20,7 +35,8 @@ export function LoginPage() {
         </p>
       }
     >
-      <LoginForm deviceToken={deviceToken} />
+      <LoginForm deviceToken={deviceToken} onSecondFactor={() => setNeedsMore(true)} />
+      <PasskeyLogin />
     </AccountPage>
   )
 }

@@ -5,6 +5,7 @@ import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { useSession } from '@firstchair/sdk'
+import { PasskeysSection } from '../my-passkeys/passkeys-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -40,6 +41,7 @@ const Sections = ({ user }: { user: User }) => (
     {homeSlot(user) === 'board' ? <DetailsSection user={user} /> : <Incomplete />}
     <EmailSection user={user} />
     <PasswordSection user={user} />
+    <PasskeysSection user={user} />
     <SessionsSection user={user} />
     <AppearanceSection />
     <NotificationsSection user={user} />

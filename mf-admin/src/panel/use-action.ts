@@ -1,5 +1,5 @@
-import { adminKey, serverMessage, toast } from '@firstchair/sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminKey, ConfirmationCancelled, serverMessage, toast } from '@firstchair/sdk'
+import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 type Words<Answer> = {
   /** Title of the toast on success; a function when it depends on the server's answer. */
@@ -14,14 +14,27 @@ export function useAction<Input, Answer>(
   { done, failed }: Words<Answer>,
 ) {
   const queries = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
       toast({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
       return queries.invalidateQueries({ queryKey: adminKey() })
     },
     onError: (error) => {
+      if (error instanceof ConfirmationCancelled) return
       toast({ title: 'Error', text: serverMessage(error, failed), tone: 'danger' })
     },
   })
+  return {
+    ...mutation,
+    /** Who does not confirm who they are keeps their dialog open, with what they have typed. */
+    mutate: (input: Input, options?: MutateOptions<Answer, Error, Input>) =>
+      mutation.mutate(input, {
+        ...options,
+        onSettled: (answer, error, ...rest) => {
+          if (error instanceof ConfirmationCancelled) return
+          options?.onSettled?.(answer, error, ...rest)
+        },
+      }),
+  }
 }

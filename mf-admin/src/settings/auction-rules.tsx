@@ -35,6 +35,13 @@ export function AuctionRules({ settings }: { settings: AuctionSettings }) {
         >
           Require approval
         </Switch>
+        <Switch
+          isSelected={shown.requireAdminPasskey}
+          onChange={(requireAdminPasskey) => set({ requireAdminPasskey })}
+          description="The admin panel opens only to admins who have signed in with a passkey. To turn this on, sign in with yours first."
+        >
+          Require a passkey of admins
+        </Switch>
         <NumberField
           label="Cycle length (hours)"
           value={shown.cycleHours}

@@ -1,6 +1,7 @@
 import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '@firstchair/contract'
 import { type ZodType, z } from 'zod'
 import { type ApiRequest, api, NetworkError } from './api.ts'
+import { sendConfirmed } from './confirmation.ts'
 
 export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'>> & {
   /** Cancels the call; it then rejects with the signal's reason. */
@@ -11,7 +12,8 @@ export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'
  * A call of the API that a remote defines itself: `call(z.array(ownWin), '/api/user/wins')`.
  * Returns the body parsed by `shape`. Rejects with {@link ApiError} for a refusal, and with {@link
  * NetworkError} for no answer or one of another shape: its outcome is unknown. GET when no method
- * is named; ids in `path` are the caller's to encode.
+ * is named; ids in `path` are the caller's to encode. Where the server first wants to know who it is,
+ * the shell asks; {@link ConfirmationCancelled} when the person does not say.
  */
 export async function call<Answer>(
   shape: ZodType<Answer>,
@@ -19,7 +21,8 @@ export async function call<Answer>(
   { method = 'GET', body, headers, signal }: CallOptions = {},
 ): Promise<Answer> {
   const request = { method, path, ...(body !== undefined && { body }), ...(headers && { headers }) }
-  return read(shape, (await api.send(request, { signal })).body)
+  const answer = await sendConfirmed(() => api.send(request, { signal }))
+  return read(shape, answer.body)
 }
 
 /** One page of a list of the API. */

@@ -2,6 +2,7 @@
 export { createClient } from '@firstchair/client'
 export { type Announcement, announcementsAtom } from './announcer.ts'
 export { answerCallsWith } from './api.ts'
+export { answerConfirmation, isConfirmingAtom } from './confirmation.ts'
 export { outdatedAtom } from './live-feed.ts'
 export { followLoginsOfOtherTabs } from './other-tabs.ts'
 export { readPageData, seedFrom } from './page-data.ts'

@@ -10,6 +10,7 @@ export {
 } from './auction-queries.ts'
 export { type CallOptions, call, callPage, type ListPage } from './call.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock.ts'
+export { ConfirmationCancelled } from './confirmation.ts'
 export {
   type Connection,
   type ConnectionStatus,
@@ -28,6 +29,13 @@ export {
 } from './mountains.ts'
 export { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
 export { linkProps, navigate, useSearchParam } from './navigation.ts'
+export {
+  askForPasskey,
+  makePasskey,
+  type PasskeySupport,
+  type PromptOutcome,
+  passkeySupport,
+} from './passkey-prompt.ts'
 export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
 export { adminKey, winsKey } from './queries.ts'
 export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'

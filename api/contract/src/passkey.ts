@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { id, instant, line } from './primitives.ts'
+import { login } from './user.ts'
+
+/** The most passkeys that a user may have. */
+export const MAX_PASSKEYS = 10
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODE_COUNT = 10
+/** For so long after a sign-in or a confirmation, sensitive actions do not ask again. */
+export const CONFIRMED_MINUTES = 15
+
+/** `reason` of a 403: confirm who you are (`POST /api/auth/confirm`), then send the request again. */
+export const CONFIRM_REASON = 'confirm_identity'
+/** `reason` of a 403: the admin panel takes a session that was signed in with a passkey. */
+export const PASSKEY_REASON = 'passkey_required'
+/** `reason` of a 401: the password is right, and a passkey or a recovery code must follow. */
+export const SECOND_FACTOR_REASON = 'second_factor'
+
+const name = line(100, 'Enter a name for this passkey')
+
+/** A passkey, as its owner sees it. */
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  /** Whether a password manager or another device keeps a copy. */
+  isBackedUp: z.boolean(),
+  createdAt: instant,
+  /** Null until the first sign-in with it. */
+  lastUsedAt: instant.nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** Answer of `GET /api/auth/passkeys`. */
+export const ownPasskeys = z.object({
+  passkeys: z.array(passkey),
+  /** Whether a login with the password also takes a passkey or a recovery code. */
+  secondFactor: z.boolean(),
+  /** How many recovery codes have not been used. */
+  recoveryCodesLeft: z.int(),
+  /** False where the site's address is an IP address, for which there are no passkeys. */
+  isAvailable: z.boolean(),
+})
+export type OwnPasskeys = z.infer<typeof ownPasskeys>
+
+/** WebAuthn's options in their JSON form, for the browser to parse. */
+export const webauthnOptions = z.record(z.string(), z.unknown())
+export type WebauthnOptions = z.infer<typeof webauthnOptions>
+
+const base64url = z
+  .string()
+  .max(12_000)
+  .regex(/^[\w-]*$/)
+
+/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+export const passkeyRegistration = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+/** What a browser answers when a passkey was used (`AuthenticationResponseJSON`). */
+export const passkeyAssertion = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
+
+/** Body of `POST /api/auth/passkeys`. */
+export const newPasskey = z.object({ name, credential: passkeyRegistration })
+export type NewPasskey = z.infer<typeof newPasskey>
+
+/** Answer of `POST /api/auth/passkeys`. */
+export const passkeyAdded = z.object({
+  passkey,
+  /** With the first passkey: shown once, and kept as hashes only. */
+  recoveryCodes: z.array(z.string()).nullable(),
+})
+export type PasskeyAdded = z.infer<typeof passkeyAdded>
+
+/** Body of `PATCH /api/auth/passkeys/:id`. */
+export const passkeyName = z.object({ name })
+export type PasskeyName = z.infer<typeof passkeyName>
+
+/** Body of `PATCH /api/auth/second-factor`. */
+export const secondFactorChoice = z.object({ isOn: z.boolean() })
+export type SecondFactorChoice = z.infer<typeof secondFactorChoice>
+
+/** Answer of `POST /api/auth/recovery-codes`: shown once; the codes before them no longer work. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Body of the two ways to sign in with a passkey. */
+export const passkeyLogin = z.object({ credential: passkeyAssertion })
+export type PasskeyLogin = z.infer<typeof passkeyLogin>
+
+/** Body of `POST /api/auth/login/recovery-code`. Spaces, dashes and case do not matter. */
+export const recoveryCodeLogin = z.object({
+  code: z.string().trim().min(1, 'Enter a recovery code').max(100, 'Enter a recovery code'),
+})
+export type RecoveryCodeLogin = z.infer<typeof recoveryCodeLogin>
+
+/** Body of `POST /api/auth/confirm`: the password or a passkey. */
+export const identityProof = z.union([
+  login.pick({ password: true }),
+  z.object({ credential: passkeyAssertion }),
+])
+export type IdentityProof = z.infer<typeof identityProof>

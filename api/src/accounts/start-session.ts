@@ -1,0 +1,26 @@
+import type { User } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { reportNewDevice } from './report-login.ts'
+import type { ClientDetails, SignedInWith } from './session.store.ts'
+
+type Parts = Pick<Deps, 'sessions' | 'deviceCookie' | 'transact' | 'mail'>
+
+/**
+ * Starts a session for a user who has proved who they are, and reports a browser that was not known.
+ * Returns the `Set-Cookie` values.
+ */
+export async function startSession(
+  parts: Parts,
+  user: User,
+  client: ClientDetails,
+  present: Headers,
+  signedInWith: SignedInWith,
+): Promise<string[]> {
+  const { sessions, deviceCookie } = parts
+  if (deviceCookie.read(present, user.id) === null) await reportNewDevice(parts, user, client)
+  const before = await sessions.read(present)
+  const session = await sessions.start(user.id, client, signedInWith)
+  // Last: the browser's other tabs are told of it and ask who is signed in now.
+  if (before) await sessions.end(before.sessionId)
+  return [session, deviceCookie.set(user.id, present)]
+}

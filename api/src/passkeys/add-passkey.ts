@@ -1,0 +1,127 @@
+import {
+  MAX_PASSKEYS,
+  type NewPasskey,
+  type PasskeyAdded,
+  type WebauthnOptions,
+} from '@firstchair/contract'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Session } from '../accounts/sessions.ts'
+import { lockUser } from '../accounts/user-admin.store.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { insertChallenge, takeChallenge } from './challenge.store.ts'
+import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
+import {
+  countPasskeys,
+  insertPasskey,
+  listCredentials,
+  type NewRow,
+  replaceRecoveryCodes,
+} from './passkey.store.ts'
+import { postNotice } from './passkey-notices.ts'
+import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+const SITE_NAME = 'Firstchair'
+
+export type AddRefusal = 'unavailable' | 'too_many' | 'not_verified' | 'known_passkey'
+
+type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config'>
+
+/** What a browser needs to make a passkey for the signed-in user. */
+export async function askForNewPasskey(
+  { db, config }: Parts,
+  { user, sessionId }: Session,
+): Promise<WebauthnOptions | AddRefusal> {
+  const rp = relyingPartyOf(config)
+  if (!rp) return 'unavailable'
+  const present = await listCredentials(db, user.id)
+  if (present.length >= MAX_PASSKEYS) return 'too_many'
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'register', sessionId, challenge, userId: user.id })
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: rp.id,
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userID: handleBytes(user.id),
+    challenge: bytesOf(challenge),
+    excludeCredentials: present,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+/** Keeps a passkey that the user's browser has made. The first one comes with recovery codes. */
+export async function addPasskey(
+  parts: Parts,
+  { user, sessionId }: Session,
+  { name, credential }: NewPasskey,
+): Promise<PasskeyAdded | AddRefusal> {
+  const { db, transact, mail, limits, log, config } = parts
+  await limits.accountChange(user.id)
+  const rp = relyingPartyOf(config)
+  if (!rp) return 'unavailable'
+  const about = { userId: user.id, sessionId }
+  const said = challengeIn(credential.response.clientDataJSON)
+  const asked = said === null ? null : await takeChallenge(db, { sessionId }, 'register', said)
+  const made = asked && (await verify(rp, credential, asked.challenge))
+  if (!made || typeof made === 'string') {
+    log.warn({ ...about, why: made ?? 'no such challenge' }, 'new passkey refused')
+    return 'not_verified'
+  }
+  const transports = credential.response.transports ?? []
+  const added = await transact((tx) =>
+    insert(tx, mail, { ...made, userId: user.id, name, transports }),
+  )
+  if (typeof added !== 'string')
+    log.info({ ...about, passkeyId: added.passkey.id }, 'passkey added')
+  return added
+}
+
+/** What is kept of a new credential, or why it is not accepted. */
+async function verify(
+  { id, origin }: RelyingParty,
+  credential: NewPasskey['credential'],
+  expectedChallenge: string,
+) {
+  const { transports: _, ...response } = credential.response
+  try {
+    const { registrationInfo: made } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    })
+    if (!made) return 'not verified'
+    const { id: credentialId, publicKey, counter } = made.credential
+    return {
+      credentialId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      isBackedUp: made.credentialBackedUp,
+    }
+  } catch (error) {
+    // The library throws for each way in which a credential can be wrong.
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The user's lock keeps two new passkeys at once from both being the tenth or the first. */
+async function insert(
+  tx: Tx,
+  mail: Deps['mail'],
+  row: NewRow,
+): Promise<PasskeyAdded | 'too_many' | 'known_passkey'> {
+  await lockUser(tx, row.userId)
+  const count = await countPasskeys(tx, row.userId)
+  if (count >= MAX_PASSKEYS) return 'too_many'
+  const passkey = await insertPasskey(tx, row)
+  if (!passkey) return 'known_passkey'
+  await postNotice(tx, mail, row.userId, { kind: 'passkey_added' })
+  if (count > 0) return { passkey, recoveryCodes: null }
+  const recoveryCodes = makeRecoveryCodes()
+  await replaceRecoveryCodes(tx, row.userId, recoveryCodes.map(hashOfCode))
+  return { passkey, recoveryCodes }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { PasskeyAssertion, WebauthnOptions } from '@firstchair/contract'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Deps } from '../platform/deps.ts'
+import { type Answerer, type Challenge, takeChallenge } from './challenge.store.ts'
+import { findPasskey, recordUse, type StoredPasskey } from './passkey.store.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(text, 'base64url'))
+
+const clientData = z.object({ challenge: z.string().max(200) })
+
+/** The challenge that a browser says it has signed; null if that cannot be read. */
+export function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const text = Buffer.from(clientDataJSON, 'base64url').toString()
+    return clientData.parse(JSON.parse(text)).challenge
+  } catch {
+    return null
+  }
+}
+
+/** What a browser needs to use a passkey; without `credentials` it offers those that it has. */
+export const requestOptions = (
+  { id }: RelyingParty,
+  challenge: string,
+  credentials?: readonly { id: string; transports: string[] }[],
+): Promise<WebauthnOptions> =>
+  generateAuthenticationOptions({
+    rpID: id,
+    challenge: bytesOf(challenge),
+    userVerification: 'required',
+    ...(credentials && { allowCredentials: [...credentials] }),
+  }).then((options) => ({ ...options }))
+
+export const newChallenge = (): string => randomBytes(32).toString('base64url')
+
+type Parts = Pick<Deps, 'db' | 'log'>
+type Asked = { answerer: Answerer; purpose: Challenge['purpose']; ipAddress: string }
+
+/**
+ * The passkey that a browser has used, if it was asked to and the signature is right. The challenge
+ * is used up by a wrong answer as well.
+ */
+export async function checkPasskey(
+  { db, log }: Parts,
+  rp: RelyingParty,
+  credential: PasskeyAssertion,
+  { answerer, purpose, ipAddress }: Asked,
+): Promise<StoredPasskey | null> {
+  const refuse = (why: string, more: object = {}) => {
+    log.warn({ purpose, address: ipAddress, why, ...more }, 'passkey refused')
+    return null
+  }
+  const said = challengeIn(credential.response.clientDataJSON)
+  const asked = said === null ? null : await takeChallenge(db, answerer, purpose, said)
+  if (!asked) return refuse('no such challenge')
+  const passkey = await findPasskey(db, credential.id)
+  if (!passkey) return refuse('unknown passkey', { userId: asked.userId })
+  const about = { userId: passkey.userId, passkeyId: passkey.id }
+  if (asked.userId !== null && asked.userId !== passkey.userId) {
+    return refuse('passkey of another user', { ...about, askedOf: asked.userId })
+  }
+  const counter = await verifiedCounter(rp, credential, asked.challenge, passkey)
+  if (typeof counter === 'string') return refuse(counter, about)
+  if (await recordUse(db, passkey.id, counter)) return passkey
+  return refuse('the counter has not grown', about)
+}
+
+/** The authenticator's new counter, or why the answer is wrong. */
+async function verifiedCounter(
+  { id, origin }: RelyingParty,
+  { response, ...credential }: PasskeyAssertion,
+  expectedChallenge: string,
+  passkey: StoredPasskey,
+): Promise<number | string> {
+  const { userHandle, ...signed } = response
+  if (userHandle !== undefined && userHandle !== handleOf(passkey.userId))
+    return 'wrong user handle'
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: bytesOf(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : 'wrong signature'
+  } catch (error) {
+    // The library throws for each way in which an answer can be wrong.
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What an authenticator keeps of the user: their id, as bytes. */
+export const handleBytes = (userId: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(userId)
+const handleOf = (userId: string): string => Buffer.from(handleBytes(userId)).toString('base64url')

@@ -1,0 +1,60 @@
+import type { IdentityProof, WebauthnOptions } from '@firstchair/contract'
+import type { Asking } from '../accounts/asking.ts'
+import { provePassword } from '../accounts/own-password.ts'
+import { setConfirmed } from '../accounts/session.store.ts'
+import type { Session } from '../accounts/sessions.ts'
+import type { Deps } from '../platform/deps.ts'
+import { insertChallenge } from './challenge.store.ts'
+import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
+import { listCredentials } from './passkey.store.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+export type ConfirmOutcome = 'done' | 'wrong_password' | 'wrong_passkey'
+
+type Parts = Pick<
+  Deps,
+  'db' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log' | 'config'
+>
+
+/** Asks the signed-in user for one of their passkeys; null if they have none. */
+export async function askToConfirm(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { user, sessionId }: Session,
+): Promise<WebauthnOptions | null> {
+  const rp = relyingPartyOf(config)
+  const credentials = await listCredentials(db, user.id)
+  if (!rp || credentials.length === 0) return null
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'confirm', sessionId, challenge, userId: user.id })
+  return requestOptions(rp, challenge, credentials)
+}
+
+/** Makes the session a fresh one for somebody who proves once more who they are. */
+export async function confirmIdentity(
+  parts: Parts,
+  asking: Asking,
+  proof: IdentityProof,
+): Promise<ConfirmOutcome> {
+  const { db, sessions, log } = parts
+  const { user, sessionId, ipAddress } = asking
+  const about = { userId: user.id, sessionId, address: ipAddress }
+  const kind = 'password' in proof ? 'password' : 'passkey'
+  if (!(await isRight(parts, asking, proof))) {
+    log.warn({ ...about, proof: kind, outcome: 'wrong' }, 'identity')
+    return kind === 'password' ? 'wrong_password' : 'wrong_passkey'
+  }
+  await setConfirmed(db, sessionId, kind)
+  log.info({ ...about, proof: kind, outcome: 'confirmed' }, 'identity')
+  // Every instance reads the session again: with a passkey it may now open the admin panel.
+  if (kind === 'passkey' && !asking.hasPasskey) sessions.userChanged(user.id)
+  return 'done'
+}
+
+async function isRight(parts: Parts, asking: Asking, proof: IdentityProof): Promise<boolean> {
+  if ('password' in proof) return (await provePassword(parts, asking, proof.password)) !== null
+  const rp = relyingPartyOf(parts.config)
+  if (!rp) return false
+  const { sessionId, ipAddress } = asking
+  const asked = { answerer: { sessionId }, purpose: 'confirm', ipAddress } as const
+  return (await checkPasskey(parts, rp, proof.credential, asked)) !== null
+}

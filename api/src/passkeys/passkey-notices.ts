@@ -1,0 +1,22 @@
+import { lockUser } from '../accounts/user-admin.store.ts'
+import type { LetterOf } from '../mail/letter.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+
+type NoticeKind = 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'second_factor'
+type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
+export type Notice = Without<LetterOf<NoticeKind>>
+
+/** Tells a user by mail, in the transaction that has changed how they sign in. */
+export async function postNotice(
+  tx: Tx,
+  mail: Deps['mail'],
+  userId: string,
+  notice: Notice,
+): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Error('A user who signs in is gone.')
+  const { firstName, email: to } = user
+  const letter = { ...notice, firstName, at: new Date().toISOString() }
+  await mail.post(tx, [{ key: `${notice.kind}:${crypto.randomUUID()}`, to, letter }])
+}

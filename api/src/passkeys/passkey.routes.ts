@@ -1,0 +1,161 @@
+import {
+  done,
+  errorBody,
+  id,
+  identityProof,
+  newPasskey,
+  newRecoveryCodes,
+  ownPasskeys,
+  passkey,
+  passkeyAdded,
+  passkeyName,
+  secondFactorChoice,
+  webauthnOptions,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { askingOf } from '../accounts/asking.ts'
+import { fieldRefusal } from '../accounts/field-refusal.ts'
+import { requireConfirmed, requireSession } from '../accounts/guards.ts'
+import { actingAs } from '../audit/acting-as.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Deps } from '../platform/deps.ts'
+import { addPasskey, askForNewPasskey } from './add-passkey.ts'
+import {
+  chooseSecondFactor,
+  remakeRecoveryCodes,
+  removePasskey,
+  renamePasskey,
+} from './change-passkeys.ts'
+import { askToConfirm, confirmIdentity } from './confirm-identity.ts'
+import { readPasskeys } from './read-passkeys.ts'
+import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
+
+const params = z.object({ id })
+const CONFLICT = { 409: errorBody }
+const ERRORS = { ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS }
+const wrongPasskey = {
+  message: 'That passkey did not work. Please try again.',
+  reason: 'wrong_passkey',
+}
+const CONFIRMED = { message: 'Thanks, that was you.' }
+const REMOVED = { message: 'Passkey removed.' }
+
+/** A user's own passkeys, recovery codes and second factor. */
+export const passkeyRoutes = (deps: Deps) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
+    .use(identityRoutes(deps))
+    .use(requireConfirmed(deps))
+    .post(
+      '/passkeys/options',
+      async ({ session, status }) => {
+        const options = await askForNewPasskey(deps, session)
+        return typeof options === 'string' ? status(409, REFUSED[options]) : options
+      },
+      {
+        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'What a browser needs to make a passkey (fresh sign-in)' },
+      },
+    )
+    .post(
+      '/passkeys',
+      async ({ session, body, status }) => {
+        const added = await addPasskey(actingAs(deps, session), session, body)
+        return typeof added === 'string' ? status(409, REFUSED[added]) : status(201, added)
+      },
+      {
+        body: newPasskey,
+        parse: 'json',
+        response: { 201: passkeyAdded, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'Add a passkey; the first comes with recovery codes (fresh sign-in)' },
+      },
+    )
+    .patch(
+      '/passkeys/:id',
+      async ({ session, params, body, status }) =>
+        (await renamePasskey(actingAs(deps, session), session, params.id, body.name)) ??
+        status(404, noPasskey),
+      {
+        params,
+        body: passkeyName,
+        parse: 'json',
+        response: { 200: passkey, ...NOT_FOUND_ERROR, ...ERRORS },
+        detail: { summary: 'Rename a passkey' },
+      },
+    )
+    .delete(
+      '/passkeys/:id',
+      async ({ session, params, status }) =>
+        (await removePasskey(actingAs(deps, session), session, params.id))
+          ? REMOVED
+          : status(404, noPasskey),
+      {
+        params,
+        response: { 200: done, ...NOT_FOUND_ERROR, ...ERRORS },
+        detail: {
+          summary: 'Remove a passkey; the last takes the second factor along (fresh sign-in)',
+        },
+      },
+    )
+    .patch(
+      '/second-factor',
+      async ({ session, body, status }) =>
+        (await chooseSecondFactor(actingAs(deps, session), session, body.isOn))
+          ? body
+          : status(409, needsPasskey),
+      {
+        body: secondFactorChoice,
+        parse: 'json',
+        response: { 200: secondFactorChoice, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'Ask for a passkey after the password, or not (fresh sign-in)' },
+      },
+    )
+    .post(
+      '/recovery-codes',
+      async ({ session, status }) => {
+        const recoveryCodes = await remakeRecoveryCodes(actingAs(deps, session), session)
+        return recoveryCodes ? { recoveryCodes } : status(409, needsPasskey)
+      },
+      {
+        response: { 200: newRecoveryCodes, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'New recovery codes in place of the old ones (fresh sign-in)' },
+      },
+    )
+
+const identityRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireSession(deps))
+    .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {
+      response: { 200: ownPasskeys, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's passkeys, second factor and recovery codes" },
+    })
+    .post(
+      '/confirm/options',
+      async ({ session, status }) =>
+        (await askToConfirm(deps, session)) ?? status(409, needsPasskey),
+      {
+        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'What a browser needs to confirm with a passkey' },
+      },
+    )
+    .post(
+      '/confirm',
+      async ({ body, status, ...asked }) => {
+        const outcome = await confirmIdentity(deps, askingOf(asked, deps.config), body)
+        if (outcome === 'done') return CONFIRMED
+        if (outcome === 'wrong_passkey') return status(403, wrongPasskey)
+        return status(422, fieldRefusal(outcome, 'password'))
+      },
+      {
+        body: identityProof,
+        parse: 'json',
+        response: { 200: done, ...ERRORS },
+        detail: { summary: 'Prove who you are, for what asks for a fresh sign-in' },
+      },
+    )

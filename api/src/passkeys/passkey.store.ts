@@ -1,0 +1,141 @@
+import type { Passkey } from '@firstchair/contract'
+import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import { passkeys, recoveryCodes } from './passkeys.tables.ts'
+
+type Row = typeof passkeys.$inferSelect
+export type StoredPasskey = Pick<
+  Row,
+  'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'
+>
+
+const passkey = (row: Row): Passkey => ({
+  id: row.id,
+  name: row.name,
+  isBackedUp: row.isBackedUp,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
+
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+  const rows = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  return rows.map(passkey)
+}
+
+/** What a browser is told about a user's passkeys. */
+export const listCredentials = (db: Db, userId: string) =>
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+
+export async function countPasskeys(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  return row?.count ?? 0
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return row ?? null
+}
+
+export type NewRow = Omit<typeof passkeys.$inferInsert, 'id' | 'createdAt' | 'lastUsedAt'>
+
+/** Null when the authenticator's credential is here already. */
+export async function insertPasskey(tx: Tx, row: NewRow): Promise<Passkey | null> {
+  const [inserted] = await tx
+    .insert(passkeys)
+    .values({ id: Bun.randomUUIDv7(), ...row })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning()
+  return inserted ? passkey(inserted) : null
+}
+
+const ownedBy = (userId: string, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+
+export async function renamePasskey(
+  tx: Tx,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<Passkey | null> {
+  const [row] = await tx.update(passkeys).set({ name }).where(ownedBy(userId, id)).returning()
+  return row ? passkey(row) : null
+}
+
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx.delete(passkeys).where(ownedBy(userId, id)).returning({ id: passkeys.id })
+  return gone.length > 0
+}
+
+/**
+ * Notes a use. Returns false when the counter has not grown: of two uses with one count at once, one
+ * authenticator is a copy. Authenticators that do not count always say 0.
+ */
+export async function recordUse(db: Db, id: string, counter: number): Promise<boolean> {
+  const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`)
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), isNewer))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+export async function findSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ secondFactor: users.secondFactor })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.secondFactor ?? false
+}
+
+export async function setSecondFactor(tx: Tx, userId: string, isOn: boolean): Promise<void> {
+  await tx.update(users).set({ secondFactor: isOn }).where(eq(users.id, userId))
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), sql`${recoveryCodes.usedAt} is null`))
+  return row?.count ?? 0
+}
+
+/** Codes that were there before are gone. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (hashes.length === 0) return
+  await tx
+    .insert(recoveryCodes)
+    .values(hashes.map((hash) => ({ id: Bun.randomUUIDv7(), userId, hash })))
+}
+
+/** Uses a code up. Of two at once, one waits for the row and then finds it used. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hash),
+        sql`${recoveryCodes.usedAt} is null`,
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return used.length > 0
+}

@@ -1,0 +1,15 @@
+import type { OwnPasskeys } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+/** How a user signs in beside the password. */
+export const readPasskeys = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+): Promise<OwnPasskeys> => ({
+  passkeys: await listPasskeys(db, userId),
+  secondFactor: await findSecondFactor(db, userId),
+  recoveryCodesLeft: await countRecoveryCodes(db, userId),
+  isAvailable: relyingPartyOf(config) !== null,
+})

@@ -1,0 +1,18 @@
+import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODE_COUNT } from '@firstchair/contract'
+
+/** Without the letters and digits that look alike on paper: 0 and o, 1, i and l. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+const group = () =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Codes of 79 bits each: too many to guess, so that a plain hash keeps them. */
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => Array.from({ length: GROUPS }, group).join('-'))
+
+/** What is stored of a code, however it was typed. */
+export const hashOfCode = (code: string): string =>
+  createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex')

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../accounts/accounts.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { settings } from '../settings/settings.tables.ts'
+import { passkeys } from './passkeys.tables.ts'
+
+/**
+ * Whether a right password is not enough: the user has chosen so, or is an admin with a passkey
+ * where admins must use one. Otherwise whoever knows an admin's password could add a passkey of
+ * their own and pass for the admin.
+ */
+export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      isNeeded: sql<boolean>`${users.secondFactor} or (${users.isAdmin}
+        and coalesce((select ${settings.requireAdminPasskey} from ${settings}), false)
+        and exists (select from ${passkeys} where ${passkeys.userId} = ${userId}))`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.isNeeded ?? false
+}

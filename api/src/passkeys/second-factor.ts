@@ -1,0 +1,149 @@
+import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
+import type { ClientDetails } from '../accounts/session.store.ts'
+import { startSession } from '../accounts/start-session.ts'
+import { findSignInUser } from '../accounts/user.store.ts'
+import { setActor } from '../audit/actor.store.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import {
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  lockTicket,
+  recordFailure,
+} from './challenge.store.ts'
+import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
+import { countRecoveryCodes, listCredentials, takeRecoveryCode } from './passkey.store.ts'
+import { postNotice } from './passkey-notices.ts'
+import { hashOfCode } from './recovery-codes.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
+
+/** `expired`: the ticket is unknown, used or too old, so the password must be given again. */
+export type SecondFactorOutcome =
+  | { user: User; setCookie: string[] }
+  | 'expired'
+  | 'wrong'
+  | 'archived'
+
+type Parts = Pick<
+  Deps,
+  'db' | 'transact' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'log' | 'config'
+>
+
+/** Notes that a browser has given a user's right password. Returns the `Set-Cookie` value of its ticket. */
+export async function openSecondFactor(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  userId: string,
+): Promise<string> {
+  const { hash, setCookie } = makeTicket(config)
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'second_factor', ticketHash: hash, challenge, userId })
+  return setCookie
+}
+
+const findTicket = async (db: Parts['db'], ticketHash: string | null) =>
+  ticketHash === null ? null : findChallenge(db, { ticketHash }, 'second_factor')
+
+/** What the browser is asked to sign; null without a ticket. The same until it is answered. */
+export async function askSecondFactor(
+  { db, config }: Parts,
+  present: Headers,
+): Promise<WebauthnOptions | null> {
+  const rp = relyingPartyOf(config)
+  const ticketHash = readTicket(config, present)
+  const ticket = await findTicket(db, ticketHash)
+  if (!rp || !ticket?.userId) return null
+  return requestOptions(rp, ticket.challenge, await listCredentials(db, ticket.userId))
+}
+
+/** Finishes a login with one of the user's passkeys. */
+export async function finishWithPasskey(
+  parts: Parts,
+  credential: PasskeyAssertion,
+  client: ClientDetails,
+  present: Headers,
+): Promise<SecondFactorOutcome> {
+  const { config } = parts
+  const rp = relyingPartyOf(config)
+  const ticketHash = readTicket(config, present)
+  if (!rp || ticketHash === null) return 'expired'
+  const asked = {
+    answerer: { ticketHash },
+    purpose: 'second_factor',
+    ipAddress: client.ipAddress,
+  } as const
+  const passkey = await checkPasskey(parts, rp, credential, asked)
+  if (!passkey) return 'expired'
+  return finish(parts, passkey.userId, client, present, 'password_and_passkey')
+}
+
+/** Finishes a login with a recovery code. Guesses are counted as those of a password are. */
+export async function finishWithCode(
+  parts: Parts,
+  code: string,
+  client: ClientDetails,
+  present: Headers,
+): Promise<SecondFactorOutcome> {
+  const { db, limits, deviceCookie, log, config } = parts
+  const ticketHash = readTicket(config, present)
+  const ticket = await findTicket(db, ticketHash)
+  if (ticketHash === null || !ticket?.userId) return 'expired'
+  const { userId } = ticket
+  const deviceId = deviceCookie.read(present, userId)
+  // A count of its own: the right password before it must not take it back.
+  const attempt = { address: client.ipAddress, name: `recovery ${userId}`, deviceId }
+  const asker = await limits.beforeLogin(attempt)
+  const about = { userId, address: client.ipAddress, asker }
+  const outcome =
+    asker === 'locked'
+      ? 'wrong'
+      : await parts.transact((tx) => spend(tx, parts.mail, ticketHash, userId, code))
+  if (outcome !== 'right') {
+    log.warn({ ...about, outcome }, 'recovery code')
+    if (outcome === 'wrong') await limits.loginFailed(userId)
+    return outcome
+  }
+  log.info({ ...about, outcome }, 'recovery code')
+  await limits.loginSucceeded(attempt)
+  return finish(parts, userId, client, present, 'recovery_code')
+}
+
+/** The ticket's row is locked first, so that a ticket and a code are used together or not at all. */
+async function spend(
+  tx: Tx,
+  mail: Deps['mail'],
+  ticketHash: string,
+  userId: string,
+  code: string,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const ticket = await lockTicket(tx, ticketHash)
+  if (!ticket) return 'expired'
+  await setActor(tx, userId)
+  if (!(await takeRecoveryCode(tx, userId, hashOfCode(code)))) {
+    await recordFailure(tx, ticket.id)
+    return 'wrong'
+  }
+  await deleteChallenge(tx, ticket.id)
+  const left = await countRecoveryCodes(tx, userId)
+  await postNotice(tx, mail, userId, { kind: 'recovery_code_used', left })
+  return 'right'
+}
+
+async function finish(
+  parts: Parts,
+  userId: string,
+  client: ClientDetails,
+  present: Headers,
+  signedInWith: 'password_and_passkey' | 'recovery_code',
+): Promise<SecondFactorOutcome> {
+  const about = { userId, address: client.ipAddress, signedInWith }
+  const user = await findSignInUser(parts.db, userId)
+  if (!user) {
+    parts.log.warn({ ...about, outcome: 'archived' }, 'login')
+    return 'archived'
+  }
+  parts.log.info({ ...about, outcome: 'in' }, 'login')
+  const cookies = await startSession(parts, user, client, present, signedInWith)
+  return { user, setCookie: [...cookies, clearTicket(parts.config)] }
+}

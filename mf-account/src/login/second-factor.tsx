@@ -1,0 +1,111 @@
+import { type RecoveryCodeLogin, recoveryCodeLogin } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { Stack } from '@firstchair/design-system/stack'
+import { Text } from '@firstchair/design-system/text'
+import { ApiError, passkeySupport, serverMessage, toast, useSearchParam } from '@firstchair/sdk'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormTextField } from '../form/form-fields.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { finishWithCode, finishWithPasskey } from './passkey-calls.ts'
+import { welcome } from './welcome.ts'
+
+type StepProps = {
+  /** The password has to be given again. */
+  onExpired: () => void
+}
+
+const FAILED = 'Login failed. Please try again.'
+const hasExpired = (error: unknown) =>
+  error instanceof ApiError && error.body?.reason === 'login_expired'
+
+function tellExpired(error: unknown, onExpired: () => void): void {
+  toast({ title: 'Login Failed', text: serverMessage(error, FAILED), tone: 'danger' })
+  onExpired()
+}
+
+/** What follows the right password of somebody who has asked for more than that. */
+export function SecondFactor({ onExpired }: StepProps) {
+  const [hasCode, setHasCode] = useState(passkeySupport() !== 'yes')
+  return (
+    <Stack gap="md">
+      {hasCode ? <CodeStep onExpired={onExpired} /> : <PasskeyStep onExpired={onExpired} />}
+      {passkeySupport() === 'yes' ? (
+        <Button variant="quiet" fullWidth onPress={() => setHasCode(!hasCode)}>
+          {hasCode ? 'Use a passkey' : 'Use a recovery code'}
+        </Button>
+      ) : (
+        <Text tone="muted" size="small">
+          This browser cannot use passkeys here.
+        </Text>
+      )}
+      <Button variant="quiet" fullWidth onPress={onExpired}>
+        Back
+      </Button>
+    </Stack>
+  )
+}
+
+function PasskeyStep({ onExpired }: StepProps) {
+  const [bid] = useSearchParam('bid')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: finishWithPasskey,
+    onSuccess: (signedIn) => signedIn && welcome(signedIn.user, bid),
+    onError: (error) => hasExpired(error) && tellExpired(error, onExpired),
+  })
+  return (
+    <Stack gap="sm">
+      {error && <Banner tone="danger">{serverMessage(error, FAILED)}</Banner>}
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        autoFocus
+        onPress={() => mutate()}
+        isPending={isPending}
+        pendingLabel="Waiting for your passkey..."
+      >
+        Use your passkey
+      </Button>
+    </Stack>
+  )
+}
+
+const labels = { code: 'Recovery code' } as const
+
+function CodeStep({ onExpired }: StepProps) {
+  const [bid] = useSearchParam('bid')
+  const state = useAccountForm<RecoveryCodeLogin>({
+    schema: recoveryCodeLogin,
+    defaultValues: { code: '' },
+    send: async ({ code }) => {
+      try {
+        await welcome((await finishWithCode(code)).user, bid)
+      } catch (error) {
+        if (!hasExpired(error)) throw error
+        tellExpired(error, onExpired)
+      }
+    },
+    refused: { title: 'Login Failed', fallback: FAILED },
+  })
+  return (
+    <AccountForm
+      state={state}
+      label="Recovery code"
+      labels={labels}
+      submitLabel="Log In"
+      pendingLabel="Logging in..."
+    >
+      <FormTextField
+        control={state.form.control}
+        name="code"
+        label={labels.code}
+        description="One of those that you kept when you added your first passkey. Each works once."
+        autoComplete="off"
+        autoFocus
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Passkey, User } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import { Button } from '@firstchair/design-system/button'
+import { Inline } from '@firstchair/design-system/inline'
+import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { toast } from '@firstchair/sdk'
+import { useState } from 'react'
+import { sessionTime } from '../my-account/session-time.ts'
+import * as css from '../my-account/sessions-section.css.ts'
+import { removePasskey } from './passkey-calls.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
+import { usePasskeyAction } from './use-passkey-action.ts'
+
+type PasskeyRowProps = { user: User; passkey: Passkey; isLast: boolean }
+
+const usedAt = ({ lastUsedAt }: Passkey) =>
+  lastUsedAt === null ? 'not used yet' : `last used ${sessionTime(lastUsedAt)}`
+
+/** One passkey, its other name and its end. */
+export function PasskeyRow({ user, passkey, isLast }: PasskeyRowProps) {
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setDialog(null)
+  const hiddenName = <VisuallyHidden> {passkey.name}</VisuallyHidden>
+  return (
+    <li className={css.session}>
+      <div className={css.words}>
+        <Text as="span" weight="semibold">
+          <bdi>{passkey.name}</bdi>
+        </Text>
+        <Text tone="muted" size="small" isNumeric>
+          Added {sessionTime(passkey.createdAt)} · {usedAt(passkey)}
+        </Text>
+      </div>
+      <Inline gap="xs">
+        <Button size="small" onPress={() => setDialog('rename')}>
+          Rename{hiddenName}
+        </Button>
+        <Button size="small" onPress={() => setDialog('remove')}>
+          Remove{hiddenName}
+        </Button>
+      </Inline>
+      {dialog === 'rename' && <RenamePasskey user={user} passkey={passkey} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemovePasskey user={user} passkey={passkey} isLast={isLast} onClose={close} />
+      )}
+    </li>
+  )
+}
+
+function RemovePasskey({
+  user,
+  passkey,
+  isLast,
+  onClose,
+}: PasskeyRowProps & { onClose: () => void }) {
+  const remove = usePasskeyAction(user, removePasskey, ({ message }) => {
+    toast({ title: 'Passkey Removed', text: message, tone: 'success' })
+    onClose()
+  })
+  return (
+    <AlertDialog
+      title={`Remove ${passkey.name}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel="Remove passkey"
+      pendingLabel="Removing..."
+      isPending={remove.isPending}
+      onAction={() => remove.mutate(passkey.id)}
+    >
+      You can no longer sign in with it.
+      {isLast &&
+        ' It is your last one: your recovery codes stop working, and your password alone logs you in.'}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OwnPasskeys, User } from '@firstchair/contract'
+import { MAX_PASSKEYS } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
+import { passkeySupport } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as css from '../my-account/sessions-section.css.ts'
+import { SettingsSection } from '../my-account/settings-section.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { passkeysQuery } from './passkey-calls.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SecondFactorSwitch } from './second-factor-switch.tsx'
+
+/** What the user signs in with beside or instead of the password. */
+export const PasskeysSection = ({ user }: { user: User }) => (
+  <SettingsSection
+    title="Passkeys"
+    text="Sign in with your fingerprint, your face or a security key. Nobody can guess or steal it."
+  >
+    <Passkeys user={user} />
+  </SettingsSection>
+)
+
+function Passkeys({ user }: { user: User }) {
+  const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(user))
+  if (data) return <Loaded user={user} own={data} />
+  if (!isError) return <Skeleton width="16rem" height="6em" />
+  return (
+    <ErrorState
+      title="Your passkeys did not load"
+      text="Check your connection and try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  if (!own.isAvailable) return <Unavailable />
+  const { passkeys } = own
+  const hasAny = passkeys.length > 0
+  return (
+    <>
+      {hasAny ? (
+        <ul aria-label="Your passkeys" className={css.list}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              user={user}
+              passkey={passkey}
+              isLast={passkeys.length === 1}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Text tone="muted">You have no passkeys yet.</Text>
+      )}
+      <div>
+        <AddButton count={passkeys.length} onPress={() => setAdding(true)} />
+      </div>
+      {hasAny && <SecondFactorSwitch user={user} isOn={own.secondFactor} />}
+      {hasAny && <RecoveryCodes user={user} left={own.recoveryCodesLeft} onMade={setCodes} />}
+      {isAdding && (
+        <AddPasskey
+          user={user}
+          suggestion={`Passkey ${passkeys.length + 1}`}
+          onCodes={setCodes}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  )
+}
+
+function AddButton({ count, onPress }: { count: number; onPress: () => void }) {
+  if (passkeySupport() === 'no_browser') {
+    return <Text tone="muted">This browser cannot make passkeys. Please try another one.</Text>
+  }
+  if (count >= MAX_PASSKEYS) {
+    return <Text tone="muted">You have {MAX_PASSKEYS} passkeys, which is the most.</Text>
+  }
+  return <Button onPress={onPress}>Add a passkey</Button>
+}
+
+const Unavailable = () => (
+  <Banner tone="info" title="Passkeys are not possible here">
+    Passkeys belong to a site with a name, and this one is opened by its IP address.
+  </Banner>
+)

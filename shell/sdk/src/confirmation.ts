@@ -1,0 +1,47 @@
+import { CONFIRM_REASON } from '@firstchair/contract'
+import { type Atom, atom } from 'jotai'
+import { ApiError } from './api.ts'
+import { store } from './store.ts'
+
+/** The person was asked to confirm who they are, and did not: nothing was changed. */
+export class ConfirmationCancelled extends Error {
+  override readonly name = 'ConfirmationCancelled'
+}
+
+type Waiting = { answer: (isConfirmed: boolean) => void; isConfirmed: Promise<boolean> }
+const waiting = atom<Waiting | null>(null)
+
+/** Whether a call waits for the person to confirm who they are; the shell shows the dialog. */
+export const isConfirmingAtom: Atom<boolean> = atom((get) => get(waiting) !== null)
+
+/** Lets the calls that wait go on, or ends them. */
+export function answerConfirmation(isConfirmed: boolean): void {
+  const asked = store.get(waiting)
+  store.set(waiting, null)
+  asked?.answer(isConfirmed)
+}
+
+/** Asks the person, once for all calls that wait. Rejects when they cancel. */
+async function confirm(): Promise<void> {
+  let asked = store.get(waiting)
+  if (asked === null) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    asked = { answer: resolve, isConfirmed: promise }
+    store.set(waiting, asked)
+  }
+  if (!(await asked.isConfirmed)) throw new ConfirmationCancelled('Nothing was changed.')
+}
+
+/**
+ * Sends a request that the server may refuse until the person has confirmed who they are: they are
+ * asked, and it is sent once more.
+ */
+export async function sendConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.body?.reason !== CONFIRM_REASON) throw error
+    await confirm()
+    return send()
+  }
+}
