@@ -62,6 +62,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** With it what is found can be downloaded. */
   csv?: CsvSource<Row>
+  /** Small buttons and menus beside the one of the columns: saved views. */
+  tools?: ReactNode
   /** New rows that wait: see `useHeldRows`. */
   news?: News | undefined
   /** How many there are at the server, where `rows` are some of them. */

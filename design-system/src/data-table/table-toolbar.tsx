@@ -26,6 +26,7 @@ export type TableToolbarProps<Row> = {
   searchLabel?: string
   filters?: ReactNode
   csv?: CsvSource<Row>
+  tools?: ReactNode
   isStacked: boolean
 }
 
@@ -52,6 +53,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </div>
       )}
       <div className={styles.tools}>
+        {props.tools}
         <ColumnChoice columns={columns} view={view} onViewChange={onViewChange} />
         {csv && <CsvButton label="Export CSV" source={csv} columns={shown} rows={arranged} />}
       </div>

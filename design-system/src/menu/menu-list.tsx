@@ -5,6 +5,7 @@ import {
   MenuSection as AriaMenuSection,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { flushSync } from 'react-dom'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './menu.css.ts'
 import type { MenuItem } from './menu.tsx'
@@ -40,7 +41,12 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
         aria-label={label}
         autoFocus={focus}
         onClose={onClose}
-        onAction={(id) => all.find((item) => item.id === id)?.onAction?.()}
+        onAction={(id) => {
+          // A dialog that this opens returns the focus to where it was: not to an item that is gone.
+          flushSync(onClose)
+          triggerRef.current?.focus()
+          all.find((item) => item.id === id)?.onAction?.()
+        }}
         selectionMode={isChoice ? 'single' : 'none'}
         selectedKeys={chosenOf(items)}
         className={styles.menu}

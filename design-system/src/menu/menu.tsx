@@ -24,8 +24,14 @@ export type MenuProps = {
   /** Below the items: what is on or off, each for itself (`isSelected`). */
   switches?: readonly MenuItem[]
 } & (
-  | { /** What the button shows, in words. */ trigger: ReactNode; icon?: never }
-  | { icon: IconName; trigger?: never }
+  | {
+      /** What the button shows, in words. */
+      trigger: ReactNode
+      /** small: in a row of small buttons, with a border as they have. */
+      size?: 'medium' | 'small'
+      icon?: never
+    }
+  | { icon: IconName; trigger?: never; size?: never }
 )
 
 type ListModule = typeof import('./menu-list.tsx')
@@ -51,7 +57,7 @@ function loadMenuList(): Promise<ListModule | null> {
  * Escape closes and returns focus.
  * Screen reader: button, menu; menu items, which of them is chosen.
  */
-export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) {
+export function Menu({ label, items, switches = [], trigger, size = 'medium', icon }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const preload = () => void loadMenuList()
@@ -76,7 +82,7 @@ export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) 
         onKeyDown={openByArrow}
         onHoverStart={preload}
         onFocus={preload}
-        className={icon ? iconTrigger : wordTrigger}
+        className={icon ? iconTrigger : wordTriggers[size]}
       >
         {/* A name keeps its @ in front, whichever way the page runs. */}
         {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
@@ -96,12 +102,20 @@ export function Menu({ label, items, switches = [], trigger, icon }: MenuProps) 
   )
 }
 
-const wordTrigger = [
-  buttonStyles.button,
-  buttonStyles.sizes.medium,
-  buttonStyles.variants.quiet,
-  styles.trigger,
-].join(' ')
+const wordTriggers = {
+  medium: [
+    buttonStyles.button,
+    buttonStyles.sizes.medium,
+    buttonStyles.variants.quiet,
+    styles.trigger,
+  ].join(' '),
+  small: [
+    buttonStyles.button,
+    buttonStyles.sizes.small,
+    buttonStyles.variants.secondary,
+    styles.trigger,
+  ].join(' '),
+}
 const iconTrigger = [
   iconButtonStyles.iconButton,
   iconButtonStyles.sizes.medium,

@@ -42,11 +42,12 @@ const columns: readonly TableColumn<BidStatistic>[] = [
 
 const source = {
   path: '/api/admin/bid-statistics',
+  list: 'bid-statistics',
   entry: bidStatistic,
   shape: { columns },
   topic: 'bids',
   failed: 'The bid statistics did not load',
-}
+} as const
 
 /** How each bidder bids, wins and pays. */
 export function BidStatistics() {

@@ -49,11 +49,12 @@ const columns: readonly TableColumn<VerificationEntry>[] = [
 
 const source = {
   path: '/api/admin/email-verification',
+  list: 'email-verification',
   entry: verificationEntry,
   shape: { columns },
   topic: 'users',
   failed: 'The email verification did not load',
-}
+} as const
 
 const resendLink = (id: string) =>
   call(done, `/api/admin/users/${encodeURIComponent(id)}/resend-verification`, { method: 'POST' })

@@ -28,12 +28,13 @@ const columns: readonly TableColumn<LoginEntry>[] = [
 
 const source = {
   path: '/api/admin/login-history',
+  list: 'login-history',
   entry: loginEntry,
   shape: { columns },
   topic: 'logins',
   isExported: true,
   failed: 'The login history did not load',
-}
+} as const
 
 /** Who logged in, when and from where. */
 export function LoginHistory() {

@@ -38,11 +38,12 @@ const FILTERS = ['entity', 'from', 'to'] as const
 
 const source = {
   path: '/api/admin/audit',
+  list: 'audit',
   entry: auditEntry,
   shape: { columns, filters: FILTERS },
   topic: 'audit',
   failed: 'The audit log did not load',
-}
+} as const
 
 const entities = [
   { value: '', label: 'All' },

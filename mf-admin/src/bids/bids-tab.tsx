@@ -64,13 +64,14 @@ const FILTERS = ['mountainId', 'userId', 'startDate', 'endDate'] as const
 
 const source = {
   path: '/api/admin/bid-history',
+  list: 'bid-history',
   entry: bidHistoryEntry,
   shape: { columns, filters: FILTERS },
   topic: 'bids',
   isExported: true,
   // Spec §7.
   failed: 'Failed to fetch bid history',
-}
+} as const
 
 const biddersQuery = queryOptions({
   queryKey: [...adminKey('users'), 'bidders'],

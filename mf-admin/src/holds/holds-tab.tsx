@@ -61,11 +61,12 @@ const columns: readonly TableColumn<HeldCascade>[] = [
 
 const source = {
   path: '/api/admin/held-cascades',
+  list: 'held-cascades',
   entry: heldCascade,
   shape: { columns },
   topic: 'holds',
   failed: 'The held tickets did not load',
-}
+} as const
 
 /** Tickets whose next price is below half of the lapsed one: an admin decides. */
 export function HoldsTab() {

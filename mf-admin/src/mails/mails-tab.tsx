@@ -44,11 +44,12 @@ const columns: readonly TableColumn<AdminMail>[] = [
 
 const source = {
   path: '/api/admin/mails',
+  list: 'mails',
   entry: adminMail,
   shape: { columns, filters: ['state'] },
   topic: 'mail',
   failed: 'The mails did not load',
-}
+} as const
 
 const EMPTY = {
   failed: { title: 'No mail was given up', text: 'Mails that cannot be delivered appear here.' },

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { useLinkedView } from '../table/use-linked-view.ts'
+import { useLinkedView } from '../table/use-linked-view.tsx'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
@@ -53,7 +53,7 @@ const shape = { columns }
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
-  const [view, setView] = useLinkedView(shape)
+  const { view, onViewChange, tools, isReady } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<Mountain | null>(null)
   const [doomed, setDoomed] = useState<Mountain | null>(null)
   const remove = useAction(deleteMountain, {
@@ -72,12 +72,13 @@ export function MountainsTab() {
           label="Mountains"
           nouns={{ one: 'mountain', many: 'mountains' }}
           columns={columns}
-          rows={data ?? []}
+          rows={(isReady && data) || []}
           idOf={({ id }) => id}
           view={view}
-          onViewChange={setView}
+          onViewChange={onViewChange}
+          tools={tools}
           searchLabel="Search mountains"
-          isLoading={isPending}
+          isLoading={isPending || !isReady}
           error={
             isError && !data
               ? {

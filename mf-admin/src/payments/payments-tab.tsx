@@ -12,11 +12,12 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 const source = {
   path: '/api/admin/payments',
+  list: 'payments',
   entry: adminPayment,
   shape: { columns: paymentColumns, filters: ['attention'] },
   topic: 'payments',
   failed: 'The payments did not load',
-}
+} as const
 
 const canRefund = ({ payment: { status, refund } }: AdminPayment): boolean =>
   status === 'completed' && refund === null

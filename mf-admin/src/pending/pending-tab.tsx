@@ -13,13 +13,14 @@ import { nameOf, userColumns } from '../users/user-columns.tsx'
 
 const source = {
   path: '/api/admin/users',
+  list: 'pending-users',
   entry: adminUser,
   shape: { columns: userColumns },
   topic: 'users',
   fixed: { approvalStatus: 'pending', isArchived: '0' },
   isExported: true,
   failed: 'The users did not load',
-}
+} as const
 
 /** Users who wait for approval (spec §2). */
 export function PendingTab() {

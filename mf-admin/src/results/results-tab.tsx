@@ -80,12 +80,13 @@ const columns: readonly TableColumn<AuctionResult>[] = [
 
 const source = {
   path: '/api/admin/auction-results',
+  list: 'auction-results',
   entry: auctionResult,
   shape: { columns, filters: ['paymentStatus', 'winnerId'] },
   topic: 'results',
   isExported: true,
   failed: 'The auction results did not load',
-}
+} as const
 
 const statuses = [
   { value: '', label: 'All' },

@@ -54,11 +54,12 @@ const columns: readonly TableColumn<Strike>[] = [
 
 const source = {
   path: '/api/admin/strikes',
+  list: 'strikes',
   entry: strike,
   shape: { columns },
   topic: 'strikes',
   failed: 'The strikes did not load',
-}
+} as const
 
 const liftStrike = (id: string) =>
   call(done, `/api/admin/strikes/${encodeURIComponent(id)}/lift`, { method: 'POST' })

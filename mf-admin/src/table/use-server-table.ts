@@ -1,12 +1,15 @@
+import type { TableList } from '@firstchair/contract'
 import type { TableShape, TableView } from '@firstchair/design-system/data-table'
 import { adminKey, callPage } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
-import { useLinkedView } from './use-linked-view.ts'
+import { useLinkedView } from './use-linked-view.tsx'
 
 type Source<Row> = {
   /** `/api/admin/…`, without a query. */
   path: string
+  /** Names the table whose columns and views the server keeps. */
+  list: TableList
   entry: ZodType<Row>
   shape: TableShape
   /** The topic of `admin_updated` that invalidates the list. */
@@ -38,6 +41,7 @@ export function queryOf(view: TableView, fixed: Source<unknown>['fixed'] = {}): 
  */
 export function useServerTable<Row>({
   path,
+  list: name,
   entry,
   shape,
   topic,
@@ -45,7 +49,7 @@ export function useServerTable<Row>({
   failed,
   isExported,
 }: Source<Row>) {
-  const [view, onViewChange] = useLinkedView(shape)
+  const { view, onViewChange, tools, isReady } = useLinkedView(shape, name)
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
     queryKey: [...adminKey(topic), path, query.toString()],
@@ -60,16 +64,18 @@ export function useServerTable<Row>({
     placeholderData: (before) => before,
     staleTime: 0,
   })
-  const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
+  // Rows wait for the columns that the admin has chosen.
+  const rows = (isReady && list.data?.pages.flatMap(({ entries }) => entries)) || []
   return {
     query,
     table: {
       rows,
       view,
       onViewChange,
+      tools,
       arrangedBy: 'server' as const,
       total: list.data?.pages[0]?.total ?? rows.length,
-      isLoading: list.isPending,
+      isLoading: list.isPending || !isReady,
       ...(isExported && {
         csv: { fileName: `${path.split('/').at(-1)}.csv`, href: `${path}.csv?${query}` },
       }),

@@ -13,12 +13,13 @@ import { nameOf, userColumns } from './user-columns.tsx'
 
 const source = {
   path: '/api/admin/archived-users',
+  list: 'archived-users',
   entry: adminUser,
   shape: { columns: userColumns },
   topic: 'users',
   isExported: true,
   failed: 'The archived users did not load',
-}
+} as const
 
 /** Users who cannot log in; their history is kept (spec §2). */
 export function ArchivedTab() {

@@ -12,13 +12,14 @@ import { UserDialogs } from './user-dialogs.tsx'
 
 const source = {
   path: '/api/admin/users',
+  list: 'users',
   entry: adminUser,
   shape: { columns: userColumns, filters: ['approvalStatus'] },
   topic: 'users',
   fixed: { isArchived: '0' },
   isExported: true,
   failed: 'The users did not load',
-}
+} as const
 
 const STATUSES = [
   { value: '', label: 'All statuses' },
