@@ -9,6 +9,7 @@ import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTab } from './use-tab.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
@@ -73,6 +74,7 @@ export function AdminPage() {
   const { user } = useSession()
   const tab = useTab()
   const counts = useTabCounts()
+  useKeptFocus()
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
     document.title = `${label} · Admin Panel · Firstchair`
