@@ -21,7 +21,16 @@ async function violationsOn(page: Page): Promise<string[]> {
   )
 }
 
-const screens: { name: string; path: string; who?: string; isAdmin?: boolean }[] = [
+/** Neither a violation nor a sideways scroll. */
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  expect(await violationsOn(page), where).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${where}: sideways scroll`).toBe(0)
+}
+
+const screens: { name: string; path: string; who?: string }[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
   { name: 'registration', path: '/register' },
@@ -31,8 +40,6 @@ const screens: { name: string; path: string; who?: string; isAdmin?: boolean }[]
   { name: 'tickets', path: '/my-tickets', who: '@june_k' },
   { name: 'ticket', path: '/ticket/not-a-ticket' },
   { name: 'account', path: '/account', who: '@june_k' },
-  { name: 'users', path: '/admin/users', isAdmin: true },
-  { name: 'results', path: '/admin/results', isAdmin: true },
   { name: 'unsubscribe', path: '/unsubscribe?token=a-token' },
 ]
 /** Each theme is there from the start in one of them, and put on in the other. */
@@ -49,6 +56,19 @@ async function arriveWith(product: Product, { viewport, themes }: Look, who?: st
   return page
 }
 
+/** A colour on its way to another is nobody's fault: that of a theme, or of a dialog that opens. */
+const untilColorsRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      // Endless ones and those that follow a scroll position never finish.
+      .filter(({ timeline, effect }) => {
+        const end = effect?.getComputedTiming().endTime
+        return timeline === document.timeline && end !== Number.POSITIVE_INFINITY
+      })
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
 /** Calls `read` with the open page in each theme. */
 async function inEachTheme(
   page: Page,
@@ -58,28 +78,18 @@ async function inEachTheme(
   await page.addScriptTag({ path: axePath })
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme })
-    // A colour on its way from one theme to the other is nobody's fault.
-    await page.evaluate(async () => {
-      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-      await Promise.allSettled(transitions.map(({ finished }) => finished))
-    })
+    await untilColorsRest(page)
     await read(`${theme}, ${viewport.width} px`)
   }
 }
 
-for (const { name, path, who, isAdmin } of screens) {
+for (const { name, path, who } of screens) {
   test(`the ${name} screen has no accessibility fault that axe can find`, async ({ product }) => {
     for (const one of looks) {
-      const page = await arriveWith(product, one, isAdmin ? product.adminEmail : who)
+      const page = await arriveWith(product, one, who)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await inEachTheme(page, one, async (look) => {
-        expect(await violationsOn(page), `${name}, ${look}`).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${name}, ${look}: sideways scroll`).toBe(0)
-      })
+      await inEachTheme(page, one, (look) => expectNoFault(page, `${name}, ${look}`))
       await page.close()
     }
   })
@@ -98,3 +108,51 @@ test('the bid dialog has no accessibility fault that axe can find', async ({ pro
     await page.close()
   }
 })
+
+/** The main dialogs of the panel, each with the tab that opens it. */
+const dialogs: Record<string, (page: Page) => Promise<void>> = {
+  'Auction Settings': (page) => page.getByRole('button', { name: 'Reset All Auctions' }).click(),
+  'Manage Mountains': (page) =>
+    page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click(),
+  'Manage Users': async (page) => {
+    await page.getByRole('button', { name: 'Actions for @nora' }).click()
+    await page.getByRole('menuitem', { name: 'View details' }).click()
+  },
+  'Bid History': (page) => page.getByRole('button', { name: /^Void/ }).first().click(),
+}
+
+for (const one of looks) {
+  const { themes, viewport } = one
+  const look = `${themes[0]}, ${viewport.width} px`
+  test(`no tab or dialog of the admin panel has a fault that axe can find (${look})`, async ({
+    product,
+  }) => {
+    await product.bid(await product.arrive('@nora'), await product.addMountain(), 100)
+    const page = await arriveWith(product, one, product.adminEmail)
+    await page.goto('/admin')
+    await page.addScriptTag({ path: axePath })
+    const tabs = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
+    await expect(tabs).toHaveCount(15)
+    for (const tab of await tabs.all()) {
+      const name = ((await tab.textContent()) ?? '').replace(/\d+$/, '')
+      await tab.press('Enter')
+      const panel = page.getByRole('tabpanel', { name }).first()
+      await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
+      await untilColorsRest(page)
+      await expectNoFault(page, `${name}, ${look}`)
+      const open = dialogs[name]
+      if (!open) continue
+      await open(page)
+      const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
+      await expect(dialog).toBeVisible()
+      await untilColorsRest(page)
+      await expectNoFault(page, `the dialog of ${name}, ${look}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+}

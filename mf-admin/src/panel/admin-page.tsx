@@ -10,6 +10,7 @@ import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
 import { PanelFrame } from './panel-frame.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTab } from './use-tab.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
@@ -80,6 +81,7 @@ export function AdminPage() {
   const counts = useTabCounts()
   // The tab that a search has led to: it takes the focus once it is shown.
   const [sought, setSought] = useState<AdminTabId | null>(null)
+  useKeptFocus()
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
     document.title = `${label} · Admin Panel · Firstchair`

@@ -4,7 +4,10 @@ import { media, vars } from '@firstchair/design-system/tokens'
 export const page = appStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: vars.space.lg,
+  // However short a tab is, going to it does not scroll what is above the tabs into view.
+  minBlockSize: 'calc(100dvh + 20rem)',
   paddingBlock: vars.space.lg,
   '@media': { [media.medium]: { paddingBlock: vars.space.xl } },
 })

@@ -1,5 +1,5 @@
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
-import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
@@ -53,7 +53,8 @@ function RouteContent({ name, path, notFound, guard, onShown }: RouteContentProp
   const { parser } = useRouter()
   const remote = use(loader.remote(name))
   const screen = remote.routes.find((route) => matchRoute(parser, route.path, path)[0])
-  useEffect(() => {
+  // Before the effects of the screen itself, which may give the document a more precise title.
+  useLayoutEffect(() => {
     if (screen !== undefined) onShown?.(screen)
   }, [screen, onShown])
   if (screen === undefined) return notFound

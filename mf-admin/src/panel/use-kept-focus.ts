@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+/** Where the focus was: the element with its ancestors, and its place in a list. */
+type Place = { element: Element; ancestors: readonly Element[]; rowIndex: number }
+
+const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[role="row"]')]
+
+function placeOf(element: Element): Place {
+  const ancestors: Element[] = []
+  for (let above = element.parentElement; above && above !== document.body; ) {
+    ancestors.push(above)
+    above = above.parentElement
+  }
+  const rows = element.closest('[role="grid"]')
+  const row = element.closest<HTMLElement>('[role="row"]')
+  return { element, ancestors, rowIndex: rows && row ? rowsOf(rows).indexOf(row) : -1 }
+}
+
+const isFocusable = (element: Element) => element.matches(FOCUSABLE) && element.checkVisibility()
+
+/** The element nearest to a place whose own element is gone or disabled. */
+function nearestTo({ element, ancestors, rowIndex }: Place): HTMLElement | undefined {
+  for (const ancestor of ancestors) {
+    if (!ancestor.isConnected) continue
+    if (ancestor instanceof HTMLElement && ancestor.matches('[role="row"]')) return ancestor
+    if (rowIndex >= 0 && ancestor.matches('[role="grid"]')) {
+      const rows = rowsOf(ancestor)
+      return rows[Math.min(rowIndex, rows.length - 1)]
+    }
+    const all = [...ancestor.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isFocusable)
+    const isBefore = (one: Element) =>
+      (element.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    const found = (element.isConnected && all.findLast(isBefore)) || all[0]
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Keeps the keyboard's place. An action may remove or disable the focused element (its row is gone,
+ * its form is saved), and the browser then moves the focus to the top of the document.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    // A closed dialog takes its place along; the one that opened it is next.
+    let [inPage, inDialog]: (Place | null)[] = [null, null]
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target === document.body) return
+      if (target.closest(DIALOG)) inDialog = placeOf(target)
+      else [inPage, inDialog] = [placeOf(target), null]
+    }
+    const restore = () => {
+      if (document.activeElement !== document.body) return
+      for (const place of [inDialog, inPage]) {
+        if (place?.element.isConnected && isFocusable(place.element)) return
+        const nearest = place && nearestTo(place)
+        if (nearest) return nearest.focus({ preventScroll: true })
+      }
+    }
+    let frame = 0
+    // A closing dialog gives the focus back in the next frame; this comes after it.
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(restore)
+      })
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}

@@ -1,0 +1,93 @@
+import { openPanel } from './panel.ts'
+import { expect, type Page, sees, tabTo, test } from './product.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Fails where the focus has fallen back to the top of the document. */
+async function expectKeptFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+}
+
+test('all tabs are reached with arrows, which keep focus, scroll position and typed text', async ({
+  product,
+}) => {
+  const page = await openPanel(product)
+  const tabs = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
+  await page.getByRole('textbox', { name: 'Duration (days)' }).fill('30')
+  // As from the address bar.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // a text field
+  await tabTo(page, tabs.first())
+  await page.evaluate(() => window.scrollTo(0, 40))
+  const names = await tabs.allTextContents()
+  expect(names).toHaveLength(15)
+  for (const [place, name] of names.entries()) {
+    await expect(tabs.nth(place)).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${name.replace(/\d+$/, '')} · Admin Panel`))
+    const panel = page.getByRole('tabpanel', { name: name.replace(/\d+$/, '') }).first()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY), name).toBe(40)
+    await page.keyboard.press('ArrowRight')
+  }
+  // After the last comes the first, as it was left.
+  await expect(tabs.first()).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Duration (days)' })).toHaveValue('30')
+})
+
+test("a user's details are opened from their row and left again with the keyboard", async ({
+  product,
+}) => {
+  const page = await openPanel(product, '/admin/users')
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await tabTo(page, search)
+  await page.keyboard.type('@nora')
+  const row = page.getByRole('row').filter({ hasText: '@nora' })
+  await expect(page.getByRole('grid', { name: 'Users' }).getByRole('row')).toHaveCount(2)
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  await expect(details.locator(':scope:focus-within')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+
+  await page.keyboard.press('ArrowLeft')
+  const menu = row.getByRole('button', { name: 'Actions for @nora' })
+  for (const item of ['Edit details', 'Archive']) {
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(item)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[role$="dialog"]:focus-within')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+  await expect(menu).toBeFocused()
+})
+
+test('an action that removes or disables its own button keeps the focus near', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain()
+  const page = await openPanel(product, '/admin/mountains')
+  const search = page.getByRole('searchbox', { name: 'Search mountains' })
+  await search.fill(mountain.name)
+  await page.getByRole('button', { name: `Delete ${mountain.name}` }).click()
+  await Promise.all([
+    sees(page, 'Mountain deleted successfully'),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete mountain' }).press('Enter'),
+  ])
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectKeptFocus(page)
+
+  await page.goto('/admin/ticker')
+  const message = page.getByRole('textbox', { name: 'New message' })
+  await message.fill('Powder tomorrow')
+  const add = page.getByRole('button', { name: 'Add Message' })
+  await add.press('Enter')
+  await expect(add).toBeDisabled()
+  await expect(message).toBeFocused()
+  const row = page.getByRole('row', { name: 'Powder tomorrow' })
+  await row.focus()
+  await tabTo(page, row.getByRole('button', { name: 'Delete Powder tomorrow' }))
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(focused(page)).toHaveRole('row')
+})
