@@ -56,7 +56,7 @@ export function PendingTab() {
                 size="small"
                 isPending={isDeciding(user, 'approved')}
                 pendingLabel="Approving..."
-                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'approved' })}
+                onPress={() => decide.mutate({ ...user, approvalStatus: 'approved' })}
               >
                 Approve
               </Button>
@@ -65,7 +65,7 @@ export function PendingTab() {
                 variant="secondary"
                 isPending={isDeciding(user, 'rejected')}
                 pendingLabel="Rejecting..."
-                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'rejected' })}
+                onPress={() => decide.mutate({ ...user, approvalStatus: 'rejected' })}
               >
                 Reject
               </Button>
