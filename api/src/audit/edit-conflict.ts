@@ -11,7 +11,10 @@ export type EditConflict<Row> = {
   changedAt: string | null
 }
 
-const MESSAGE = 'This was changed in the meantime. Look at it again before you save.'
+const messageOf = (by: Person | null): string =>
+  by
+    ? `${by.username ?? by.email} changed this in the meantime. Look at it again.`
+    : 'This was changed in the meantime. Look at it again.'
 
 /**
  * `columns` names what the version covers, where the entity has more: a change of anything else is
@@ -26,5 +29,7 @@ export async function editConflict<Row>(
 ): Promise<{ conflict: EditConflict<Row> }> {
   const last = await findLastChange(tx, entity, entityId, columns)
   const changed = { changedBy: last?.by ?? null, changedAt: last?.at ?? null }
-  return { conflict: { message: MESSAGE, reason: 'outdated', current, ...changed } }
+  return {
+    conflict: { message: messageOf(changed.changedBy), reason: 'outdated', current, ...changed },
+  }
 }

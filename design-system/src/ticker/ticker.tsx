@@ -7,6 +7,8 @@ export type TickerProps = {
   messages: readonly string[]
   /** Time in which every message passes once (spec §9: 5 to 120, by default 30). */
   secondsPerLoop: number
+  /** The region's name; a second strip on a page needs one of its own. */
+  label?: string
 }
 
 /**
@@ -19,11 +21,11 @@ export type TickerProps = {
  * Keyboard: Tab reaches the buttons, Enter and Space press them.
  * Screen reader: region *Announcements*; its buttons; every message once.
  */
-export function Ticker({ messages, secondsPerLoop }: TickerProps) {
+export function Ticker({ messages, secondsPerLoop, label = 'Announcements' }: TickerProps) {
   const isStill = useReducedMotion()
   if (messages.length === 0) return null
   return (
-    <section className={styles.root} aria-label="Announcements">
+    <section className={styles.root} aria-label={label}>
       {isStill ? (
         <Turned messages={messages} />
       ) : (

@@ -1,48 +1,70 @@
-import type { Mountain } from '@firstchair/contract'
+import { type AdminMountain, editableMountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
+import { withoutChanged } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { editMountain } from './mountain-calls.ts'
+import { mountainFields } from './mountain-fields.ts'
 
-type EditMountainProps = { mountain: Mountain; onClose: () => void }
+const WORDS = { done: 'Mountain updated successfully', failed: 'Failed to update mountain' }
+type Draft = { name?: string; startPrice?: number | null }
+type EditMountainProps = { mountain: AdminMountain; onClose: () => void }
 
 /** Name and start price of a mountain. Its end cannot be edited; only a reset changes it. */
 export function EditMountain({ mountain, onClose }: EditMountainProps) {
-  const [name, setName] = useState(mountain.name)
-  const [startPrice, setStartPrice] = useState<number | null>(mountain.startPrice)
-  const edit = useAction(editMountain, {
-    done: 'Mountain updated successfully',
-    failed: 'Failed to update mountain',
-  })
+  const [draft, setDraft] = useState<Draft>({})
+  const row = editableMountain.parse(mountain)
+  const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
+  const { name, startPrice } = { ...edit.seen, ...draft }
   const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
+  const yours = isComplete ? { name: name.trim(), startPrice } : {}
   const submit = () => {
-    if (!isComplete) return
-    edit.mutate({ id: mountain.id, name: name.trim(), startPrice }, { onSuccess: onClose })
+    if (isComplete) edit.save({ id: mountain.id, ...yours }, { onSuccess: onClose })
+  }
+  const takeTheirs = () => {
+    if (!edit.conflict) return
+    const { seen, current } = edit.conflict
+    setDraft(withoutChanged<Draft>(seen, current, draft))
+    edit.settle()
   }
   return (
     <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose} size="small">
       <Form onSubmit={submit} label="Edit mountain">
         <div className={css.form}>
-          <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
+          <TextField
+            label="Mountain Name"
+            value={name}
+            onChange={(value) => setDraft({ ...draft, name: value })}
+            maxLength={100}
+          />
           <MoneyField
             label="Starting Price"
             description="A price that has bids stays as it is."
             value={startPrice}
-            onChange={setStartPrice}
+            onChange={(value) => setDraft({ ...draft, startPrice: value })}
             min={0}
           />
+          {edit.conflict && (
+            <EditConflict
+              conflict={edit.conflict}
+              fields={mountainFields}
+              yours={yours}
+              onUseTheirs={takeTheirs}
+            />
+          )}
           <Button
             type="submit"
             isDisabled={!isComplete}
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            Save changes
+            {edit.conflict ? 'Save anyway' : 'Save changes'}
           </Button>
         </div>
       </Form>

@@ -1,11 +1,19 @@
-import { done, type MountainEdit, mountain, type NewMountain } from '@firstchair/contract'
+import {
+  adminMountain,
+  done,
+  type MountainEdit,
+  mountain,
+  type NewMountain,
+} from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { ifVersion, type Seen } from '../panel/versions.ts'
 
 export const mountainsQuery = queryOptions({
   queryKey: [...adminKey('mountains'), 'all'],
-  queryFn: ({ signal }) => call(z.array(mountain), '/api/mountains?limit=1000', { signal }),
+  queryFn: ({ signal }) =>
+    call(z.array(adminMountain), '/api/admin/mountains?limit=1000', { signal }),
   staleTime: 0,
 })
 
@@ -13,6 +21,7 @@ const at = (id: string) => `/api/admin/mountains/${encodeURIComponent(id)}`
 
 export const addMountain = (body: NewMountain) =>
   call(mountain, '/api/admin/mountains', { method: 'POST', body })
-export const editMountain = ({ id, ...body }: MountainEdit & { id: string }) =>
-  call(mountain, at(id), { method: 'PATCH', body })
-export const deleteMountain = (id: string) => call(done, at(id), { method: 'DELETE' })
+export const editMountain = ({ id, version, ...body }: Seen & MountainEdit & { id: string }) =>
+  call(mountain, at(id), { method: 'PATCH', body, ...ifVersion({ version }) })
+export const deleteMountain = (input: Seen & { id: string }) =>
+  call(done, at(input.id), { method: 'DELETE', ...ifVersion(input) })

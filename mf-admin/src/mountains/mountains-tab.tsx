@@ -1,5 +1,4 @@
-import type { Mountain } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import type { AdminMountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -8,14 +7,14 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
 import { useLinkedView } from '../table/use-linked-view.tsx'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
+import { DeleteMountain } from './delete-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
-import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
+import { mountainsQuery } from './mountain-calls.ts'
 
-const columns: readonly TableColumn<Mountain>[] = [
+const columns: readonly TableColumn<AdminMountain>[] = [
   { id: 'name', label: 'Mountain', value: ({ name }) => name, size: 'wide' },
   {
     id: 'price',
@@ -54,12 +53,8 @@ const shape = { columns }
 export function MountainsTab() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
   const { view, onViewChange, tools, isReady } = useLinkedView(shape, 'mountains')
-  const [edited, setEdited] = useState<Mountain | null>(null)
-  const [doomed, setDoomed] = useState<Mountain | null>(null)
-  const remove = useAction(deleteMountain, {
-    done: 'Mountain deleted successfully',
-    failed: 'Failed to delete mountain',
-  })
+  const [edited, setEdited] = useState<AdminMountain | null>(null)
+  const [doomed, setDoomed] = useState<AdminMountain | null>(null)
   return (
     <>
       <section className={css.section}>
@@ -105,20 +100,7 @@ export function MountainsTab() {
         />
       </section>
       {edited && <EditMountain mountain={edited} onClose={() => setEdited(null)} />}
-      <AlertDialog
-        title={`Delete ${doomed?.name}?`}
-        isOpen={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
-        actionLabel="Delete mountain"
-        pendingLabel="Deleting..."
-        isPending={remove.isPending}
-        onAction={() => {
-          if (doomed) remove.mutate(doomed.id, { onSettled: () => setDoomed(null) })
-        }}
-      >
-        All bids and history of this mountain will be lost. Wins that wait for payment become void.
-        Paid tickets stay with their owners.
-      </AlertDialog>
+      {doomed && <DeleteMountain mountain={doomed} onClose={() => setDoomed(null)} />}
     </>
   )
 }

@@ -1,17 +1,23 @@
-import { adminKey, ConfirmationCancelled, serverMessage, toast } from '@firstchair/sdk'
+import { ApiError, adminKey, ConfirmationCancelled, serverMessage, toast } from '@firstchair/sdk'
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
-type Words<Answer> = {
+export type Words<Answer> = {
   /** Title of the toast on success; a function when it depends on the server's answer. */
   done: string | ((answer: Answer) => string)
   /** Text of the toast titled Error when the server sends no message (spec §8). */
   failed: string
+  /** Whether the caller shows this error itself, so that no toast does. */
+  isShown?: (error: Error) => boolean
 }
+
+/** Whether an edit was refused because the row has changed since it was shown. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body?.reason === 'outdated'
 
 /** One action of an admin: runs it, shows the outcome as a toast, and invalidates all lists. */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
-  { done, failed }: Words<Answer>,
+  { done, failed, isShown }: Words<Answer>,
 ) {
   const queries = useQueryClient()
   const mutation = useMutation({
@@ -22,12 +28,16 @@ export function useAction<Input, Answer>(
     },
     onError: (error) => {
       if (error instanceof ConfirmationCancelled) return
-      toast({ title: 'Error', text: serverMessage(error, failed), tone: 'danger' })
+      if (!isShown?.(error)) {
+        toast({ title: 'Error', text: serverMessage(error, failed), tone: 'danger' })
+      }
+      // The row is shown as it is now. Awaiting the list would delay the dialog's message.
+      if (isOutdated(error)) void queries.invalidateQueries({ queryKey: adminKey() })
     },
   })
   return {
     ...mutation,
-    /** Who does not confirm who they are keeps their dialog open, with what they have typed. */
+    /** A cancelled confirmation leaves the caller's dialog open, with what was typed. */
     mutate: (input: Input, options?: MutateOptions<Answer, Error, Input>) =>
       mutation.mutate(input, {
         ...options,

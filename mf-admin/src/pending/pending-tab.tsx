@@ -58,7 +58,7 @@ export function PendingTab() {
                 size="small"
                 isPending={isDeciding(user, 'approved')}
                 pendingLabel="Approving..."
-                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'approved' })}
+                onPress={() => decide.mutate({ ...user, approvalStatus: 'approved' })}
               >
                 Approve<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
               </Button>
@@ -67,7 +67,7 @@ export function PendingTab() {
                 variant="secondary"
                 isPending={isDeciding(user, 'rejected')}
                 pendingLabel="Rejecting..."
-                onPress={() => decide.mutate({ id: user.id, approvalStatus: 'rejected' })}
+                onPress={() => decide.mutate({ ...user, approvalStatus: 'rejected' })}
               >
                 Reject<VisuallyHidden> {nameOf(user)}</VisuallyHidden>
               </Button>

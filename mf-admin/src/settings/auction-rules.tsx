@@ -1,32 +1,54 @@
-import type { AuctionSettings } from '@firstchair/contract'
+import { type AuctionSettings, type EditableSettings, editableSettings } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
 import { NumberField } from '@firstchair/design-system/number-field'
+import { formatDollars } from '@firstchair/design-system/price'
 import { Switch } from '@firstchair/design-system/switch'
 import { useState } from 'react'
+import { type EditedField, withoutChanged } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { editSettings } from './settings-calls.ts'
 
+const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }
+const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
+const FIELDS: readonly EditedField<EditableSettings>[] = [
+  { name: 'requireApproval', label: 'Require approval', text: onOrOff },
+  { name: 'cycleHours', label: 'Cycle length (hours)' },
+  { name: 'paymentWindowHours', label: 'Payment window (hours)' },
+  { name: 'biddingLimit', label: 'Bidding limit', text: formatDollars },
+  { name: 'softClose', label: 'Soft close', text: onOrOff },
+  { name: 'softCloseSeconds', label: 'A bid leaves at least (seconds)' },
+  { name: 'softCloseMinutes', label: 'At most past the scheduled end (minutes)' },
+]
+
 /** The rules that apply to future cycles and bids. */
-export function AuctionRules({ settings }: { settings: AuctionSettings }) {
+export function AuctionRules({ settings }: { settings: EditableSettings }) {
   const [draft, setDraft] = useState<Partial<AuctionSettings>>({})
-  const shown = { ...settings, ...draft }
+  const isChanged = Object.keys(draft).length > 0
+  const edit = useEdit(editSettings, WORDS, {
+    row: settings,
+    shape: editableSettings,
+    isHeld: isChanged,
+  })
+  const shown = { ...edit.seen, ...draft }
   const set = (change: Partial<AuctionSettings>) => setDraft({ ...draft, ...change })
   const number = (name: keyof AuctionSettings) => (value: number | null) => {
     if (value !== null) set({ [name]: value })
   }
-  const save = useAction(editSettings, {
-    done: 'Settings updated successfully',
-    failed: 'Failed to update settings',
-  })
-  const isChanged = Object.keys(draft).length > 0
+  const submit = () => {
+    if (isChanged) edit.save(draft, { onSuccess: () => setDraft({}) })
+  }
+  const takeTheirs = () => {
+    if (!edit.conflict) return
+    const { seen, current } = edit.conflict
+    setDraft(withoutChanged<AuctionSettings>(seen, current, draft))
+    edit.settle()
+  }
   return (
-    <Form
-      label="Auction rules"
-      onSubmit={() => isChanged && save.mutate(draft, { onSuccess: () => setDraft({}) })}
-    >
+    <Form label="Auction rules" onSubmit={submit}>
       <div className={css.narrow}>
         <Switch
           isSelected={shown.requireApproval}
@@ -85,14 +107,22 @@ export function AuctionRules({ settings }: { settings: AuctionSettings }) {
             />
           </>
         )}
+        {edit.conflict && (
+          <EditConflict<EditableSettings>
+            conflict={edit.conflict}
+            fields={FIELDS}
+            yours={draft}
+            onUseTheirs={takeTheirs}
+          />
+        )}
         <div>
           <Button
             type="submit"
             isDisabled={!isChanged}
-            isPending={save.isPending}
+            isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            Save settings
+            {edit.conflict ? 'Save anyway' : 'Save settings'}
           </Button>
         </div>
       </div>

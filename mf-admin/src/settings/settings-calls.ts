@@ -1,20 +1,21 @@
 import {
   type AuctionReset,
   type AuctionSettingsEdit,
-  auctionSettings,
   done,
+  editableSettings,
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { ifVersion, type Seen } from '../panel/versions.ts'
 
 const PATH = '/api/admin/settings'
 
 export const settingsQuery = queryOptions({
   queryKey: [...adminKey('settings'), 'all'],
-  queryFn: ({ signal }) => call(auctionSettings, PATH, { signal }),
+  queryFn: ({ signal }) => call(editableSettings, PATH, { signal }),
   staleTime: 0,
 })
-export const editSettings = (body: AuctionSettingsEdit) =>
-  call(auctionSettings, PATH, { method: 'PATCH', body })
+export const editSettings = ({ version, ...body }: Seen & AuctionSettingsEdit) =>
+  call(editableSettings, PATH, { method: 'PATCH', body, ...ifVersion({ version }) })
 export const resetAuctions = (body: AuctionReset) =>
   call(done, '/api/admin/auctions/reset', { method: 'POST', body })

@@ -1,74 +1,126 @@
-import type { AdminTickerMessage } from '@firstchair/contract'
+import { type AdminTickerMessage, adminTickerMessage } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { TextField } from '@firstchair/design-system/text-field'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { type KeyboardEvent, useState } from 'react'
+import type { EditedField } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import * as css from './ticker.css.ts'
 import { deleteMessage, editMessage } from './ticker-calls.ts'
 
+const EDITED = {
+  done: 'Ticker message updated successfully',
+  failed: 'Failed to update ticker message',
+}
+const FIELDS: readonly EditedField<AdminTickerMessage>[] = [
+  { name: 'message', label: 'Message' },
+  {
+    name: 'isEnabled',
+    label: 'Shown',
+    text: (isEnabled) => (isEnabled === 1 ? 'Enabled' : 'Disabled'),
+  },
+]
+
 /** One message: its text, whether it is shown, and its actions. */
 export function MessageRow({ message }: { message: AdminTickerMessage }) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const edit = useAction(editMessage, {
-    done: 'Ticker message updated successfully',
-    failed: 'Failed to update ticker message',
-  })
+  const [view, setView] = useState<'shown' | 'editing' | 'edited'>('shown')
+  return view === 'editing' ? (
+    <EditedMessage message={message} onClose={() => setView('edited')} />
+  ) : (
+    <ShownMessage
+      message={message}
+      hasFocus={view === 'edited'}
+      onEdit={() => setView('editing')}
+    />
+  )
+}
+
+type ShownMessageProps = {
+  message: AdminTickerMessage
+  /** The edit was left, and the focus returns to its button. */
+  hasFocus: boolean
+  onEdit: () => void
+}
+
+function ShownMessage({ message: row, hasFocus, onEdit }: ShownMessageProps) {
+  const toggle = useAction(editMessage, EDITED)
   const remove = useAction(deleteMessage, {
     done: 'Ticker message deleted successfully',
     failed: 'Failed to delete ticker message',
   })
-  const { id, isEnabled } = message
-  if (draft !== null) {
-    const text = draft.trim()
-    const save = () => {
-      if (text !== '') edit.mutate({ id, message: text }, { onSuccess: () => setDraft(null) })
-    }
-    // Spec §5: Enter submits, Escape cancels. Other keys must not reach the list.
-    const onKeyDown = (event: KeyboardEvent) => {
-      event.stopPropagation()
-      if (event.key === 'Enter') save()
-      if (event.key === 'Escape') setDraft(null)
-    }
-    return (
-      <div className={css.row}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside */}
-        <div className={css.words} onKeyDown={onKeyDown}>
-          <TextField label="Message" value={draft} onChange={setDraft} maxLength={200} autoFocus />
-        </div>
-        <Button size="small" isDisabled={text === ''} isPending={edit.isPending} onPress={save}>
-          Save
-        </Button>
-        <Button size="small" variant="secondary" onPress={() => setDraft(null)}>
-          Cancel
-        </Button>
-      </div>
-    )
-  }
+  const { id, isEnabled, message, version } = row
   return (
     <div className={css.row}>
-      <span className={css.words}>{message.message}</span>
+      <span className={css.words}>{message}</span>
       <Button
         size="small"
         variant={isEnabled === 1 ? 'primary' : 'secondary'}
-        isPending={edit.isPending}
-        onPress={() => edit.mutate({ id, isEnabled: isEnabled === 1 ? 0 : 1 })}
+        isPending={toggle.isPending}
+        onPress={() => toggle.mutate({ id, isEnabled: isEnabled === 1 ? 0 : 1, version })}
       >
         {isEnabled === 1 ? 'Enabled' : 'Disabled'}
-        <VisuallyHidden>: {message.message}</VisuallyHidden>
+        <VisuallyHidden>: {message}</VisuallyHidden>
       </Button>
-      <Button size="small" variant="secondary" onPress={() => setDraft(message.message)}>
-        Edit<VisuallyHidden> {message.message}</VisuallyHidden>
+      <Button size="small" variant="secondary" onPress={onEdit} autoFocus={hasFocus}>
+        Edit<VisuallyHidden> {message}</VisuallyHidden>
       </Button>
       <Button
         size="small"
         variant="secondary"
         isPending={remove.isPending}
         pendingLabel="Deleting..."
-        onPress={() => remove.mutate(id)}
+        onPress={() => remove.mutate({ id, version })}
       >
-        Delete<VisuallyHidden> {message.message}</VisuallyHidden>
+        Delete<VisuallyHidden> {message}</VisuallyHidden>
       </Button>
+    </div>
+  )
+}
+
+type EditedMessageProps = { message: AdminTickerMessage; onClose: () => void }
+
+function EditedMessage({ message: row, onClose }: EditedMessageProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const edit = useEdit(editMessage, EDITED, { row, shape: adminTickerMessage, isHeld: true })
+  const text = draft ?? edit.seen.message
+  const message = text.trim()
+  const save = () => {
+    if (message !== '') edit.save({ id: row.id, message }, { onSuccess: onClose })
+  }
+  const takeTheirs = () => {
+    setDraft(null)
+    edit.settle()
+  }
+  // Spec §5: Enter submits, Escape cancels. Other keys must not reach the list.
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <div className={css.row}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside */}
+      <div className={css.words} onKeyDown={onKeyDown}>
+        <TextField label="Message" value={text} onChange={setDraft} maxLength={200} autoFocus />
+      </div>
+      <Button size="small" isDisabled={message === ''} isPending={edit.isPending} onPress={save}>
+        {edit.conflict ? 'Save anyway' : 'Save'}
+      </Button>
+      <Button size="small" variant="secondary" onPress={onClose}>
+        Cancel
+      </Button>
+      {edit.conflict && (
+        <div className={css.whole}>
+          <EditConflict
+            conflict={edit.conflict}
+            fields={FIELDS}
+            yours={{ message }}
+            onUseTheirs={takeTheirs}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,34 +1,97 @@
+import { type EditableTickerSettings, editableTickerSettings } from '@firstchair/contract'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Slider } from '@firstchair/design-system/slider'
+import { Text } from '@firstchair/design-system/text'
+import { Ticker } from '@firstchair/design-system/ticker'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { EditedField } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
-import { setSpeed, speedQuery } from './ticker-calls.ts'
+import { useEdit } from '../panel/use-edit.ts'
+import { messagesQuery, setSpeed, speedQuery } from './ticker-calls.ts'
 
 /** Spec §9. */
-const SPEED = { min: 5, max: 120, step: 5, initial: 30 } as const
+const SPEED = { min: 5, max: 120, step: 5 } as const
+const WORDS = {
+  done: 'Ticker speed updated successfully',
+  failed: 'Failed to update ticker speed',
+}
+const FIELDS: readonly EditedField<EditableTickerSettings>[] = [
+  { name: 'scrollSpeed', label: 'Seconds per scroll' },
+]
 
-/** How fast the strip scrolls: seconds per round. */
+/** How fast the strip scrolls, in seconds per round, and what bidders see of it. */
 export function ScrollSpeed() {
-  const { data } = useQuery(speedQuery)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const save = useAction(setSpeed, {
-    done: 'Ticker speed updated successfully',
-    failed: 'Failed to update ticker speed',
-  })
+  const { data, isError, isFetching, refetch } = useQuery(speedQuery)
+  if (data) return <SpeedSlider settings={data} />
+  if (!isError) return <Skeleton width="100%" height="8rem" />
   return (
-    <div className={css.narrow}>
-      <Slider
-        label="Seconds per scroll"
-        value={chosen ?? data?.scrollSpeed ?? SPEED.initial}
-        onChange={setChosen}
-        onChangeEnd={(speed) => save.mutate(speed, { onSettled: () => setChosen(null) })}
-        min={SPEED.min}
-        max={SPEED.max}
-        step={SPEED.step}
-        unit="second"
-        ends={['Fast', 'Slow']}
-      />
-    </div>
+    <ErrorState
+      title="The scroll speed did not load"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   )
+}
+
+function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [released, setReleased] = useState<number | null>(null)
+  const { seen, conflict, isPending, save, settle } = useEdit(setSpeed, WORDS, {
+    row: settings,
+    shape: editableTickerSettings,
+    isHeld: chosen !== null,
+  })
+  const reset = () => {
+    setChosen(null)
+    setReleased(null)
+    settle()
+  }
+  // Arrow keys choose faster than the server answers: the last choice is saved once it has.
+  useEffect(() => {
+    if (released === null || isPending || conflict) return
+    if (released === seen.scrollSpeed) return reset()
+    save({ scrollSpeed: released }, { onFailure: reset })
+  })
+  const shown = chosen ?? seen.scrollSpeed
+  return (
+    <>
+      <div className={css.narrow}>
+        <Slider
+          label="Seconds per scroll"
+          value={shown}
+          onChange={setChosen}
+          onChangeEnd={setReleased}
+          min={SPEED.min}
+          max={SPEED.max}
+          step={SPEED.step}
+          unit="second"
+          ends={['Fast', 'Slow']}
+        />
+      </div>
+      {conflict && (
+        <EditConflict
+          conflict={conflict}
+          fields={FIELDS}
+          yours={{ scrollSpeed: shown }}
+          onUseTheirs={reset}
+          onSaveAnyway={settle}
+        />
+      )}
+      <Preview secondsPerLoop={shown} />
+    </>
+  )
+}
+
+/** The strip as bidders see it, at the chosen speed. */
+function Preview({ secondsPerLoop }: { secondsPerLoop: number }) {
+  const { data } = useQuery(messagesQuery)
+  const messages = data?.filter(({ isEnabled }) => isEnabled === 1).map(({ message }) => message)
+  if (messages === undefined) return null
+  if (messages.length === 0) {
+    return <Text tone="muted">No message is enabled, so bidders see no strip.</Text>
+  }
+  return <Ticker label="Preview" messages={messages} secondsPerLoop={secondsPerLoop} />
 }

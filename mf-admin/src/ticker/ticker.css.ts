@@ -10,3 +10,5 @@ export const row = appStyle({
 })
 
 export const words = appStyle({ flex: '1 1 12rem', overflowWrap: 'anywhere' })
+
+export const whole = appStyle({ flex: '1 0 100%' })

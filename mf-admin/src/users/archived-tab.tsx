@@ -5,11 +5,13 @@ import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { unarchiveUser } from './user-calls.ts'
 import { nameOf, userColumns } from './user-columns.tsx'
+import { userFields } from './user-fields.ts'
 
 const source = {
   path: '/api/admin/archived-users',
@@ -25,10 +27,6 @@ const source = {
 export function ArchivedTab() {
   const { table } = useServerTable(source)
   const [chosen, setChosen] = useState<AdminUser | null>(null)
-  const unarchive = useAction(unarchiveUser, {
-    done: 'User unarchived successfully. User can now log in.',
-    failed: 'Failed to unarchive user',
-  })
   return (
     <section className={css.section}>
       <Heading level={2}>Archived Users</Heading>
@@ -49,20 +47,32 @@ export function ArchivedTab() {
           ),
         }}
       />
-      <AlertDialog
-        title={`Unarchive ${chosen ? nameOf(chosen) : ''}?`}
-        isOpen={chosen !== null}
-        onOpenChange={(isOpen) => !isOpen && setChosen(null)}
-        actionLabel="Unarchive user"
-        pendingLabel="Unarchiving..."
-        isPending={unarchive.isPending}
-        tone="neutral"
-        onAction={() => {
-          if (chosen) unarchive.mutate(chosen.id, { onSettled: () => setChosen(null) })
-        }}
-      >
-        They can log in again. Bids that were cancelled stay cancelled.
-      </AlertDialog>
+      {chosen && <UnarchiveUser user={chosen} onClose={() => setChosen(null)} />}
     </section>
+  )
+}
+
+const UNARCHIVED = {
+  done: 'User unarchived successfully. User can now log in.',
+  failed: 'Failed to unarchive user',
+}
+
+function UnarchiveUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const edit = useEdit(unarchiveUser, UNARCHIVED, { row: user, shape: adminUser, isHeld: true })
+  const submit = () => edit.save({ id: user.id }, { onSuccess: onClose, onFailure: onClose })
+  return (
+    <AlertDialog
+      title={`Unarchive ${nameOf(user)}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel={edit.conflict ? 'Unarchive anyway' : 'Unarchive user'}
+      pendingLabel="Unarchiving..."
+      isPending={edit.isPending}
+      tone="neutral"
+      onAction={submit}
+    >
+      They can log in again. Bids that were cancelled stay cancelled.
+      {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
+    </AlertDialog>
   )
 }

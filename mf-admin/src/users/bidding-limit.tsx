@@ -1,4 +1,4 @@
-import type { UserGlance } from '@firstchair/contract'
+import { adminUser, type UserGlance } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
@@ -6,20 +6,34 @@ import { MoneyField } from '@firstchair/design-system/money-field'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { setBiddingLimit } from './user-calls.ts'
+import { userFields } from './user-fields.ts'
+
+const WORDS = {
+  done: 'Bidding limit updated successfully',
+  failed: 'Failed to update the bidding limit',
+}
 
 /** The user's bidding limit; an empty field means the limit of the settings. */
 export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance }) {
-  const [limit, setLimit] = useState(user.biddingLimit)
-  const save = useAction(setBiddingLimit, {
-    done: 'Bidding limit updated successfully',
-    failed: 'Failed to update the bidding limit',
+  const [typed, setTyped] = useState<{ limit: number | null } | null>(null)
+  const edit = useEdit(setBiddingLimit, WORDS, {
+    row: user,
+    shape: adminUser,
+    isHeld: typed !== null,
   })
+  const limit = typed === null ? edit.seen.biddingLimit : typed.limit
   const isWrong = limit !== null && !(Number.isInteger(limit) && limit > 0)
+  const reset = () => setTyped(null)
   const submit = () => {
-    if (!isWrong) save.mutate({ id: user.id, limit })
+    if (!isWrong) edit.save({ id: user.id, limit }, { onSuccess: reset })
+  }
+  const takeTheirs = () => {
+    reset()
+    edit.settle()
   }
   return (
     <Form onSubmit={submit} label="Bidding limit">
@@ -32,18 +46,26 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
           label="Own limit"
           description="Leave it empty to use the limit of the auction settings."
           value={limit}
-          onChange={setLimit}
+          onChange={(next) => setTyped({ limit: next })}
           min={1}
           error={isWrong ? 'Enter whole dollars, at least $1, or leave it empty.' : undefined}
         />
+        {edit.conflict && (
+          <EditConflict
+            conflict={edit.conflict}
+            fields={userFields}
+            yours={{ biddingLimit: limit }}
+            onUseTheirs={takeTheirs}
+          />
+        )}
         <div>
           <Button
             type="submit"
-            isDisabled={isWrong || limit === user.biddingLimit}
-            isPending={save.isPending}
+            isDisabled={isWrong || limit === edit.seen.biddingLimit}
+            isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            Save limit
+            {edit.conflict ? 'Save anyway' : 'Save limit'}
           </Button>
         </div>
       </div>

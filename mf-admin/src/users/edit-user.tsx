@@ -1,13 +1,16 @@
-import type { AdminUser, UserDetails } from '@firstchair/contract'
+import { type AdminUser, adminUser, type UserDetails } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { ApiError } from '@firstchair/sdk'
 import { useState } from 'react'
+import { withoutChanged } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { editDetails } from './user-calls.ts'
+import { userFields } from './user-fields.ts'
 
 const FIELDS = [
   ['username', 'Username'],
@@ -17,6 +20,10 @@ const FIELDS = [
   ['phone', 'Phone'],
   ['paypalEmail', 'PayPal Email'],
 ] as const satisfies readonly (readonly [keyof UserDetails, string])[]
+const WORDS = {
+  done: 'User details updated successfully.',
+  failed: 'Failed to update user details',
+}
 type Values = Record<(typeof FIELDS)[number][0], string>
 
 const valuesOf = ({ username, email, firstName, lastName, phone, paypalEmail }: AdminUser) => ({
@@ -29,24 +36,30 @@ const valuesOf = ({ username, email, firstName, lastName, phone, paypalEmail }: 
 })
 
 /** Sends only changed fields: an invited user has no username, and the API accepts no empty one. */
-function changesOf(before: Values, after: Values): UserDetails {
-  const changed = FIELDS.filter(([name]) => before[name] !== after[name].trim())
-  return Object.fromEntries(changed.map(([name]) => [name, after[name].trim()]))
+function changesOf(before: Values, draft: Partial<Values>): Partial<Values> {
+  const typed = FIELDS.map(([name]) => [name, draft[name]?.trim()] as const)
+  return Object.fromEntries(
+    typed.filter(([name, text]) => text !== undefined && text !== before[name]),
+  )
 }
 
 /** The details of a user, as an admin corrects them. */
 export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const before = valuesOf(user)
-  const [values, setValues] = useState<Values>(before)
-  const edit = useAction(editDetails, {
-    done: 'User details updated successfully.',
-    failed: 'Failed to update user details',
-  })
+  const [draft, setDraft] = useState<Partial<Values>>({})
+  const edit = useEdit(editDetails, WORDS, { row: user, shape: adminUser, isHeld: true })
+  const before = valuesOf(edit.seen)
+  const values = { ...before, ...draft }
   const fields = (edit.error instanceof ApiError && edit.error.body?.fields) || {}
-  const changes = changesOf(before, values)
+  const changes = changesOf(before, draft)
   const isChanged = Object.keys(changes).length > 0
   const submit = () => {
-    if (isChanged) edit.mutate({ id: user.id, ...changes }, { onSuccess: onClose })
+    if (isChanged) edit.save({ id: user.id, ...changes }, { onSuccess: onClose })
+  }
+  const takeTheirs = () => {
+    if (!edit.conflict) return
+    const { seen, current } = edit.conflict
+    setDraft(withoutChanged(valuesOf(seen), valuesOf(current), draft))
+    edit.settle()
   }
   return (
     <Dialog title="Edit User Details" isOpen onOpenChange={onClose}>
@@ -57,17 +70,25 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
               key={name}
               label={label}
               value={values[name]}
-              onChange={(value) => setValues({ ...values, [name]: value })}
+              onChange={(value) => setDraft({ ...draft, [name]: value })}
               error={fields[name]}
             />
           ))}
+          {edit.conflict && (
+            <EditConflict
+              conflict={edit.conflict}
+              fields={userFields}
+              yours={changes}
+              onUseTheirs={takeTheirs}
+            />
+          )}
           <Button
             type="submit"
             isDisabled={!isChanged}
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            Save changes
+            {edit.conflict ? 'Save anyway' : 'Save changes'}
           </Button>
         </div>
       </Form>

@@ -23,7 +23,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
     done: 'User admin status updated successfully',
     failed: 'Failed to update admin status',
   })
-  const { id, approvalStatus, isAdmin } = user
+  const { id, approvalStatus, isAdmin, version } = user
   const isSelf = self?.id === id
   return (
     <Menu
@@ -38,7 +38,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
               {
                 id: 'approve',
                 label: 'Approve',
-                onAction: () => approve.mutate({ id, approvalStatus: 'approved' }),
+                onAction: () => approve.mutate({ id, approvalStatus: 'approved', version }),
               },
             ]),
         ...(approvalStatus === 'rejected'
@@ -57,7 +57,7 @@ export function UserActions({ user, onChoose }: UserActionsProps) {
               {
                 id: 'admin',
                 label: isAdmin === 1 ? 'Remove admin' : 'Grant admin',
-                onAction: () => flag.mutate({ id, isAdmin: isAdmin === 1 ? 0 : 1 }),
+                onAction: () => flag.mutate({ id, isAdmin: isAdmin === 1 ? 0 : 1, version }),
               },
               {
                 id: 'archive',

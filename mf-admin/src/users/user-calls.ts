@@ -9,25 +9,31 @@ import {
 } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { ifVersion, type Seen } from '../panel/versions.ts'
 
 const at = (id: string, what: string) => `/api/admin/users/${encodeURIComponent(id)}/${what}`
-const patch = (path: string, body?: object) =>
-  call(adminUser, path, { method: 'PATCH', ...(body && { body }) })
+const patch = (path: string, seen: Seen, body?: object) =>
+  call(adminUser, path, { method: 'PATCH', ...(body && { body }), ...ifVersion(seen) })
 
-export const setApproval = (input: { id: string; approvalStatus: ApprovalStatus }) =>
-  patch(at(input.id, 'approval-status'), { approvalStatus: input.approvalStatus })
-export const setAdmin = (input: { id: string; isAdmin: 0 | 1 }) =>
-  patch(at(input.id, 'admin'), { isAdmin: input.isAdmin })
-export const archiveUser = (id: string) => patch(at(id, 'archive'))
-export const unarchiveUser = (id: string) => patch(at(id, 'unarchive'))
-export const editDetails = ({ id, ...details }: UserDetails & { id: string }) =>
-  patch(at(id, 'details'), details)
+export const setApproval = (input: Seen & { id: string; approvalStatus: ApprovalStatus }) =>
+  patch(at(input.id, 'approval-status'), input, { approvalStatus: input.approvalStatus })
+export const setAdmin = (input: Seen & { id: string; isAdmin: 0 | 1 }) =>
+  patch(at(input.id, 'admin'), input, { isAdmin: input.isAdmin })
+export const archiveUser = (input: Seen & { id: string }) => patch(at(input.id, 'archive'), input)
+export const unarchiveUser = (input: Seen & { id: string }) =>
+  patch(at(input.id, 'unarchive'), input)
+export const editDetails = ({ id, version, ...details }: Seen & UserDetails & { id: string }) =>
+  patch(at(id, 'details'), { version }, details)
 export const changeUsers = (body: BulkUsers) =>
   call(bulkDone, '/api/admin/users/bulk', { method: 'POST', body })
-export const setBiddingLimit = (input: { id: string; limit: number | null }) =>
-  patch(at(input.id, 'bid-limit'), { limit: input.limit })
-export const setNote = (input: { id: string; note: string }) =>
-  call(done, at(input.id, 'note'), { method: 'PATCH', body: { note: input.note } })
+export const setBiddingLimit = (input: Seen & { id: string; limit: number | null }) =>
+  patch(at(input.id, 'bid-limit'), input, { limit: input.limit })
+export const setNote = (input: Seen & { id: string; note: string }) =>
+  call(done, at(input.id, 'note'), {
+    method: 'PATCH',
+    body: { note: input.note },
+    ...ifVersion(input),
+  })
 export const endSessions = (id: string) => call(done, at(id, 'end-sessions'), { method: 'POST' })
 
 export const glanceQuery = (id: string) =>

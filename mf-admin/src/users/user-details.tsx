@@ -24,7 +24,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
     <Dialog title="User Details" size="large" isOpen onOpenChange={onClose}>
       <div className={css.form}>
         <Facts user={user} />
-        {user.approvalStatus !== 'approved' && <ApproveUser id={user.id} onDone={onClose} />}
+        {user.approvalStatus !== 'approved' && <ApproveUser user={user} onDone={onClose} />}
         {isPending && <Spinner label="Loading bids, wins and logins" showLabel />}
         {isError && (
           <Banner
@@ -48,7 +48,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
         {glance && (
           <>
             <BiddingLimit glance={glance} />
-            <UserNote id={user.id} note={glance.note} />
+            <UserNote glance={glance} />
             <UserHistory glance={glance} />
           </>
         )}
@@ -80,7 +80,8 @@ function Facts({ user }: { user: AdminUser }) {
   )
 }
 
-function ApproveUser({ id, onDone }: { id: string; onDone: () => void }) {
+function ApproveUser({ user, onDone }: { user: AdminUser; onDone: () => void }) {
+  const { id, version } = user
   const approve = useAction(setApproval, {
     done: 'User approval status updated successfully',
     failed: 'Failed to update approval status',
@@ -89,7 +90,9 @@ function ApproveUser({ id, onDone }: { id: string; onDone: () => void }) {
     <Button
       isPending={approve.isPending}
       pendingLabel="Approving..."
-      onPress={() => approve.mutate({ id, approvalStatus: 'approved' }, { onSuccess: onDone })}
+      onPress={() =>
+        approve.mutate({ id, approvalStatus: 'approved', version }, { onSuccess: onDone })
+      }
     >
       Approve user
     </Button>

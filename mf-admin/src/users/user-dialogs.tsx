@@ -1,11 +1,13 @@
-import type { AdminUser } from '@firstchair/contract'
+import { type AdminUser, adminUser } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
-import { useAction } from '../panel/use-action.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
+import { useEdit } from '../panel/use-edit.ts'
 import { EditUser } from './edit-user.tsx'
 import type { UserDialogKind } from './user-actions.tsx'
 import { archiveUser, setApproval } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
 import { UserDetails } from './user-details.tsx'
+import { userFields } from './user-fields.ts'
 import { ARCHIVE_LOSS, REJECT_LOSS } from './user-questions.tsx'
 
 type UserDialogsProps = { dialog: UserDialogKind; user: AdminUser; onClose: () => void }
@@ -26,44 +28,53 @@ export function UserDialogs({ dialog, user, onClose }: UserDialogsProps) {
 
 type OneUserProps = Omit<UserDialogsProps, 'dialog'>
 
+const REJECTED = {
+  done: 'User approval status updated successfully',
+  failed: 'Failed to update approval status',
+}
+
 function RejectUser({ user, onClose }: OneUserProps) {
-  const reject = useAction(setApproval, {
-    done: 'User approval status updated successfully',
-    failed: 'Failed to update approval status',
-  })
+  const reject = useEdit(setApproval, REJECTED, { row: user, shape: adminUser, isHeld: true })
+  const submit = () => {
+    const after = { onSuccess: onClose, onFailure: onClose }
+    reject.save({ id: user.id, approvalStatus: 'rejected' }, after)
+  }
   return (
     <AlertDialog
       title={`Reject ${nameOf(user)}?`}
       isOpen
       onOpenChange={onClose}
-      actionLabel="Reject user"
+      actionLabel={reject.conflict ? 'Reject anyway' : 'Reject user'}
       pendingLabel="Rejecting..."
       isPending={reject.isPending}
-      onAction={() =>
-        reject.mutate({ id: user.id, approvalStatus: 'rejected' }, { onSettled: onClose })
-      }
+      onAction={submit}
     >
       {REJECT_LOSS}
+      {reject.conflict && <EditConflict conflict={reject.conflict} fields={userFields} />}
     </AlertDialog>
   )
 }
 
+const ARCHIVED = {
+  done: 'User archived successfully. All historical data preserved.',
+  failed: 'Failed to archive user',
+}
+
 function ArchiveUser({ user, onClose }: OneUserProps) {
-  const archive = useAction(archiveUser, {
-    done: 'User archived successfully. All historical data preserved.',
-    failed: 'Failed to archive user',
-  })
+  const archive = useEdit(archiveUser, ARCHIVED, { row: user, shape: adminUser, isHeld: true })
+  const submit = () => archive.save({ id: user.id }, { onSuccess: onClose, onFailure: onClose })
   return (
     <AlertDialog
       title={`Archive ${nameOf(user)}?`}
       isOpen
       onOpenChange={onClose}
-      actionLabel="Archive user"
+      actionLabel={archive.conflict ? 'Archive anyway' : 'Archive user'}
       pendingLabel="Archiving..."
       isPending={archive.isPending}
-      onAction={() => archive.mutate(user.id, { onSettled: onClose })}
+      onAction={submit}
     >
       {ARCHIVE_LOSS}
+      {archive.conflict && <EditConflict conflict={archive.conflict} fields={userFields} />}
     </AlertDialog>
   )
 }

@@ -1,23 +1,37 @@
+import { editableNote, type UserGlance } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
+import type { z } from 'zod'
+import type { EditedField } from '../panel/conflict.rules.ts'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useAction } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { setNote } from './user-calls.ts'
 
 const MOST = 2_000
+const WORDS = { done: 'Note saved', failed: 'Failed to save the note' }
+const shape = editableNote.partial({ version: true })
+const FIELDS: readonly EditedField<z.infer<typeof shape>>[] = [{ name: 'note', label: 'Note' }]
 
 /** The admins' note about a user. */
-export function UserNote({ id, note }: { id: string; note: string }) {
-  const [text, setText] = useState(note)
-  const save = useAction(setNote, {
-    done: 'Note saved',
-    failed: 'Failed to save the note',
+export function UserNote({ glance: { user, note, noteVersion } }: { glance: UserGlance }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const edit = useEdit(setNote, WORDS, {
+    row: { note, version: noteVersion },
+    shape,
+    isHeld: typed !== null,
   })
+  const text = typed ?? edit.seen.note
   const isTooLong = text.trim().length > MOST
+  const reset = () => setTyped(null)
   const submit = () => {
-    if (!isTooLong) save.mutate({ id, note: text.trim() })
+    if (!isTooLong) edit.save({ id: user.id, note: text.trim() }, { onSuccess: reset })
+  }
+  const takeTheirs = () => {
+    reset()
+    edit.settle()
   }
   return (
     <Form onSubmit={submit} label="Internal note">
@@ -26,18 +40,26 @@ export function UserNote({ id, note }: { id: string; note: string }) {
           label="Internal note"
           description="Only admins see it."
           value={text}
-          onChange={setText}
+          onChange={setTyped}
           limit={MOST}
           error={isTooLong ? `Use at most ${MOST} characters.` : undefined}
         />
+        {edit.conflict && (
+          <EditConflict
+            conflict={edit.conflict}
+            fields={FIELDS}
+            yours={{ note: text.trim() }}
+            onUseTheirs={takeTheirs}
+          />
+        )}
         <div>
           <Button
             type="submit"
-            isDisabled={isTooLong || text.trim() === note}
-            isPending={save.isPending}
+            isDisabled={isTooLong || text.trim() === edit.seen.note}
+            isPending={edit.isPending}
             pendingLabel="Saving..."
           >
-            Save note
+            {edit.conflict ? 'Save anyway' : 'Save note'}
           </Button>
         </div>
       </div>

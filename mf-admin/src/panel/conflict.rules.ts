@@ -1,0 +1,43 @@
+/** A field of a row that admins edit, and how its value reads. */
+export type EditedField<Row> = {
+  [Name in keyof Row]: {
+    name: Name
+    label: string
+    text?: (value: Row[Name]) => string
+  }
+}[keyof Row]
+
+/** What changed in the meantime: as it is now, and what was typed for the same field, if anything. */
+export type MeantimeChange = { label: string; theirs: string; yours: string | null }
+
+const plain = (value: unknown): string =>
+  value === null || value === undefined || value === '' ? 'empty' : String(value)
+
+/** The fields that differ between the row that was shown and the current one. */
+export function changesInMeantime<Row extends object>(
+  seen: Row,
+  current: Row,
+  yours: Partial<Row>,
+  fields: readonly EditedField<Row>[],
+): MeantimeChange[] {
+  return fields.flatMap((field) => {
+    const { name, label } = field
+    if (seen[name] === current[name]) return []
+    const text = (field.text ?? plain) as (value: unknown) => string // the field's own value is passed
+    const isTyped = name in yours && yours[name] !== current[name]
+    return [{ label, theirs: text(current[name]), yours: isTyped ? text(yours[name]) : null }]
+  })
+}
+
+/** What was typed, without the fields that changed in the meantime. */
+export function withoutChanged<Row extends object>(
+  seen: Row,
+  current: Row,
+  yours: Partial<Row>,
+): Partial<Row> {
+  const kept = Object.entries(yours).filter(
+    // Names of a draft are names of its row.
+    ([name]) => seen[name as keyof Row] === current[name as keyof Row],
+  )
+  return Object.fromEntries(kept) as Partial<Row> // a subset of `yours`
+}

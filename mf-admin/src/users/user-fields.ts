@@ -1,0 +1,23 @@
+import type { AdminUser } from '@firstchair/contract'
+import { formatDollars } from '@firstchair/design-system/price'
+import type { EditedField } from '../panel/conflict.rules.ts'
+
+const yesOrNo = (value: 0 | 1) => (value === 1 ? 'Yes' : 'No')
+
+/** What admins edit of a user: all that its version covers. */
+export const userFields: readonly EditedField<AdminUser>[] = [
+  { name: 'username', label: 'Username' },
+  { name: 'email', label: 'Email' },
+  { name: 'firstName', label: 'First Name' },
+  { name: 'lastName', label: 'Last Name' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'paypalEmail', label: 'PayPal Email' },
+  { name: 'approvalStatus', label: 'Approval' },
+  { name: 'isAdmin', label: 'Admin', text: yesOrNo },
+  { name: 'isArchived', label: 'Archived', text: yesOrNo },
+  {
+    name: 'biddingLimit',
+    label: 'Own limit',
+    text: (limit) => (limit === null ? 'None' : formatDollars(limit)),
+  },
+]

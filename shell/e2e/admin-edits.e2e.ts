@@ -1,0 +1,143 @@
+import { type Newcomer, newcomer, register } from './inbox.ts'
+import { expect, type Locator, type Page, type Product, sees, test } from './product.ts'
+
+const headersOf = ({ url }: Product) => ({ origin: url })
+
+/** The id of a user whom an admin finds by this username. */
+async function idOf(product: Product, { username }: Newcomer): Promise<string> {
+  const { request } = await product.arrive(product.adminEmail)
+  const answer = await request.get(`/api/admin/users?search=${encodeURIComponent(username)}`)
+  const [user] = (await answer.json()) as { id: string }[] // the API's own answer, by its contract
+  return user?.id ?? ''
+}
+
+/** The page of a second admin, in a browser of their own. */
+async function secondAdmin(product: Product): Promise<Page> {
+  const person = newcomer()
+  await register(product, person)
+  const id = await idOf(product, person)
+  const { request } = await product.arrive(product.adminEmail)
+  const data = { isAdmin: 1 }
+  const headers = headersOf(product)
+  const granted = await request.patch(`/api/admin/users/${id}/admin`, { data, headers })
+  expect(granted.ok(), await granted.text()).toBe(true)
+  const { page, request: own } = await product.arrive()
+  const login = { emailOrUsername: person.username, password: person.password }
+  expect((await own.post('/api/auth/login', { data: login, headers })).ok()).toBe(true)
+  return page
+}
+
+async function openUsers(page: Page, { username }: Newcomer): Promise<Locator> {
+  await page.goto(`/admin/users?search=${encodeURIComponent(username)}`)
+  const row = page.getByRole('row').filter({ hasText: username })
+  await expect(row).toBeVisible()
+  return row
+}
+
+async function choose(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('the later of two admins who edit a user is told, and decides', async ({ product }) => {
+  const person = newcomer()
+  await register(product, person)
+  const { page: first } = await product.arrive(product.adminEmail)
+  const second = await secondAdmin(product)
+  for (const page of [first, second]) {
+    await choose(page, await openUsers(page, person), 'Edit details')
+    await expect(page.getByRole('dialog', { name: 'Edit User Details' })).toBeVisible()
+  }
+  await first.getByRole('textbox', { name: 'Phone' }).fill('555 010 0777')
+  await Promise.all([
+    sees(first, 'User details updated successfully.'),
+    first.getByRole('button', { name: 'Save changes' }).click(),
+  ])
+
+  const dialog = second.getByRole('dialog', { name: 'Edit User Details' })
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('555 010 0888')
+  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Runner')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText(/changed this in the meantime/)).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Changed in the meantime' })).toContainText(
+    'Phone555 010 0777 → yours: 555 010 0888',
+  )
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 010 0888')
+
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 010 0777')
+  await expect(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Runner')
+  await Promise.all([
+    sees(second, 'User details updated successfully.'),
+    dialog.getByRole('button', { name: 'Save changes' }).click(),
+  ])
+  await expect(dialog).toHaveCount(0)
+  const { request } = await product.arrive(product.adminEmail)
+  const stored = await request.get(`/api/admin/users/${await idOf(product, person)}`)
+  expect(await stored.json()).toMatchObject({
+    user: { phone: '555 010 0777', lastName: 'Runner' },
+  })
+})
+
+test('an admin whose list is behind is told why an action was refused', async ({ product }) => {
+  const person = newcomer()
+  await register(product, person)
+  const page = await secondAdmin(product)
+  const row = await openUsers(page, person)
+  // The next list does not arrive, so that this page still shows the row before the edit.
+  await page.route('**/api/admin/users?*', () => {})
+  const { request } = await product.arrive(product.adminEmail)
+  const id = await idOf(product, person)
+  const edited = await request.patch(`/api/admin/users/${id}/details`, {
+    data: { lastName: 'Renamed' },
+    headers: headersOf(product),
+  })
+  expect(edited.ok()).toBe(true)
+  await Promise.all([
+    sees(page, /changed this in the meantime. Look at it again./),
+    choose(page, row, 'Approve'),
+  ])
+  const stored = await request.get(`/api/admin/users/${id}`)
+  expect(await stored.json()).toMatchObject({ user: { approvalStatus: 'pending' } })
+})
+
+test('the later of two admins who edit a mountain is told, and decides', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 120 })
+  const { page: first } = await product.arrive(product.adminEmail)
+  const second = await secondAdmin(product)
+  for (const page of [first, second]) {
+    await page.goto('/admin/mountains')
+    await page.getByRole('searchbox', { name: 'Search mountains' }).fill(mountain.name)
+  }
+  await first.getByRole('button', { name: `Delete ${mountain.name}` }).click()
+  await second.getByRole('button', { name: `Edit ${mountain.name}` }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+
+  const { request } = await product.arrive(product.adminEmail)
+  const path = `/api/admin/mountains/${mountain.id}`
+  const headers = headersOf(product)
+  expect((await request.patch(path, { data: { startPrice: 150 }, headers })).ok()).toBe(true)
+
+  await dialog.getByRole('textbox', { name: 'Starting Price' }).fill('99')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('group', { name: 'Changed in the meantime' })).toContainText(
+    'Starting Price$150 → yours: $99',
+  )
+  await Promise.all([
+    sees(second, 'Mountain updated successfully'),
+    dialog.getByRole('button', { name: 'Save anyway' }).click(),
+  ])
+  expect(await product.mountain(mountain.id)).toMatchObject({ startPrice: 99 })
+
+  const question = first.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete mountain' }).click()
+  await expect(question.getByRole('group', { name: 'Changed in the meantime' })).toContainText(
+    'Starting Price$99',
+  )
+  expect(await product.mountain(mountain.id)).toMatchObject({ startPrice: 99 })
+  await Promise.all([
+    sees(first, 'Mountain deleted successfully'),
+    question.getByRole('button', { name: 'Delete anyway' }).click(),
+  ])
+})
