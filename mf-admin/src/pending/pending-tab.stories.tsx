@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Waiting: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('@skier_1')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Approve @skier_1' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
       '/api/admin/users.csv?approvalStatus=pending&isArchived=0',
