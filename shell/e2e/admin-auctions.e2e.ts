@@ -108,15 +108,15 @@ test('ticker messages and their speed reach an open board at once', async ({ pro
   await slider.press('ArrowLeft')
   await expect(track).toHaveCSS('animation-duration', `${seconds}s`)
 
-  // By keyboard: a toast lies over these buttons for five seconds.
+  // As assistive technology presses: a toast covers these buttons for five seconds.
   await page
     .getByRole('button', { name: /^Enabled/ })
     .filter({ hasText: message })
-    .press('Enter')
+    .dispatchEvent('click')
   await expect(board.getByText(message)).toHaveCount(0)
   await Promise.all([
     sees(page, 'Ticker message deleted successfully'),
-    page.getByRole('button', { name: `Delete ${message}` }).press('Enter'),
+    page.getByRole('button', { name: `Delete ${message}` }).dispatchEvent('click'),
   ])
 })
 
