@@ -10,9 +10,10 @@ import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
 import { PanelFrame } from './panel-frame.tsx'
+import { PasskeyRequired } from './passkey-required.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useTab } from './use-tab.ts'
-import { useTabCounts } from './use-tab-counts.ts'
+import { useIsClosed, useTabCounts } from './use-tab-counts.ts'
 
 /** Spec §2. */
 const LOADING = 'Loading admin panel...'
@@ -78,7 +79,7 @@ const FindBox = lazy(async () => ({
 export function AdminPage() {
   const { user } = useSession()
   const tab = useTab()
-  const counts = useTabCounts()
+  const isClosed = useIsClosed()
   // The tab that a search has led to: it takes the focus once it is shown.
   const [sought, setSought] = useState<AdminTabId | null>(null)
   useKeptFocus()
@@ -95,30 +96,47 @@ export function AdminPage() {
             <Heading level={1}>Admin Panel</Heading>
             <Text tone="muted">Manage auctions, users, and view analytics</Text>
           </div>
-          <div className={css.find}>
-            <Suspense>
-              <FindBox onChoose={setSought} />
-            </Suspense>
-          </div>
-        </div>
-        <AttentionRow />
-        <Tabs
-          label="Administration"
-          tabs={ADMIN_TABS.map(({ id, label }) => ({
-            id,
-            label,
-            count: counts[id],
-          }))}
-          selected={tab}
-          onSelect={(id) => navigate(pathOf(id))}
-          fallback={<Spinner label={LOADING} showLabel />}
-          panel={(id) => (
-            <PanelFrame isSought={id === sought && id === tab} onFocused={() => setSought(null)}>
-              {panels[id]}
-            </PanelFrame>
+          {!isClosed && (
+            <div className={css.find}>
+              <Suspense>
+                <FindBox onChoose={setSought} />
+              </Suspense>
+            </div>
           )}
-        />
+        </div>
+        {isClosed ? (
+          <PasskeyRequired />
+        ) : (
+          <Panels tab={tab} sought={sought} onFound={() => setSought(null)} />
+        )}
       </div>
     </Container>
+  )
+}
+
+type PanelsProps = { tab: AdminTabId; sought: AdminTabId | null; onFound: () => void }
+
+function Panels({ tab, sought, onFound }: PanelsProps) {
+  const counts = useTabCounts()
+  return (
+    <>
+      <AttentionRow />
+      <Tabs
+        label="Administration"
+        tabs={ADMIN_TABS.map(({ id, label }) => ({
+          id,
+          label,
+          count: counts[id],
+        }))}
+        selected={tab}
+        onSelect={(id) => navigate(pathOf(id))}
+        fallback={<Spinner label={LOADING} showLabel />}
+        panel={(id) => (
+          <PanelFrame isSought={id === sought && id === tab} onFocused={onFound}>
+            {panels[id]}
+          </PanelFrame>
+        )}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { adminUser } from '@firstchair/contract'
-import { adminKey, callPage } from '@firstchair/sdk'
+import { adminUser, PASSKEY_REASON } from '@firstchair/contract'
+import { ApiError, adminKey, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AdminTabId } from './admin-tabs.ts'
 
@@ -10,9 +10,17 @@ const countQuery = (path: string) =>
     queryFn: async ({ signal }) => (await callPage(adminUser, path, { signal })).total,
   })
 
+const ARCHIVED = '/api/admin/archived-users?limit=1'
+
+/** Whether the panel waits for the admin's passkey; every call of it says so. */
+export function useIsClosed(): boolean {
+  const { error } = useQuery(countQuery(ARCHIVED))
+  return error instanceof ApiError && error.body?.reason === PASSKEY_REASON
+}
+
 /** The counts that two tabs show (spec §2). */
 export function useTabCounts(): Partial<Record<AdminTabId, number>> {
-  const archived = useQuery(countQuery('/api/admin/archived-users?limit=1'))
+  const archived = useQuery(countQuery(ARCHIVED))
   const pending = useQuery(
     countQuery('/api/admin/users?limit=1&approvalStatus=pending&isArchived=0'),
   )

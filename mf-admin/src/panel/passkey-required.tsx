@@ -1,0 +1,78 @@
+import { done, ownPasskeys, webauthnOptions } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Inline } from '@firstchair/design-system/inline'
+import { Text } from '@firstchair/design-system/text'
+import {
+  adminKey,
+  askForPasskey,
+  call,
+  passkeySupport,
+  serverMessage,
+  toast,
+} from '@firstchair/sdk'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as css from './panel.css.ts'
+
+const FAILED = 'That did not work. Please try again.'
+
+const passkeysQuery = {
+  queryKey: [...adminKey('passkeys'), 'own'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(ownPasskeys, '/api/auth/passkeys', { signal }),
+  staleTime: 0,
+}
+
+/** Null when the person has closed the browser's prompt. */
+async function confirmWithPasskey(): Promise<{ message: string } | null> {
+  const options = await call(webauthnOptions, '/api/auth/confirm/options', { method: 'POST' })
+  const outcome = await askForPasskey(options)
+  if (typeof outcome === 'string') return null
+  return call(done, '/api/auth/confirm', { method: 'POST', body: outcome })
+}
+
+/** In place of the panel, for an admin who must use a passkey and has not. */
+export function PasskeyRequired() {
+  const { data } = useQuery(passkeysQuery)
+  const hasPasskey = (data?.passkeys.length ?? 0) > 0 && passkeySupport() === 'yes'
+  return (
+    <div className={css.narrow}>
+      <Banner tone="info" title="Admins sign in with a passkey">
+        {hasPasskey
+          ? 'Use yours to open the admin panel.'
+          : 'Add one under My Account first, then come back here.'}
+      </Banner>
+      <Inline gap="sm">
+        {hasPasskey && <UsePasskey />}
+        <ButtonLink href="/account" variant={hasPasskey ? 'secondary' : 'primary'}>
+          My Account
+        </ButtonLink>
+      </Inline>
+      <Text tone="muted" size="small">
+        Your other pages work as always.
+      </Text>
+    </div>
+  )
+}
+
+function UsePasskey() {
+  const queries = useQueryClient()
+  const use = useMutation({
+    mutationFn: confirmWithPasskey,
+    // Closing the browser's prompt is quiet.
+    onSuccess: (answer) => answer && queries.resetQueries({ queryKey: adminKey() }),
+    onError: (error) =>
+      toast({ title: 'Error', text: serverMessage(error, FAILED), tone: 'danger' }),
+  })
+  return (
+    <Button
+      variant="primary"
+      onPress={() => use.mutate()}
+      isPending={use.isPending}
+      pendingLabel="Waiting for your passkey..."
+    >
+      Use my passkey
+    </Button>
+  )
+}
