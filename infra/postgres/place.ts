@@ -65,13 +65,23 @@ async function placeForNobody(binaries: string, dataDir: string): Promise<Place>
     }
   }
   if (!(await isReachable(command, dataDir))) {
-    const name = `${basename(dataDir)}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
-    place.cluster = join(OUTSIDE, name, 'postgres')
+    place.cluster = outsideOf(dataDir)
     await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 })
   }
   if (existsSync(place.cluster)) await giveTo(NOBODY, place.cluster)
   return place
 }
+
+const outsideOf = (dataDir: string): string => {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
+  return join(OUTSIDE, `${basename(dataDir)}-${hash}`, 'postgres')
+}
+
+/** Where the cluster of a data directory may be, the likeliest first. */
+export const clustersOf = (dataDir: string): string[] => [
+  join(dataDir, 'postgres'),
+  outsideOf(dataDir),
+]
 
 /** Makes `user` the owner of a folder and of all in it. */
 export async function giveTo(user: number, folder: string): Promise<void> {

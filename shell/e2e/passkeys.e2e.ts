@@ -1,3 +1,4 @@
+import { ageSignIns } from '../../infra/test/age-sign-ins.ts'
 import { expectMail, logIn, type Newcomer, newcomer, register } from './inbox.ts'
 import { expect, type Page, type Product, sees, test } from './product.ts'
 
@@ -70,4 +71,69 @@ test('a passkey that was added signs in without a password', async ({ product })
     page.getByRole('button', { name: 'Sign in with a passkey' }).click(),
   ])
   await isSignedIn(page)
+})
+
+test('a login with the password takes the passkey as well, or a recovery code', async ({
+  product,
+}) => {
+  const { person, page } = await atMyAccount(product)
+  const [code = ''] = await addPasskey(page, 'My phone')
+  const choice = page.getByRole('switch', { name: 'Ask for a passkey after my password' })
+  // The visible track is pressed; the input itself takes no space.
+  await page.getByText('Ask for a passkey after my password').click()
+  await sees(page, 'Logging in with your password now also takes a passkey.')
+  await expect(choice).toBeChecked()
+
+  await signOut(page)
+  await page.goto('/login')
+  await logIn(page, person.email, person.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await isSignedIn(page)
+
+  // On a device without the passkey.
+  const other = await product.arrive()
+  await other.page.goto('/login')
+  await logIn(other.page, person.email, person.password)
+  await other.page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.page.getByRole('textbox', { name: /recovery code/i }).fill(code)
+  await other.page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await isSignedIn(other.page)
+  await expectMail(product, person.email, 'A recovery code was used')
+})
+
+test('an admin confirms who they are before a mountain is deleted, once', async ({ product }) => {
+  const mountain = await product.addMountain()
+  const { page } = await product.arrive()
+  await page.goto('/login')
+  await logIn(page, product.adminEmail, product.adminPassword)
+  await isSignedIn(page)
+  await page.goto('/admin/mountains')
+  await ageSignIns(product.dataDir, product.adminEmail, 16)
+  const deletions: number[] = []
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'DELETE') deletions.push(answer.status())
+  })
+  await page.getByRole('button', { name: `Delete ${mountain.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${mountain.name}?` })
+  await question.getByRole('button', { name: 'Delete mountain' }).click()
+
+  // Cancelled: the question is still there, and so is the mountain.
+  const confirm = page.getByRole('dialog', { name: "Confirm it's you" })
+  await confirm.getByRole('button', { name: 'Close' }).click()
+  await expect(confirm).toBeHidden()
+  await expect(question).toBeVisible()
+  expect((await product.mountain(mountain.id)).name).toBe(mountain.name)
+
+  await question.getByRole('button', { name: 'Delete mountain' }).click()
+  await confirm.getByLabel(/^password/i).fill('not my password')
+  await confirm.getByRole('button', { name: 'Confirm' }).click()
+  await expect(confirm.getByText('This is not your current password.').first()).toBeVisible()
+  await confirm.getByLabel(/^password/i).fill(product.adminPassword)
+  await Promise.all([
+    sees(page, 'Mountain deleted successfully'),
+    confirm.getByRole('button', { name: 'Confirm' }).click(),
+  ])
+  await expect(question).toBeHidden()
+  expect(deletions).toEqual([403, 403, 200])
 })

@@ -26,6 +26,9 @@ export type Person = { page: Page; context: BrowserContext; request: APIRequestC
 export type Product = {
   url: string
   adminEmail: string
+  adminPassword: string
+  /** Where the product keeps its database. */
+  dataDir: string
   bidderPassword: string
   /** A new browser, signed in by the API when a name is given. */
   arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
@@ -95,6 +98,8 @@ export const test = base.extend<{ product: Product }>({
     await use({
       url,
       adminEmail: admin.email,
+      adminPassword: admin.password,
+      dataDir: process.env.FIRSTCHAIR_DATA ?? '',
       bidderPassword,
       arrive,
       changeSettings,

@@ -56,7 +56,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the whole product once per run, as a person would, on a port and a data folder of its own.
- * With FIRSTCHAIR_URL set (and the passwords beside it) the journeys use that one instead.
+ * With FIRSTCHAIR_URL set (and the data folder and passwords beside it) the journeys use that one instead.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FIRSTCHAIR_URL) return undefined
@@ -75,6 +75,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     throw error
   }
   process.env.FIRSTCHAIR_URL = url
+  process.env.FIRSTCHAIR_DATA = dataDir
   process.env.FIRSTCHAIR_ADMIN = JSON.stringify(admin)
   process.env.FIRSTCHAIR_BIDDER_PASSWORD = PASSWORD.exec(output.join(''))?.[0]
   return end
