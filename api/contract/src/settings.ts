@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterInstant } from './list.ts'
-import { id, limitDollars, line } from './primitives.ts'
+import { flag, id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
 const whole = (most: number, unit: string) => {
@@ -74,11 +74,45 @@ export const auctionExtension = z
   })
 export type AuctionExtension = z.infer<typeof auctionExtension>
 
+/** Query of `POST /api/admin/auctions/extend`. A dry run returns the same report and changes nothing. */
+export const extensionQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
+export type ExtensionQuery = z.infer<typeof extensionQuery>
+
+/** Why an auction of the window is left as it is. */
+export const extensionRefusal = z.enum([
+  /** With these minutes it would still end in the past. */
+  'ends_in_past',
+  /** It has closed, and somebody has bid in the cycle that followed. */
+  'next_has_bids',
+  /** It has closed, and its winner has paid or begun to. */
+  'paid',
+  /** It has closed, and its winner has declined, lapsed or lost the ticket. */
+  'passed_on',
+  /** It has closed, and the auctions were reset since. */
+  'reset',
+  /** It has closed, and so has a later cycle. */
+  'later_cycle',
+  /** It has closed, and a new season has begun. */
+  'season_over',
+])
+export type ExtensionRefusal = z.infer<typeof extensionRefusal>
+
 /** Answer of `POST /api/admin/auctions/extend`. */
 export const auctionsExtended = z.object({
   message: z.string(),
-  extended: z.array(z.object({ id, name: z.string() })),
-  /** Auctions whose cycle in the window has already closed; their awards stand. */
-  closed: z.array(z.object({ id, name: z.string() })),
+  extended: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** Its new end. */
+      endTime: instant.optional(),
+      /** 1 if its cycle had closed and is open again; its award is withdrawn. */
+      isReopened: flag.optional(),
+    }),
+  ),
+  /** Auctions whose cycle in the window has already closed and stays so. */
+  closed: z.array(z.object({ id, name: z.string(), reason: extensionRefusal.optional() })),
+  /** Open auctions of the window that keep their end. */
+  unchanged: z.array(z.object({ id, name: z.string(), reason: extensionRefusal })).optional(),
 })
 export type AuctionsExtended = z.infer<typeof auctionsExtended>

@@ -60,6 +60,11 @@ export const ownWin = win.extend({
     declining: z.enum(['free', 'strike', 'suspension']).nullable().optional(),
     /** Where the ticket of an expired, declined or void win went. */
     passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
+    /**
+     * The reason of the extension that reopened this win's auction after an outage; the win is void
+     * since, and the former winner's bid stands again.
+     */
+    withdrawnFor: z.string().nullable().optional(),
     /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */
     ticketCode: z.string().nullable().optional(),
     /** When the ticket was used at the lift. */

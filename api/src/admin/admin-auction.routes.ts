@@ -8,6 +8,7 @@ import {
   done,
   editableSettings,
   editConflict,
+  extensionQuery,
   IF_VERSION_HEADER,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
@@ -47,12 +48,17 @@ export const adminAuctionRoutes = (deps: Deps) =>
     )
     .post(
       '/auctions/extend',
-      ({ session, body }) => extendAuctions(actingAs(deps, session), session.user.id, body),
+      ({ session, body, query: { dryRun } }) =>
+        extendAuctions(actingAs(deps, session), session.user.id, body, dryRun === 'true'),
       {
         body: auctionExtension,
+        query: extensionQuery,
         parse: 'json',
         response: { 200: auctionsExtended, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Make up for an outage: move the ends that fall in a window' },
+        detail: {
+          summary:
+            'Make up for an outage: move the ends that fall in a window (dryRun: only say which)',
+        },
       },
     )
     .get(

@@ -62,7 +62,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
         where mountain_id = m.id and season = m.season and status = 'closed'
         order by number desc limit 1
       ) as c on true
-      left join wins w on w.cycle_id = c.id and w.place = 1
+      left join wins w on w.cycle_id = c.id and w.place = 1 and w.withdrawn_for is null
       where (m.last_result ->> 'cycleNumber')::int is distinct from c.number
         or (m.last_result ->> 'price')::int is distinct from w.winning_amount
         or (m.last_result ->> 'bidderId')::uuid is distinct from w.user_id`,
@@ -108,7 +108,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
         select id from bids where cycle_id = c.id and status <> 'cancelled'
         order by amount desc limit 1
       ) as h on true
-      left join wins w on w.cycle_id = c.id and w.bid_id = h.id
+      left join wins w on w.cycle_id = c.id and w.bid_id = h.id and w.withdrawn_for is null
       where c.status = 'closed'
       group by c.id, h.id
       having count(w.id) <> case when h.id is null then 0 else 1 end`,
@@ -118,7 +118,8 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
     violations: `
       select b.id, b.status from bids b join cycles c on c.id = b.cycle_id
       where (c.status = 'closed' and b.status = 'active')
-        or (b.status = 'won') <> exists (select from wins w where w.bid_id = b.id)`,
+        or (b.status = 'won') <> exists (
+          select from wins w where w.bid_id = b.id and w.withdrawn_for is null)`,
   },
   {
     name: 'tickets and cycles are counted',

@@ -1,4 +1,4 @@
-import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, wins } from '../awards/awards.tables.ts'
 import type { Tx } from '../platform/database.ts'
@@ -126,8 +126,8 @@ type Change = Partial<Lead> & {
   season?: number
   ticketsAvailable?: number
   cyclesCompleted?: number
-  /** A new season has no result yet. */
-  lastResult?: null
+  /** A new season has no result yet; a reopened cycle has none any more. */
+  lastResult?: CycleResult | null
   deletedAt?: Date
 }
 

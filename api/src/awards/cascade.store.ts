@@ -104,7 +104,8 @@ const runnerRows = (db: Db | Tx, cycleId: string) => {
     .innerJoin(users, eq(users.id, highest.userId))
     .where(
       and(
-        sql`not exists (select from ${wins} where ${wins.cycleId} = ${cycleId} and ${wins.userId} = ${users.id})`,
+        sql`not exists (select from ${wins} where ${wins.cycleId} = ${cycleId} and ${wins.userId} = ${users.id}
+          and ${wins.withdrawnFor} is null)`,
         sql`not exists (select from ${queueExits} where ${queueExits.cycleId} = ${cycleId} and ${queueExits.userId} = ${users.id})`,
       ),
     )
@@ -142,7 +143,8 @@ export async function insertOffer(
   { bidId, userId, amount }: Runner,
   { awardedAt, paymentDeadline }: { awardedAt: Date; paymentDeadline: Date },
 ): Promise<void> {
-  const place = sql<number>`(select max(place) + 1 from wins where cycle_id = ${ticket.cycleId})`
+  const place = sql<number>`(
+    select max(place) + 1 from wins where cycle_id = ${ticket.cycleId} and withdrawn_for is null)`
   await tx.insert(wins).values({
     id: Bun.randomUUIDv7(),
     mountainId: ticket.mountainId,

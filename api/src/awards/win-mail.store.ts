@@ -11,6 +11,8 @@ export type DueMail = {
   ticketNumber: number
   amount: number
   deadline: string
+  /** Of a withdrawn win: why its auction goes on. */
+  reason: string
 }
 
 type Row = {
@@ -22,6 +24,7 @@ type Row = {
   ticket_number: number
   winning_amount: number
   payment_deadline: string
+  reason: string
 }
 
 /**
@@ -44,7 +47,10 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       union all
       select w.id, 'void' from wins w join mountains m on m.id = w.mountain_id
       where payment_status = 'void' and payment_deadline > clock_timestamp() - interval '7 days'
-        and m.deleted_at is not null
+        and m.deleted_at is not null and w.withdrawn_for is null
+      union all
+      select w.id, 'withdrawn' from wins w join auction_extensions e on e.id = w.withdrawn_for
+      where e.extended_at > clock_timestamp() - interval '7 days'
     ), noted as (
       insert into win_mails (win_id, kind, posted_at)
       select id, kind, clock_timestamp() from due
@@ -54,11 +60,12 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       returning win_id, kind
     )
     select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline
+      w.winning_amount, w.payment_deadline, coalesce(e.reason, '') as reason
     from noted n
     join wins w on w.id = n.win_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
+    left join auction_extensions e on e.id = w.withdrawn_for
     where u.archived_at is null`)
   return rows.map((row) => ({
     winId: row.win_id,
@@ -69,5 +76,6 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     ticketNumber: row.ticket_number,
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
+    reason: row.reason,
   }))
 }

@@ -2,7 +2,7 @@ import type { ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contrac
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/accounts.tables.ts'
-import { cycles, mountains } from '../auction/auction.tables.ts'
+import { auctionExtensions, cycles, mountains } from '../auction/auction.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { heldCascades, wins } from './awards.tables.ts'
@@ -43,11 +43,18 @@ function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
       ? undefined
       : sql`(${wins.awardedAt}, ${wins.id}) < (select awarded_at, id from wins where id = ${query.cursor})`
   return db
-    .select({ win: wins, mountain: ofMountain, cycle: cycles, user: users })
+    .select({
+      win: wins,
+      mountain: ofMountain,
+      cycle: cycles,
+      user: users,
+      withdrawnFor: auctionExtensions.reason,
+    })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))
     .innerJoin(cycles, eq(cycles.id, wins.cycleId))
     .innerJoin(users, eq(users.id, wins.userId))
+    .leftJoin(auctionExtensions, eq(auctionExtensions.id, wins.withdrawnFor))
     .where(and(where, before))
     .orderBy(desc(wins.awardedAt), desc(wins.id))
     .limit(pageLimit(query) + 1)
@@ -76,6 +83,7 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
 export type HeldWin = Win & {
   place: number
   usedAt: Date | null
+  withdrawnFor: string | null
   passedOn: OwnWin['winner']['passedOn']
 }
 
@@ -95,6 +103,7 @@ export async function listUserWins(
     ...toWin(row),
     place: row.win.place,
     usedAt: row.win.usedAt,
+    withdrawnFor: row.withdrawnFor,
     passedOn: passedOn.get(row.win.id) ?? null,
   }))
 }
@@ -104,7 +113,9 @@ async function readPassedOn(
   db: Db,
   rows: readonly WinRow[],
 ): Promise<Map<string, HeldWin['passedOn']>> {
-  const lapsed = rows.filter(({ paymentStatus }) => LAPSED.has(paymentStatus))
+  const lapsed = rows.filter(
+    ({ paymentStatus, withdrawnFor }) => LAPSED.has(paymentStatus) && withdrawnFor === null,
+  )
   if (lapsed.length === 0) return new Map()
   const next = alias(wins, 'next_wins')
   const ids = lapsed.map(({ id }) => id)

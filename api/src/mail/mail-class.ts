@@ -29,6 +29,7 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   reminder_3: 'first',
   expired: 'first',
   void: 'first',
+  withdrawn: 'first',
   paid: 'first',
   refunded: 'first',
   bid_void: 'first',
