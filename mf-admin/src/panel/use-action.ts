@@ -2,8 +2,11 @@ import { ApiError, adminKey, ConfirmationCancelled, serverMessage, toast } from 
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 export type Words<Answer> = {
-  /** Title of the toast on success; a function when it depends on the server's answer. */
-  done: string | ((answer: Answer) => string)
+  /**
+   * Title of the toast on success; a function when it depends on the server's answer. Null for what
+   * only asks and changes nothing.
+   */
+  done: string | ((answer: Answer) => string) | null
   /** Text of the toast titled Error when the server sends no message (spec §8). */
   failed: string
   /** Whether the caller shows this error itself, so that no toast does. */
@@ -23,6 +26,7 @@ export function useAction<Input, Answer>(
   const mutation = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
+      if (done === null) return
       toast({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
       return queries.invalidateQueries({ queryKey: adminKey() })
     },

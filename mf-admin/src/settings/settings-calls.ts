@@ -1,6 +1,8 @@
 import {
+  type AuctionExtension,
   type AuctionReset,
   type AuctionSettingsEdit,
+  auctionsExtended,
   done,
   editableSettings,
 } from '@firstchair/contract'
@@ -19,3 +21,11 @@ export const editSettings = ({ version, ...body }: Seen & AuctionSettingsEdit) =
   call(editableSettings, PATH, { method: 'PATCH', body, ...ifVersion({ version }) })
 export const resetAuctions = (body: AuctionReset) =>
   call(done, '/api/admin/auctions/reset', { method: 'POST', body })
+
+const EXTEND = '/api/admin/auctions/extend'
+
+/** What an extension would do; nothing is changed. */
+export const previewExtension = (body: AuctionExtension) =>
+  call(auctionsExtended, `${EXTEND}?dryRun=true`, { method: 'POST', body })
+export const extendAuctions = (body: AuctionExtension) =>
+  call(auctionsExtended, EXTEND, { method: 'POST', body })

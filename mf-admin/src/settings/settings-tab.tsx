@@ -4,10 +4,11 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import * as css from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
+import { ExtendAuctions } from './extend-auctions.tsx'
 import { ResetAuctions } from './reset-auctions.tsx'
 import { settingsQuery } from './settings-calls.ts'
 
-/** Reset of all auctions, and the rules that new cycles and bids follow (spec §2). */
+/** Reset of all auctions, their extension after an outage, and the rules that new cycles and bids follow (spec §2). */
 export function SettingsTab() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
   return (
@@ -15,6 +16,10 @@ export function SettingsTab() {
       <section className={css.section}>
         <Heading level={2}>Reset All Auctions</Heading>
         <ResetAuctions />
+      </section>
+      <section className={css.section}>
+        <Heading level={2}>Extend After an Outage</Heading>
+        <ExtendAuctions />
       </section>
       <section className={css.section}>
         <Heading level={2}>Auction Rules</Heading>

@@ -9,7 +9,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
-import { STATUS_BADGES } from '../wins/win.rules.ts'
+import { STATUS_BADGES, statusBadge, withdrawnText } from '../wins/win.rules.ts'
 import * as css from '../wins/wins.css.ts'
 
 const ridgeOf = (status: PaymentStatus) =>
@@ -18,7 +18,7 @@ const ridgeOf = (status: PaymentStatus) =>
 /** One win in any payment status. */
 export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
   const nameId = useId()
-  const { tone, label } = STATUS_BADGES[winner.paymentStatus]
+  const { tone, label } = statusBadge(winner)
   return (
     <article aria-labelledby={nameId}>
       <Card padding="none" isDimmed={tone === 'danger'}>
@@ -40,6 +40,7 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
             <Text tone="muted">Won on {format(winner.awardedAt, 'MMM d, yyyy')}</Text>
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
           </div>
+          {winner.withdrawnFor != null && <Text>{withdrawnText(winner.withdrawnFor)}</Text>}
           <Way winner={winner} />
         </div>
       </Card>

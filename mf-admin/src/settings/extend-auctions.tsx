@@ -1,0 +1,75 @@
+import type { AuctionExtension, AuctionsExtended } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { DescriptionList } from '@firstchair/design-system/description-list'
+import { Text } from '@firstchair/design-system/text'
+import { useState } from 'react'
+import * as css from '../panel/panel.css.ts'
+import { moment } from '../table/when.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { linesOf } from './extension.rules.ts'
+import { ExtensionForm } from './extension-form.tsx'
+
+/** Makes up for an outage: the auctions that ended or end in a window end later. */
+export function ExtendAuctions() {
+  const [preview, setPreview] = useState<{
+    extension: AuctionExtension
+    report: AuctionsExtended
+  } | null>(null)
+  const [result, setResult] = useState<AuctionsExtended | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const forget = () => {
+    setPreview(null)
+    setResult(null)
+  }
+  return (
+    <div className={css.form}>
+      <Text tone="muted">
+        After an outage, give bidders back the time that they lost. Times are in your time zone.
+      </Text>
+      <ExtensionForm
+        onChange={forget}
+        onPreview={(extension, report) => {
+          setResult(null)
+          setPreview({ extension, report })
+        }}
+      />
+      {preview && <Outcome title="What would happen" report={preview.report} />}
+      {preview && preview.report.extended.length > 0 && (
+        <div>
+          <Button variant="danger" onPress={() => setAsking(true)}>
+            Extend auctions
+          </Button>
+        </div>
+      )}
+      {result && <Outcome title={result.message} report={result} />}
+      {preview && isAsking && (
+        <ExtendDialog
+          {...preview}
+          onClose={() => setAsking(false)}
+          onDone={(report) => {
+            setPreview(null)
+            setResult(report)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Every auction of the window and what becomes of it. */
+function Outcome({ title, report }: { title: string; report: AuctionsExtended }) {
+  const lines = linesOf(report, moment)
+  if (lines.length === 0) {
+    return <Banner isLive title="No auction ended or ends in this window." />
+  }
+  return (
+    <Banner isLive title={title}>
+      <DescriptionList
+        label="Auctions of this window"
+        look="divided"
+        items={lines.map(({ name, text }) => ({ term: name, value: text }))}
+      />
+    </Banner>
+  )
+}
