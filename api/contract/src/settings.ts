@@ -108,6 +108,8 @@ export const auctionsExtended = z.object({
       endTime: instant.optional(),
       /** 1 if its cycle had closed and is open again; its award is withdrawn. */
       isReopened: flag.optional(),
+      /** Whose unpaid win is withdrawn; null if nobody had won. */
+      formerWinner: z.string().nullable().optional(),
     }),
   ),
   /** Auctions whose cycle in the window has already closed and stays so. */

@@ -151,7 +151,11 @@ function reportOf(plan: Plan, { minutes }: AuctionExtension): AuctionsExtended {
     message: messageOf(plan, minutes),
     extended: [
       ...running.map((each) => ({ ...named(each), isReopened: 0 as const })),
-      ...reopened.map((each) => ({ ...named(each), isReopened: 1 as const })),
+      ...reopened.map((each) => ({
+        ...named(each),
+        isReopened: 1 as const,
+        formerWinner: each.award && (each.award.username ?? ''),
+      })),
     ],
     closed,
     unchanged,
@@ -171,8 +175,8 @@ function messageOf({ running, reopened, closed, unchanged }: Plan, minutes: numb
     extended === 0
       ? 'No auction of this window can be extended.'
       : `${inAuctions(extended)} extended by ${inMinutes(minutes)}.`,
-    reopened.length === 0 ? [] : `${inAuctions(reopened.length)} of these had closed and reopened.`,
-    left === 0 ? [] : `${inAuctions(left)} left as before.`,
+    reopened.length === 0 ? [] : `${reopened.length} of them had closed and opened again.`,
+    left === 0 ? [] : `${inAuctions(left)} ${left === 1 ? 'stays' : 'stay'} as before.`,
   ]
   return sentences.flat().join(' ')
 }

@@ -59,8 +59,8 @@ describe('a cycle that closed in an outage', () => {
     expect(await mountain(mountainId)).toEqual(closed)
     const report = await extend()
     expect(report).toMatchObject({
-      message: '1 auction extended by 30 minutes. 1 auction of these had closed and reopened.',
-      extended: [{ id: mountainId, name: 'Reopened', isReopened: 1 }],
+      message: '1 auction extended by 30 minutes. 1 of them had closed and opened again.',
+      extended: [{ id: mountainId, name: 'Reopened', isReopened: 1, formerWinner: '@anna' }],
       closed: [],
     })
     expect(preview.extended).toEqual(report.extended)

@@ -71,7 +71,7 @@ export async function listClosedIn(tx: Tx, from: Date, to: Date): Promise<Closed
 export type Award = Pick<
   typeof wins.$inferSelect,
   'id' | 'cycleId' | 'userId' | 'place' | 'paymentStatus'
->
+> & { username: string | null }
 
 /**
  * The awards of cycles, held, so that no payment of them starts. The caller holds their mountains,
@@ -86,11 +86,13 @@ export const lockAwards = (tx: Tx, cycleIds: readonly string[]): Promise<Award[]
       userId: wins.userId,
       place: wins.place,
       paymentStatus: wins.paymentStatus,
+      username: users.username,
     })
     .from(wins)
+    .innerJoin(users, eq(users.id, wins.userId))
     .where(and(inArray(wins.cycleId, [...cycleIds]), isNull(wins.withdrawnFor)))
     .orderBy(asc(wins.id))
-    .for('update')
+    .for('update', { of: wins })
 
 /** Those of these wins whose payer has approved an order, or for which PayPal was asked for money. */
 export async function listStartedPayments(

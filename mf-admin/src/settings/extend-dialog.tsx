@@ -31,13 +31,15 @@ export function ExtendDialog({ extension, report, onClose, onDone }: ExtendDialo
       isPending={extend.isPending}
       onAction={() => extend.mutate(extension, { onSuccess: onDone, onSettled: onClose })}
     >
-      {inAuctions(extended.length)} {extended.length === 1 ? 'ends' : 'end'}{' '}
-      {inMinutes(extension.minutes)} later.{' '}
-      {reopened > 0 &&
-        `${inAuctions(reopened)} of these had closed: their bids stand again, and winners who have not paid lose their win and are told by mail. `}
-      {left > 0 &&
-        `${inAuctions(left)} in the window ${left === 1 ? 'stays as it is' : 'stay as they are'}. `}
+      {extended.length === 1 ? 'It ends' : 'They end'} {inMinutes(extension.minutes)} later.{' '}
+      {reopened > 0 && `${reopeningText(reopened)} `}
+      {left > 0 && `In the same window, ${inAuctions(left)} stay closed or keep their end. `}
       Bidders read on the ticker: “{extension.reason}”. This cannot be undone.
     </AlertDialog>
   )
 }
+
+const reopeningText = (count: number): string =>
+  count === 1
+    ? '1 auction had closed and opens again: its bids stand as before, and its winner, who has not paid, loses the win and is told by mail.'
+    : `${count} auctions had closed and open again: their bids stand as before, and winners who have not paid lose the win and are told by mail.`

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { windowOf } from './extension.rules.ts'
+import { fields } from './settings.css.ts'
 import { previewExtension } from './settings-calls.ts'
 
 const HOUR_MS = 3_600_000
@@ -69,7 +70,7 @@ export function ExtensionForm({ onChange, onPreview }: ExtensionFormProps) {
   return (
     <Form onSubmit={submit} label="Extend auctions">
       <div className={css.form}>
-        <div className={css.row}>
+        <div className={fields}>
           <DateTimeField
             label="Ends from"
             value={draft.from}

@@ -27,12 +27,12 @@ export function linesOf(
 ): { id: string; name: string; text: string }[] {
   const until = (endTime = '') => (endTime === '' ? 'for longer' : `until ${when(endTime)}`)
   return [
-    ...extended.map(({ id, name, endTime, isReopened }) => ({
+    ...extended.map(({ id, name, endTime, isReopened, formerWinner }) => ({
       id,
       name,
       text:
         isReopened === 1
-          ? `Open again ${until(endTime)}. Its unpaid win is withdrawn.`
+          ? `Open again ${until(endTime)}.${withdrawn(formerWinner)}`
           : `Open ${until(endTime)}.`,
     })),
     ...[...closed, ...unchanged].map(({ id, name, reason }) => ({
@@ -42,6 +42,9 @@ export function linesOf(
     })),
   ]
 }
+
+const withdrawn = (formerWinner: string | null | undefined) =>
+  formerWinner ? ` The unpaid win of ${formerWinner} is withdrawn.` : ''
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`

@@ -24,7 +24,7 @@ export const statusBadge = ({
 
 /** Why a win was withdrawn, by the reason that an admin gave. */
 export const withdrawnText = (reason: string): string =>
-  `The auction was extended after an outage and is open again: ${reason}. You owe nothing, and your bid stands.`
+  `The auction was extended after an outage and opened again (“${reason}”). You owe nothing, and your bid went back into it.`
 
 /** The state of an unpaid win's card; null for a win that is not in Pending Payment. */
 export type PendingState = 'payable' | 'confirming' | 'expired'
