@@ -72,6 +72,44 @@ describe('a bulk action', () => {
     })
   })
 
+  test('holds the mountains of one user at a time, so that bids on the others go on', async () => {
+    const [hal, ivy, jon] = [
+      await api.addUser('@hal'),
+      await api.addUser('@ivy'),
+      await api.addUser('@jon'),
+    ]
+    const [early, late] = [await api.addMountain('Early'), await api.addMountain('Late')]
+    await bid(hal, early, 100)
+    await bid(ivy, late, 100)
+    let archived: Promise<unknown> = Promise.resolve()
+    await api.sql.begin(async (tx) => {
+      await tx`select from mountains where id = ${late} for update`
+      archived = results('archive', [hal.id, ivy.id])
+      await untilWaiting()
+      // The first user is done with, while the action still waits for the second.
+      expect((await hal.call('GET', '/api/auth/user')).status).toBe(401)
+      expect((await bid(jon, early, 100)).status).toBe(201)
+    })
+    expect(await archived).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+  })
+
+  test("locks a user's mountains in the order of their ids", async () => {
+    const kim = await api.addUser('@kim')
+    const [first, second] = [await api.addMountain('First'), await api.addMountain('Second')]
+    expect(first < second).toBe(true)
+    await bid(kim, second, 100)
+    await bid(kim, first, 100)
+    let archived: Promise<unknown> = Promise.resolve()
+    await api.sql.begin(async (tx) => {
+      await tx`select from mountains where id = ${first} for update`
+      archived = results('archive', [kim.id])
+      await untilWaiting()
+      // Fails at once if the waiting action held the second.
+      expect(await tx`select from mountains where id = ${second} for update nowait`).toHaveLength(1)
+    })
+    expect(await archived).toEqual([{ id: kim.id, outcome: 'done' }])
+  })
+
   test('of a bidder waits for a mountain that they come to in between', async () => {
     const gil = await api.addUser('@gil')
     const hot = await api.addMountain('Hot')

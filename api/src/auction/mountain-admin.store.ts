@@ -1,5 +1,5 @@
 import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { tickets, wins } from '../awards/awards.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import { bids, cycles, mountains } from './auction.tables.ts'
@@ -189,8 +189,17 @@ export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string
   return new Set(cancelled.map((bid) => bid.mountainId))
 }
 
-export const listStandingBids = (tx: Tx, cycleId: string): Promise<StandingBid[]> =>
-  tx
+/**
+ * The highest bid that stands in an open cycle. The rows of a hot cycle are many, and bidding waits
+ * for the lock that the caller holds: the index `bids_amount` answers by its last entry.
+ */
+export async function findHighestBid(tx: Tx, cycleId: string): Promise<StandingBid | null> {
+  const [highest] = await tx
     .select({ id: bids.id, userId: bids.userId, amount: bids.amount })
     .from(bids)
-    .where(and(eq(bids.cycleId, cycleId), eq(bids.status, 'active')))
+    // A literal, because the planner cannot prove the index's condition from a parameter.
+    .where(and(eq(bids.cycleId, cycleId), sql`${bids.status} = 'active'`))
+    .orderBy(desc(bids.amount))
+    .limit(1)
+  return highest ?? null
+}

@@ -8,8 +8,8 @@ import {
   cancelUserBids,
   changeMountain,
   databaseTime,
+  findHighestBid,
   type LockedMountain,
-  listStandingBids,
 } from './mountain-admin.store.ts'
 import { type Lead, recount } from './recount.rules.ts'
 
@@ -56,12 +56,15 @@ export async function cancelOpenBids(
   return { ...(await findChanged(tx, live, present, userId)), holders: [] }
 }
 
-/** Recomputes leader and price of a locked mountain from the active bids of its open cycle. */
+/** Recomputes leader and price of a locked mountain from the highest bid left in its open cycle. */
 export const recountLead = async (
   tx: Tx,
   { startPrice }: Pick<LockedMountain, 'startPrice'>,
   cycleId: string,
-): Promise<Lead> => recount(startPrice, await listStandingBids(tx, cycleId))
+): Promise<Lead> => {
+  const highest = await findHighestBid(tx, cycleId)
+  return recount(startPrice, highest ? [highest] : [])
+}
 
 async function recountWithout(
   tx: Tx,
