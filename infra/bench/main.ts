@@ -1,3 +1,4 @@
+import { bulk } from './bulk.ts'
 import { close } from './close.ts'
 import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
@@ -12,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   fanout,
   login,
   lists,
+  bulk,
   close,
   table,
   web,
