@@ -19,7 +19,7 @@ async function upload(name: string, content: string | Uint8Array<ArrayBuffer>, q
   form.set('csv', new File([content], name))
   const encoded = new Response(form)
   const type = encoded.headers.get('content-type') ?? ''
-  const body = await encoded.text()
+  const body = await encoded.arrayBuffer()
   return api.admin('POST', `/api/admin/invite-csv?${query}`, body, { 'content-type': type })
 }
 
@@ -144,6 +144,10 @@ describe('a dry run', () => {
   })
 })
 
+const INVALID = 'not a valid email address'
+const people = (count: number) =>
+  Array.from({ length: count }, (_, n) => `many${n}@example.org`).join('\n')
+
 describe('a CSV', () => {
   test('invites its people, and names the rows that failed', async () => {
     const text = 'Email,First Name,Last Name\ncsv1@example.org,Ann,Lee\nwrong,Bo,Ray\n'
@@ -156,13 +160,36 @@ describe('a CSV', () => {
   })
 
   test.each([
-    ['people.txt', 'email\na@example.org'],
-    ['people.csv', 'name\nNora'],
-    ['people.csv', ''],
-    ['people.csv', new Uint8Array([0xff, 0xfe, 0x41])],
-  ])('%#: that is none is refused with a reason', async (name, content) => {
+    ['people.txt', 'email\na@example.org', 'Please choose a .csv file.'],
+    ['people.csv.exe', 'email\na@example.org', 'Please choose a .csv file.'],
+    ['people.csv', 'name\nNora', 'The file needs a column named email.'],
+    ['people.csv', '', 'The file is empty.'],
+    ['people.csv', 'email\n', 'The file names nobody to invite.'],
+    ['people.csv', new Uint8Array([0xff, 0xfe, 0x41]), 'Save the file as “CSV UTF-8”'],
+    ['people.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0x41]), 'This is not a CSV file.'],
+    ['people.csv', `email\n${people(5_001)}`, 'Invite at most 5,000 people at a time.'],
+  ])('%#: that is none, %s, is refused with the reason, and nobody is invited', async (...sent) => {
+    const [name, content, reason] = sent
+    const before = await api.sql`select count(*)::int as users from users`
     const { status, body } = await upload(name, content)
-    expect([status, Object(body).message]).toEqual([422, expect.any(String)])
+    expect([status, Object(body).message]).toEqual([422, expect.stringContaining(reason)])
+    expect(await api.sql`select count(*)::int as users from users`).toEqual(before)
+  })
+
+  test('of twenty columns is read by their names, and a formula stays a text', async () => {
+    const others = Array.from({ length: 17 }, (_, n) => `column ${n}`)
+    const text = [
+      ['Last Name', ...others, 'E-Mail', 'First Name'].join(),
+      ['Lee', ...others, 'wide@example.org', "=HYPERLINK('x')"].join(),
+      ['Lee', ...others, '=1+1', 'Bo'].join(),
+    ].join('\n')
+    const { status, body } = await upload('wide.csv', text)
+    expect([status, Object(body).results]).toMatchObject([
+      200,
+      { total: 2, sent: 1, failures: [{ row: 3, email: '=1+1', reason: INVALID }] },
+    ])
+    const [invited] = await api.sql`select first_name from users where email = 'wide@example.org'`
+    expect(invited).toEqual({ first_name: "=HYPERLINK('x')" })
   })
 
   test('of more than 1 MB is refused', async () => {
@@ -170,8 +197,7 @@ describe('a CSV', () => {
   })
 
   test('of five thousand people is taken', async () => {
-    const lines = Array.from({ length: 5000 }, (_, n) => `many${n}@example.org`)
-    const { body } = await upload('people.csv', `email\n${lines.join('\n')}`)
+    const { body } = await upload('people.csv', `email\n${people(5_000)}`)
     expect(Object(body).results).toMatchObject({ total: 5000, sent: 5000 })
   }, 60_000)
 })

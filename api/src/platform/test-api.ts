@@ -128,6 +128,9 @@ export function fieldOf({ body }: Answer, name: string): string {
   return String(fields[name])
 }
 
+const isEncoded = (body: unknown): body is string | ArrayBuffer =>
+  typeof body === 'string' || body instanceof ArrayBuffer
+
 /** Calls as our own pages do, with the session of a cookie. */
 export const caller =
   (url: string, cookie: string | null): Caller =>
@@ -141,7 +144,7 @@ export const caller =
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: isEncoded(body) ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
