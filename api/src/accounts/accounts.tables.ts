@@ -63,7 +63,7 @@ export const personColumns = {
 }
 
 /** What a search for people looks at. */
-export const SEARCHED_IN_USERS = [users.username, users.email, users.firstName, users.lastName]
+export const SEARCHED_IN_USERS = sql`coalesce(${users.username}, '') || ' ' || ${users.email} || ' ' || ${users.firstName} || ' ' || ${users.lastName}`
 
 /** One row per login: the session while it lives, the login record for ever. */
 export const sessions = pgTable(

@@ -1,8 +1,8 @@
 import type { LOGIN_SORTS, LoginEntry, LoginQuery } from '@firstchair/contract'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, sessions, users } from './accounts.tables.ts'
 
 const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
@@ -18,7 +18,7 @@ export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<Log
   const page = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(matching(query), order.after))
+    .where(and(await matching(db, query), order.after))
     .orderBy(...order.orderBy)
     .limit(limit + 1)
   const rows = await db
@@ -38,14 +38,21 @@ export async function listLogins(db: Db, query: LoginQuery): Promise<Entries<Log
   }))
 }
 
-export const countLogins = (db: Db, query: LoginQuery): Promise<number> =>
-  totalCount(db, sessions, matching(query))
+export const countLogins = async (db: Db, query: LoginQuery): Promise<number> =>
+  totalCount(db, sessions, await matching(db, query))
 
-const matching = ({ userId, search }: LoginQuery): SQL | undefined =>
+const matching = async (db: Db, { userId, search }: LoginQuery): Promise<SQL | undefined> =>
   and(
     userId === undefined ? undefined : eq(sessions.userId, userId),
-    search
-      ? sql`(starts_with(${sessions.ipAddress}, ${search}) or ${sessions.userId} in
-          (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)}))`
-      : undefined,
+    search ? await byPerson(db, search) : undefined,
   )
+
+async function byPerson(db: Db, search: string): Promise<SQL | undefined> {
+  const few = await findFewIds(db, users, containing(search, SEARCHED_IN_USERS))
+  const ofMany = sql`${sessions.userId} in
+    (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})`
+  return or(
+    sql`starts_with(${sessions.ipAddress}, ${search})`,
+    few === null ? ofMany : inArray(sessions.userId, few),
+  )
+}

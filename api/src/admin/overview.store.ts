@@ -80,7 +80,7 @@ export const findMountainsByName = (db: Db, search: string, most: number) =>
   db
     .select(ofMountain)
     .from(mountains)
-    .where(and(isNull(mountains.deletedAt), containing(search, [mountains.name])))
+    .where(and(isNull(mountains.deletedAt), containing(search, mountains.name)))
     .orderBy(asc(mountains.name), asc(mountains.id))
     .limit(most)
 

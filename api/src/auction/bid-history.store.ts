@@ -1,9 +1,9 @@
 import type { BID_SORTS, BidHistoryEntry, BidHistoryQuery } from '@firstchair/contract'
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { personColumns, SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { bids, mountains } from './auction.tables.ts'
 
 type Sorts = SortColumns<(typeof BID_SORTS)[number]>
@@ -28,7 +28,7 @@ export async function listBidHistory(
   const page = db
     .select({ id: bids.id })
     .from(bids)
-    .where(and(matching(query), order.after))
+    .where(and(await matching(db, query), order.after))
     .orderBy(...order.orderBy)
     .limit(limit + 1)
   const rows = await db
@@ -57,25 +57,34 @@ export async function listBidHistory(
   }))
 }
 
-export const countBidHistory = (db: Db, query: BidHistoryQuery): Promise<number> =>
-  totalCount(db, bids, matching(query))
+export const countBidHistory = async (db: Db, query: BidHistoryQuery): Promise<number> =>
+  totalCount(db, bids, await matching(db, query))
 
 /** Excludes deleted mountains, whose bids are not listed. */
 export const isListed = sql`${bids.mountainId} not in
   (select ${mountains.id} from ${mountains} where ${mountains.deletedAt} is not null)`
 
-const matching = (query: BidHistoryQuery): SQL | undefined =>
+const matching = async (db: Db, query: BidHistoryQuery): Promise<SQL | undefined> =>
   and(
     isListed,
     query.mountainId === undefined ? undefined : eq(bids.mountainId, query.mountainId),
     query.userId === undefined ? undefined : eq(bids.userId, query.userId),
     query.startDate === undefined ? undefined : gte(bids.placedAt, new Date(query.startDate)),
     query.endDate === undefined ? undefined : lte(bids.placedAt, new Date(query.endDate)),
-    query.search ? byName(query.search) : undefined,
+    query.search ? await byName(db, query.search) : undefined,
   )
 
-const byName = (search: string): SQL => sql`(
-  ${bids.userId} in (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})
-  or ${bids.mountainId} in
-    (select ${mountains.id} from ${mountains} where ${containing(search, [mountains.name])}
-      and ${isNull(mountains.deletedAt)}))`
+async function byName(db: Db, search: string): Promise<SQL | undefined> {
+  const few = await findFewIds(db, users, containing(search, SEARCHED_IN_USERS))
+  const found = await db
+    .select({ id: mountains.id })
+    .from(mountains)
+    .where(and(containing(search, mountains.name), isNull(mountains.deletedAt)))
+  const mountainIds = found.map(({ id }) => id)
+  const ofMany = sql`${bids.userId} in
+    (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})`
+  return or(
+    few === null ? ofMany : inArray(bids.userId, few),
+    mountainIds.length === 0 ? undefined : inArray(bids.mountainId, mountainIds),
+  )
+}

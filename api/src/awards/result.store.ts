@@ -73,4 +73,4 @@ const matching = ({
 const byName = (search: string): SQL => sql`(
   ${wins.userId} in (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})
   or ${wins.mountainId} in
-    (select ${mountains.id} from ${mountains} where ${containing(search, [mountains.name])}))`
+    (select ${mountains.id} from ${mountains} where ${containing(search, mountains.name)}))`

@@ -119,9 +119,9 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** Part of these columns as one text, in any case: `ann lee` finds a first and a last name. */
-export function containing(search: string, columns: readonly SQLWrapper[]): SQL {
+/** Part of a column, or of some as one text, in any case: `ann lee` finds a first and a last name. */
+export function containing(search: string, words: SQLWrapper): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // One lower() per row: ILIKE would fold every column, and the pattern for each row.
-  return sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)})) like lower(${pattern})`
+  // One lower() per row: ILIKE would fold the pattern for each row.
+  return sql`lower(${words}) like lower(${pattern})`
 }

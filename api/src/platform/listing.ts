@@ -5,7 +5,7 @@ import {
   TOTAL_COUNT_HEADER,
 } from '@firstchair/contract'
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from './database.ts'
 
@@ -69,6 +69,25 @@ export async function totalCount(db: Db, table: PgTable, where: SQL | undefined)
     sql`explain (format json) select 1 from ${table} where ${where ?? sql`true`}`,
   )
   return plan.parse(explained)['QUERY PLAN'][0].Plan['Plan Rows']
+}
+
+const FEW = 200
+
+/**
+ * The ids that a search finds, or null for many. What belongs to a few is found by an index on
+ * their ids; among what belongs to many, the latest entries soon fill a page.
+ */
+export async function findFewIds(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  where: SQL,
+): Promise<string[] | null> {
+  const found = await db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table as PgTable) // drizzle infers the rows of a single table alone
+    .where(where)
+    .limit(FEW + 1)
+  return found.length > FEW ? null : found.map(({ id }) => id)
 }
 
 const plan = z.object({
