@@ -19,7 +19,7 @@ export type BidHistoryEntry = z.infer<typeof bidHistoryEntry>
  * Whether two dates are in order. An invalid date passes here, because it has an error message of
  * its own.
  */
-const inOrder = ({
+export const datesInOrder = ({
   startDate,
   endDate,
 }: {
@@ -27,7 +27,7 @@ const inOrder = ({
   endDate?: string | undefined
 }): boolean =>
   startDate === undefined || endDate === undefined || !(Date.parse(startDate) > Date.parse(endDate))
-const NOT_IN_ORDER = {
+export const DATES_NOT_IN_ORDER = {
   path: ['endDate'],
   message: 'The end date must not be before the start date.',
 }
@@ -42,7 +42,7 @@ export const bidHistoryQuery = sortedQuery(BID_SORTS)
     /** Up to this instant. */
     endDate: filterInstant.optional(),
   })
-  .refine(inOrder, NOT_IN_ORDER)
+  .refine(datesInOrder, DATES_NOT_IN_ORDER)
 export type BidHistoryQuery = z.infer<typeof bidHistoryQuery>
 
 /** Columns that `GET /api/admin/bid-statistics` is sorted by; `createdAt` is that of the user. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { listQuery } from './list.ts'
+import { DATES_NOT_IN_ORDER, datesInOrder } from './bid-history.ts'
+import { filterInstant, listQuery, searchText } from './list.ts'
 import { dollars, id, instant } from './primitives.ts'
-import { person } from './win.ts'
+import { paymentStatus, person } from './win.ts'
 
 /** PayPal's wallet, its alternate wallet in the US, or paying in installments. Cards are disabled. */
 export const fundingSource = z.enum(['paypal', 'venmo', 'paylater'])
@@ -127,14 +128,21 @@ export const adminPayment = z.object({
 export type AdminPayment = z.infer<typeof adminPayment>
 
 /**
- * Query of `GET /api/admin/payments`. `attention` filters for payments that an admin should look
- * at.
+ * Query of `GET /api/admin/payments`; newest first. Searches payers, mountains and PayPal's ids of
+ * order and capture. `attention` filters for payments that an admin should look at.
  */
-export const adminPaymentQuery = listQuery.extend({
-  cursor: providerId.optional(),
-  winnerId: id.optional(),
-  attention: z.literal('1').optional(),
-})
+export const adminPaymentQuery = listQuery
+  .extend({
+    cursor: providerId.optional(),
+    search: searchText.optional(),
+    winnerId: id.optional(),
+    attention: z.literal('1').optional(),
+    /** Captured from this instant on. */
+    startDate: filterInstant.optional(),
+    /** Captured up to this instant. */
+    endDate: filterInstant.optional(),
+  })
+  .refine(datesInOrder, DATES_NOT_IN_ORDER)
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
 
 /** Body of `POST /api/admin/payments/:captureId/refund`: the reason is kept and mailed to the payer. */
@@ -146,3 +154,45 @@ export const refundPayment = z.object({
     .max(200, 'Use at most 200 characters.'),
 })
 export type RefundPayment = z.infer<typeof refundPayment>
+
+/** What happened to the money of a win. */
+export const timelineKind = z.enum([
+  'awarded',
+  'order_created',
+  'approved',
+  'captured',
+  'refund_requested',
+  'refunded',
+  'disputed',
+])
+export type TimelineKind = z.infer<typeof timelineKind>
+
+export const timelineEvent = z.object({
+  kind: timelineKind,
+  /** Null for an approval that no webhook has told of. */
+  at: instant.nullable(),
+  amountCents: cents.nullable(),
+  /** The present status of the order, capture, refund or dispute. */
+  status: z.string().nullable(),
+  /** How it was paid, why it was refunded or disputed, or what went wrong. */
+  note: z.string().nullable(),
+  /** The admin who asked for a refund. */
+  by: z.string().nullable(),
+  /** PayPal's id of the order, capture, refund or dispute. */
+  providerId: z.string().nullable(),
+  /** PayPal's debug id of our request, for its support. */
+  debugId: z.string().nullable(),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+/** Answer of `GET /api/admin/payments/wins/:winnerId`: the earliest event first. */
+export const paymentTimeline = z.object({
+  winnerId: id,
+  ticketNumber: z.int().min(1),
+  paymentStatus,
+  paymentDeadline: instant,
+  mountain: z.object({ id, name: z.string() }),
+  user: person,
+  events: z.array(timelineEvent),
+})
+export type PaymentTimeline = z.infer<typeof paymentTimeline>

@@ -66,6 +66,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
   'GET /api/admin/payments': 'admins',
+  'GET /api/admin/payments/wins/{winnerId}': 'admins',
   'POST /api/admin/payments/{captureId}/refund': 'admins',
   'POST /api/admin/tickets/{code}/use': 'admins',
   'GET /api/ticker-messages': 'everybody',

@@ -3,6 +3,8 @@ import {
   adminPaymentQuery,
   done,
   errorBody,
+  id,
+  paymentTimeline,
   providerId,
   refundPayment as refundPaymentBody,
 } from '@firstchair/contract'
@@ -10,6 +12,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
 import { readPayments } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
@@ -17,9 +20,10 @@ import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
+const noWin = { message: 'There is no such win.', reason: 'not_found' }
 const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
 
-/** Lists payments and refunds one. */
+/** Lists payments, tells one win's, and refunds one. */
 export const adminPaymentRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))
@@ -28,6 +32,16 @@ export const adminPaymentRoutes = (deps: Deps) =>
       response: { 200: z.array(adminPayment), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Captures and their refunds, newest first' },
     })
+    .get(
+      '/wins/:winnerId',
+      async ({ params: { winnerId }, status }) =>
+        (await readPaymentTimeline(deps, winnerId)) ?? status(404, noWin),
+      {
+        params: z.object({ winnerId: id }),
+        response: { 200: paymentTimeline, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
+      },
+    )
     .post(
       '/:captureId/refund',
       async ({ session, params: { captureId }, body: { reason }, status }) => {

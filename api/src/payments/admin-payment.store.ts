@@ -1,9 +1,10 @@
 import type { AdminPayment, AdminPaymentQuery } from '@firstchair/contract'
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
+import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
 import { mountains } from '../auction/auction.tables.ts'
 import { wins } from '../awards/awards.tables.ts'
 import type { Db } from '../platform/database.ts'
+import { containing } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
@@ -38,17 +39,31 @@ export async function listPayments(
 export const countPayments = (db: Db, query: AdminPaymentQuery): Promise<number> =>
   totalCount(db, captures, matching(query))
 
-const matching = ({ winnerId, attention }: AdminPaymentQuery): SQL | undefined =>
+const matching = (query: AdminPaymentQuery): SQL | undefined =>
   and(
-    winnerId === undefined ? undefined : eq(captures.winId, winnerId),
-    attention === '1' ? needsAttention() : undefined,
+    query.winnerId === undefined ? undefined : eq(captures.winId, query.winnerId),
+    query.attention === '1' ? needsAttention() : undefined,
+    query.startDate === undefined ? undefined : gte(captures.capturedAt, new Date(query.startDate)),
+    query.endDate === undefined ? undefined : lte(captures.capturedAt, new Date(query.endDate)),
+    query.search ? byNameOrId(query.search) : undefined,
   )
+
+/** By part of the payer's or mountain's name, or the start of PayPal's id of order or capture. */
+const byNameOrId = (search: string): SQL => sql`(
+  starts_with(${captures.id}, upper(${search}))
+  or exists (select from ${paymentOrders} where ${paymentOrders.id} = ${captures.orderId} and (
+    starts_with(${paymentOrders.providerId}, upper(${search}))
+    or ${paymentOrders.userId} in
+      (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})))
+  or exists (select from ${wins} where ${wins.id} = ${captures.winId} and ${wins.mountainId} in
+    (select ${mountains.id} from ${mountains} where ${containing(search, [mountains.name])})))`
 
 const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
   db
     .select({
       capture: captures,
       orderId: paymentOrders.providerId,
+      orderDebugId: paymentOrders.debugId,
       win: wins,
       mountain: { id: mountains.id, name: mountains.name },
       user: {
@@ -77,6 +92,7 @@ type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 const toPayment = ({
   capture,
   orderId,
+  orderDebugId,
   win,
   refund,
   disputeStatus,
@@ -91,7 +107,8 @@ const toPayment = ({
     netCents: capture.netCents,
     capturedAt: capture.capturedAt.toISOString(),
     strayReason: capture.strayReason,
-    debugId: capture.debugId,
+    // A capture that reconciliation found has none of its own.
+    debugId: capture.debugId ?? orderDebugId,
     disputeStatus,
     refund: refund && {
       reason: refund.reason,

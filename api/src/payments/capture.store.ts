@@ -9,17 +9,17 @@ export type StrayReason = NonNullable<Capture['strayReason']>
  * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
  * refunded or reversed capture is never updated: such an answer is stale.
  */
-export async function saveCapture(
-  tx: Tx,
-  capture: Omit<Capture, 'strayReason' | 'debugId'>,
-): Promise<Capture> {
+export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>): Promise<Capture> {
   const { status, feeCents, netCents, answer } = capture
   const [row] = await tx
     .insert(captures)
     .values(capture)
     .onConflictDoUpdate({
       target: captures.id,
-      set: { status, feeCents, netCents, answer },
+      set: {
+        ...{ status, feeCents, netCents, answer },
+        debugId: sql`coalesce(${captures.debugId}, excluded.debug_id)`,
+      },
       setWhere: notInArray(captures.status, ['refunded', 'reversed']),
     })
     .returning()

@@ -29,11 +29,17 @@ type Context = {
   /** Locked only when a capture was refunded or reversed, because bids wait for the lock. */
   mountain: LockedMountain | null
   now: Date
+  debugId: string | null
 }
 type Step = { recorded: Recorded; told: Told | null }
 
-/** What a webhook adds to PayPal's answer, which does not show a reversal. */
-export type Hints = { reversedCaptureId?: string }
+/** What the caller knows besides PayPal's answer. */
+export type Hints = {
+  /** From a webhook: the answer does not show a reversal. */
+  reversedCaptureId?: string
+  /** PayPal's debug id of the capture request, for its support. */
+  debugId?: string | null
+}
 
 /**
  * Records PayPal's answer about an order in one transaction: each capture pays its win or is
@@ -54,7 +60,8 @@ export async function recordOrder(
     const mountainId = hasReturned ? await findWinMountain(tx, locked.winId) : null
     const mountain = mountainId === null ? null : await lockMountain(tx, mountainId)
     const now = await databaseTime(tx)
-    const context = { tx, parts, order: locked, mismatch, mountain, now }
+    const { debugId = null } = hints
+    const context = { tx, parts, order: locked, mismatch, mountain, now, debugId }
     const steps: Step[] = []
     for (const capture of captures) steps.push(await recordCapture(context, capture))
     const states = captures.map(({ state }) => state)
@@ -64,6 +71,8 @@ export async function recordOrder(
       status: statusOf(seen),
       checkAt: delay === null ? null : new Date(now.getTime() + delay),
       mismatch,
+      // A refused request leaves no capture to note it with.
+      ...(debugId !== null && captures.length === 0 && { debugId }),
       answer: seen,
     })
     return { steps, mismatch: mismatch !== locked.mismatch ? mismatch : null }
@@ -98,7 +107,7 @@ const bestOf = (steps: readonly Step[]): Recorded =>
   BEST_FIRST.find((each) => steps.some(({ recorded }) => recorded === each)) ?? 'none'
 
 async function recordCapture(context: Context, seen: SeenCapture): Promise<Step> {
-  const { tx, order, now } = context
+  const { tx, order, now, debugId } = context
   const capture = await saveCapture(tx, {
     id: seen.id,
     orderId: order.id,
@@ -108,6 +117,7 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
     feeCents: seen.feeCents,
     netCents: seen.netCents,
     capturedAt: seen.capturedAt ?? now,
+    debugId,
     answer: seen,
   })
   switch (capture.status) {

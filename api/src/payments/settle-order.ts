@@ -76,10 +76,10 @@ async function captureAndRecord(
   order: PaymentOrder,
   lease: string,
 ): Promise<Settlement> {
-  const refusal = await sendCapture(parts, order, lease)
+  const { refusal, debugId } = await sendCapture(parts, order, lease)
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
   if (!seen) return 'confirming'
-  const recorded = await recordOrder(parts, order, seen)
+  const recorded = await recordOrder(parts, order, seen, { debugId })
   // The capture may still be in progress at PayPal. The order is checked again after the lease expires.
   if (recorded === 'none' && refusal === null) return 'confirming'
   // Nothing can change until the payer approves again, which the page or a webhook reports.
@@ -88,27 +88,35 @@ async function captureAndRecord(
   return outcomeOf(parts, order, recorded, refusal)
 }
 
-/** Returns PayPal's refusal; null if the order was captured or the outcome is unknown. */
+type Sent = {
+  /** Null if the order was captured or the outcome is unknown. */
+  refusal: PaypalRefusal | null
+  debugId: string | null
+}
+
 async function sendCapture(
   { paypal, log }: PaymentParts,
   { winId, providerId }: PaymentOrder,
   lease: string,
-): Promise<PaypalRefusal | null> {
+): Promise<Sent> {
   try {
     // PayPal may replay a refusal for a used request id, so each lease has its own. An order can be
     // captured only once whatever the id.
     const answer = await paypal.captureOrder(providerId ?? '', lease)
-    if (answer.kind === 'ok' || answer.issue === 'ORDER_ALREADY_CAPTURED') return null
-    const { name, issue, debugId } = answer
+    const { debugId } = answer
+    if (answer.kind === 'ok' || answer.issue === 'ORDER_ALREADY_CAPTURED') {
+      return { refusal: null, debugId }
+    }
+    const { name, issue } = answer
     log.warn({ winId, providerId, name, issue, debugId }, 'PayPal refused a capture.')
-    return answer
+    return { refusal: answer, debugId }
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     log.error(
       { err, winId, providerId },
       'The outcome of a capture is unknown; PayPal is asked again.',
     )
-    return null
+    return { refusal: null, debugId: null }
   }
 }
 

@@ -1,0 +1,80 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { personColumns, users } from '../accounts/accounts.tables.ts'
+import { mountains } from '../auction/auction.tables.ts'
+import { wins } from '../awards/awards.tables.ts'
+import type { Db } from '../platform/database.ts'
+import type { StoredPayments } from './payment-timeline.rules.ts'
+import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
+
+export async function findWinWithHolder(db: Db, winId: string) {
+  const [row = null] = await db
+    .select({
+      win: wins,
+      mountain: { id: mountains.id, name: mountains.name },
+      user: personColumns,
+    })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .innerJoin(users, eq(users.id, wins.userId))
+    .where(eq(wins.id, winId))
+  return row
+}
+
+/** When PayPal's webhook said that an order was approved. */
+const approvedAt = sql`(
+  select min(received_at) from webhook_events
+  where type = 'CHECKOUT.ORDER.APPROVED'
+    and body -> 'resource' ->> 'id' = payment_orders.provider_id)`.mapWith(paymentOrders.createdAt)
+
+// Drizzle would name the columns without their tables here.
+const isCaptured = sql<boolean>`exists (
+  select from captures where captures.order_id = payment_orders.id)`
+
+const listOrders = (db: Db, winId: string) =>
+  db
+    .select({
+      providerId: paymentOrders.providerId,
+      createdAt: paymentOrders.createdAt,
+      amountCents: paymentOrders.amountCents,
+      fundingSource: paymentOrders.fundingSource,
+      status: paymentOrders.status,
+      mismatch: paymentOrders.mismatch,
+      debugId: paymentOrders.debugId,
+      approvedAt,
+      isCaptured,
+    })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.winId, winId))
+
+const listRefunds = (db: Db, captureIds: string[]) =>
+  db
+    .select({
+      providerId: refunds.providerId,
+      requestedAt: refunds.requestedAt,
+      completedAt: refunds.completedAt,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      note: refunds.note,
+      status: refunds.status,
+      problem: refunds.problem,
+      debugId: refunds.debugId,
+      by: sql<string | null>`coalesce(${users.username}, ${users.email})`,
+    })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.requestedBy))
+    .where(inArray(refunds.captureId, captureIds))
+
+/** All that is stored about the money of a win. */
+export async function findStoredPayments(
+  db: Db,
+  winId: string,
+): Promise<Omit<StoredPayments, 'win'>> {
+  const found = await db.select().from(captures).where(eq(captures.winId, winId))
+  const ids = found.map(({ id }) => id)
+  return {
+    orders: await listOrders(db, winId),
+    captures: found,
+    refunds: await listRefunds(db, ids),
+    disputes: await db.select().from(disputes).where(inArray(disputes.captureId, ids)),
+  }
+}
