@@ -56,7 +56,7 @@ const byNameOrId = (search: string): SQL => sql`(
     or ${paymentOrders.userId} in
       (select ${users.id} from ${users} where ${containing(search, SEARCHED_IN_USERS)})))
   or exists (select from ${wins} where ${wins.id} = ${captures.winId} and ${wins.mountainId} in
-    (select ${mountains.id} from ${mountains} where ${containing(search, [mountains.name])})))`
+    (select ${mountains.id} from ${mountains} where ${containing(search, mountains.name)})))`
 
 const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
   db

@@ -4,6 +4,7 @@ import { type StoredPayments, timelineOf } from './payment-timeline.rules.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 18, minute))
 
 const order: StoredPayments['orders'][number] = {
+  id: 'o1',
   providerId: 'ORDER1',
   createdAt: at(1),
   amountCents: 30_000,
@@ -12,10 +13,10 @@ const order: StoredPayments['orders'][number] = {
   mismatch: null,
   debugId: 'd1',
   approvedAt: at(2),
-  isCaptured: true,
 }
 const capture: StoredPayments['captures'][number] = {
   id: 'CAPTURE1',
+  orderId: 'o1',
   capturedAt: at(3),
   amountCents: 30_000,
   status: 'refunded',
@@ -54,7 +55,7 @@ test('a paid and refunded win tells all of it, with the debug ids of our request
 })
 
 test('an order that nobody approved has no approval', () => {
-  const open = { ...order, approvedAt: null, isCaptured: false, status: 'created' }
+  const open = { ...order, approvedAt: null, status: 'created' }
   expect(shown({ orders: [open] })).toEqual(['awarded 00 null null', 'order_created 01 ORDER1 d1'])
 })
 
@@ -88,4 +89,22 @@ test('of the same instant the cause comes first', () => {
       disputes: [{ id: 'PP-D-1', openedAt: at(1), status: 'open', reason: null }],
     }).map(({ kind }) => kind),
   ).toEqual(['awarded', 'order_created', 'approved', 'captured', 'disputed'])
+})
+
+test('an approval that was reported late stands before its capture', () => {
+  const late = { ...order, approvedAt: at(9) }
+  expect(shown({ orders: [late], captures: [capture] }).slice(1)).toEqual([
+    'order_created 01 ORDER1 d1',
+    'approved 09 ORDER1 null',
+    'captured 03 CAPTURE1 d2',
+  ])
+})
+
+test("a capture by PayPal's clock stands behind its order by ours", () => {
+  const early = { ...capture, capturedAt: at(0) }
+  expect(shown({ orders: [order], captures: [early] }).slice(1)).toEqual([
+    'order_created 01 ORDER1 d1',
+    'approved 02 ORDER1 null',
+    'captured 00 CAPTURE1 d2',
+  ])
 })

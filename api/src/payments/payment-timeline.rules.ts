@@ -4,6 +4,7 @@ import type { TimelineEvent, TimelineKind } from '@firstchair/contract'
 export type StoredPayments = {
   win: { awardedAt: Date; winningAmount: number }
   orders: readonly {
+    id: string
     providerId: string | null
     createdAt: Date
     amountCents: number
@@ -13,10 +14,10 @@ export type StoredPayments = {
     debugId: string | null
     /** When PayPal said so; null when no webhook arrived. */
     approvedAt: Date | null
-    isCaptured: boolean
   }[]
   captures: readonly {
     id: string
+    orderId: string
     capturedAt: Date
     amountCents: number
     status: string
@@ -69,19 +70,43 @@ const event = (
   sortAt: sortAt?.getTime() ?? 0,
 })
 
-function ofOrder(order: StoredPayments['orders'][number]): Dated[] {
+const later = (a: Date, b: Date): Date => (a > b ? a : b)
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+
+/**
+ * An order with its approval and captures in the order of their causes: PayPal's clock is not ours,
+ * and its webhook about the approval may arrive after the capture.
+ */
+function ofOrder(
+  order: StoredPayments['orders'][number],
+  all: StoredPayments['captures'],
+): Dated[] {
+  const captured = all
+    .filter(({ orderId }) => orderId === order.id)
+    .map(({ id, capturedAt, amountCents, status, strayReason, debugId }) =>
+      event(
+        'captured',
+        capturedAt,
+        { ...{ amountCents, status, debugId }, providerId: id, note: strayReason },
+        later(capturedAt, order.createdAt),
+      ),
+    )
+  const firstAt = captured.length > 0 ? Math.min(...captured.map(({ sortAt }) => sortAt)) : null
+  return [...ofApproval(order, firstAt === null ? null : new Date(firstAt)), ...captured]
+}
+
+function ofApproval(order: StoredPayments['orders'][number], capturedAt: Date | null): Dated[] {
   const { providerId, createdAt, amountCents, fundingSource, status, mismatch, debugId } = order
   const created = event('order_created', createdAt, {
     ...{ amountCents, status, providerId, debugId },
     note: mismatch ?? fundingSource,
   })
-  const wasApproved = order.approvedAt !== null || order.isCaptured || status === 'approved'
+  // PayPal captures approved orders only.
+  const wasApproved = order.approvedAt !== null || capturedAt !== null || status === 'approved'
   if (!wasApproved) return [created]
-  // PayPal captures approved orders only, so an unknown approval stands behind its order.
-  return [
-    created,
-    event('approved', order.approvedAt, { providerId }, order.approvedAt ?? createdAt),
-  ]
+  const reportedAt = later(order.approvedAt ?? createdAt, createdAt)
+  const sortAt = capturedAt === null ? reportedAt : earlier(reportedAt, capturedAt)
+  return [created, event('approved', order.approvedAt, { providerId }, sortAt)]
 }
 
 function ofRefund(refund: StoredPayments['refunds'][number]): Dated[] {
@@ -102,14 +127,7 @@ export function timelineOf(stored: StoredPayments): TimelineEvent[] {
   const { win, orders, captures, refunds, disputes } = stored
   const events = [
     event('awarded', win.awardedAt, { amountCents: win.winningAmount * 100 }),
-    ...orders.flatMap(ofOrder),
-    ...captures.map(({ id, capturedAt, amountCents, status, strayReason, debugId }) =>
-      event('captured', capturedAt, {
-        ...{ amountCents, status, debugId },
-        providerId: id,
-        note: strayReason,
-      }),
-    ),
+    ...orders.flatMap((order) => ofOrder(order, captures)),
     ...refunds.flatMap(ofRefund),
     ...disputes.map(({ id, openedAt, status, reason }) =>
       event('disputed', openedAt, { status, note: reason, providerId: id }),

@@ -26,13 +26,10 @@ const approvedAt = sql`(
   where type = 'CHECKOUT.ORDER.APPROVED'
     and body -> 'resource' ->> 'id' = payment_orders.provider_id)`.mapWith(paymentOrders.createdAt)
 
-// Drizzle would name the columns without their tables here.
-const isCaptured = sql<boolean>`exists (
-  select from captures where captures.order_id = payment_orders.id)`
-
 const listOrders = (db: Db, winId: string) =>
   db
     .select({
+      id: paymentOrders.id,
       providerId: paymentOrders.providerId,
       createdAt: paymentOrders.createdAt,
       amountCents: paymentOrders.amountCents,
@@ -41,7 +38,6 @@ const listOrders = (db: Db, winId: string) =>
       mismatch: paymentOrders.mismatch,
       debugId: paymentOrders.debugId,
       approvedAt,
-      isCaptured,
     })
     .from(paymentOrders)
     .where(eq(paymentOrders.winId, winId))

@@ -2,7 +2,6 @@ import { adminUser, type BidHistoryEntry, bidHistoryEntry } from '@firstchair/co
 import { Badge } from '@firstchair/design-system/badge'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
-import { DatePicker } from '@firstchair/design-system/date-picker'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
@@ -12,7 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
 import * as css from '../panel/panel.css.ts'
-import { endOfDay, startOfDay } from '../table/day.rules.ts'
+import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { VoidBid } from './void-bid.tsx'
@@ -86,17 +85,12 @@ export function BidsTab() {
   const { table } = useServerTable(source)
   const { data: mountains = [] } = useQuery(mountainsQuery)
   const { data: users = [] } = useQuery(biddersQuery)
-  const [days, setDays] = useState<{ start: string | null; end: string | null }>({
-    start: null,
-    end: null,
-  })
   const [voiding, setVoiding] = useState<BidHistoryEntry | null>(null)
   const { view, onViewChange } = table
   const filter = (name: (typeof FILTERS)[number], value: string | null) => {
     const { [name]: _, ...others } = view.filters
     onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
   }
-  const isBackwards = days.start !== null && days.end !== null && days.end < days.start
   return (
     <section className={css.section}>
       <Heading level={2}>Bid History</Heading>
@@ -116,22 +110,9 @@ export function BidsTab() {
           value={view.filters.userId ?? ''}
           onChange={(id) => filter('userId', id)}
         />
-        <DatePicker
-          label="Start Date"
-          value={days.start}
-          onChange={(start) => {
-            setDays({ ...days, start })
-            filter('startDate', start && startOfDay(start))
-          }}
-        />
-        <DatePicker
-          label="End Date"
-          error={isBackwards ? 'The end date must not be before the start date.' : undefined}
-          value={days.end}
-          onChange={(end) => {
-            setDays({ ...days, end })
-            filter('endDate', end && endOfDay(end))
-          }}
+        <PeriodFilter
+          filters={view.filters}
+          onChange={(filters) => onViewChange({ ...view, filters })}
         />
       </div>
       <DataTable

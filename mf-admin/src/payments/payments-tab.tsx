@@ -6,65 +6,113 @@ import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
+import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { paymentColumns } from './payment-columns.tsx'
+import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const source = {
   path: '/api/admin/payments',
   list: 'payments',
   entry: adminPayment,
-  shape: { columns: paymentColumns, filters: ['attention'] },
+  shape: {
+    columns: paymentColumns,
+    filters: ['attention', 'winnerId', 'startDate', 'endDate'],
+  },
   topic: 'payments',
+  isExported: true,
   failed: 'The payments did not load',
 } as const
 
 const canRefund = ({ payment: { status, refund } }: AdminPayment): boolean =>
   status === 'completed' && refund === null
 
-/** Every capture and its state. */
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: '1', label: 'Needs attention' },
+] as const
+
+/** Every capture and its state; of one win all that happened to its money. */
 export function PaymentsTab() {
   const { table } = useServerTable(source)
   const [refunded, setRefunded] = useState<AdminPayment | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const { view, onViewChange } = table
+  const { attention, winnerId, ...period } = view.filters
+  const filter = (filters: typeof view.filters) => onViewChange({ ...view, filters })
+  const open = (row: AdminPayment) => {
+    setOpened(row.winnerId)
+    filter({ winnerId: row.winnerId })
+  }
   return (
     <section className={css.section}>
       <Heading level={2}>Payments</Heading>
+      {winnerId !== undefined && (
+        <PaymentTimeline
+          winnerId={winnerId}
+          isOpened={opened === winnerId}
+          onClose={() => filter({})}
+        />
+      )}
+      <div className={css.row}>
+        <PeriodFilter
+          startLabel="Captured From"
+          endLabel="Captured To"
+          filters={view.filters}
+          onChange={filter}
+        />
+      </div>
       <DataTable
         {...table}
         label="Payments"
         nouns={{ one: 'payment', many: 'payments' }}
         columns={paymentColumns}
         idOf={({ payment }) => payment.captureId}
+        searchLabel="Search payments"
         filters={
           <ToggleGroup
             label="Show"
-            options={[
-              { value: 'all', label: 'All' },
-              { value: '1', label: 'Needs attention' },
-            ]}
-            value={view.filters.attention === '1' ? '1' : 'all'}
-            onChange={(value) =>
-              onViewChange({ ...view, filters: value === '1' ? { attention: '1' } : {} })
-            }
+            options={SHOWN}
+            value={attention === '1' ? '1' : 'all'}
+            onChange={(value) => filter(value === '1' ? { ...period, attention: '1' } : period)}
           />
         }
         empty={{ title: 'No payments yet', text: 'The first ticket that is paid appears here.' }}
+        onOpen={open}
         rowActions={{
           size: 'buttons',
-          render: (row) =>
-            canRefund(row) && (
-              <Button size="small" variant="secondary" onPress={() => setRefunded(row)}>
-                Refund
-                <VisuallyHidden>
-                  {' '}
-                  ticket {row.ticketNumber} of {row.mountain.name}
-                </VisuallyHidden>
-              </Button>
-            ),
+          render: (row) => <Actions row={row} onOpen={open} onRefund={setRefunded} />,
         }}
       />
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </section>
+  )
+}
+
+type ActionsProps = {
+  row: AdminPayment
+  onOpen: (row: AdminPayment) => void
+  onRefund: (row: AdminPayment) => void
+}
+
+function Actions({ row, onOpen, onRefund }: ActionsProps) {
+  const ofTicket = (
+    <VisuallyHidden>
+      {' '}
+      ticket {row.ticketNumber} of {row.mountain.name}
+    </VisuallyHidden>
+  )
+  return (
+    <>
+      <Button size="small" variant="secondary" onPress={() => onOpen(row)}>
+        Timeline{ofTicket}
+      </Button>
+      {canRefund(row) && (
+        <Button size="small" variant="secondary" onPress={() => onRefund(row)}>
+          Refund{ofTicket}
+        </Button>
+      )}
+    </>
   )
 }

@@ -105,8 +105,9 @@ export function ResultsTab() {
   return (
     <section className={css.section}>
       <Heading level={2}>Auction Results</Heading>
-      <ResultCharts />
-      {view.filters.winnerId !== undefined && (
+      {view.filters.winnerId === undefined ? (
+        <ResultCharts />
+      ) : (
         <OneWin onShowAll={() => onViewChange({ ...view, filters: {} })} />
       )}
       <DataTable

@@ -20,7 +20,7 @@ function midnight(day: string, daysLater: number): Date {
   return new Date(year, month - 1, date + daysLater)
 }
 
-/** The day of an instant in a URL, which may be any text. */
+/** The day of an instant in a URL, which may be any text; also of an inclusive end. */
 export const dayOfStart = (instant: string | undefined): string | null => dayOfBound(instant, 0)
 export const dayOfExclusiveEnd = (instant: string | undefined): string | null =>
   dayOfBound(instant, -1)

@@ -1,0 +1,60 @@
+import { DatePicker } from '@firstchair/design-system/date-picker'
+import { useState } from 'react'
+import { dayOfStart, endOfDay, startOfDay } from './day.rules.ts'
+
+type Filters = Readonly<Record<string, string>>
+type Period = { start: string | null; end: string | null }
+
+type PeriodFilterProps = {
+  startLabel?: string
+  endLabel?: string
+  filters: Filters
+  /** Gets the filters with the period's `startDate` and `endDate`. */
+  onChange: (filters: Filters) => void
+}
+
+/**
+ * Two days that filter a table: from the start of the first to the end of the last in the admin's
+ * time zone. A period that ends before it starts is not applied.
+ */
+export function PeriodFilter({
+  startLabel = 'Start Date',
+  endLabel = 'End Date',
+  filters,
+  onChange,
+}: PeriodFilterProps) {
+  const { startDate, endDate, ...others } = filters
+  const applied = { start: dayOfStart(startDate), end: dayOfStart(endDate) }
+  // Kept while it is in the wrong order; a link to another period takes its place.
+  const [refused, setRefused] = useState<{ period: Period; instead: string } | null>(null)
+  const instead = `${startDate} ${endDate}`
+  const isRefused = refused?.instead === instead
+  const period = isRefused ? refused.period : applied
+  const change = (next: Period) => {
+    if (next.start !== null && next.end !== null && next.end < next.start) {
+      setRefused({ period: next, instead })
+      return
+    }
+    setRefused(null)
+    onChange({
+      ...others,
+      ...(next.start !== null && { startDate: startOfDay(next.start) }),
+      ...(next.end !== null && { endDate: endOfDay(next.end) }),
+    })
+  }
+  return (
+    <>
+      <DatePicker
+        label={startLabel}
+        value={period.start}
+        onChange={(start) => change({ ...period, start })}
+      />
+      <DatePicker
+        label={endLabel}
+        error={isRefused ? 'The end date must not be before the start date.' : undefined}
+        value={period.end}
+        onChange={(end) => change({ ...period, end })}
+      />
+    </>
+  )
+}
