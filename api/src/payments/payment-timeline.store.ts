@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { personColumns, users } from '../accounts/accounts.tables.ts'
 import { mountains } from '../auction/auction.tables.ts'
 import { wins } from '../awards/awards.tables.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database.ts'
 import type { StoredPayments } from './payment-timeline.rules.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
@@ -26,8 +26,8 @@ const approvedAt = sql`(
   where type = 'CHECKOUT.ORDER.APPROVED'
     and body -> 'resource' ->> 'id' = payment_orders.provider_id)`.mapWith(paymentOrders.createdAt)
 
-const listOrders = (db: Db, winId: string) =>
-  db
+const listOrders = (tx: Tx, winId: string) =>
+  tx
     .select({
       id: paymentOrders.id,
       providerId: paymentOrders.providerId,
@@ -42,8 +42,8 @@ const listOrders = (db: Db, winId: string) =>
     .from(paymentOrders)
     .where(eq(paymentOrders.winId, winId))
 
-const listRefunds = (db: Db, captureIds: string[]) =>
-  db
+const listRefunds = (tx: Tx, captureIds: string[]) =>
+  tx
     .select({
       providerId: refunds.providerId,
       requestedAt: refunds.requestedAt,
@@ -60,17 +60,18 @@ const listRefunds = (db: Db, captureIds: string[]) =>
     .leftJoin(users, eq(users.id, refunds.requestedBy))
     .where(inArray(refunds.captureId, captureIds))
 
-/** All that is stored about the money of a win. */
-export async function findStoredPayments(
-  db: Db,
-  winId: string,
-): Promise<Omit<StoredPayments, 'win'>> {
-  const found = await db.select().from(captures).where(eq(captures.winId, winId))
-  const ids = found.map(({ id }) => id)
-  return {
-    orders: await listOrders(db, winId),
-    captures: found,
-    refunds: await listRefunds(db, ids),
-    disputes: await db.select().from(disputes).where(inArray(disputes.captureId, ids)),
-  }
-}
+/** All that is stored about the money of a win, as of one moment. */
+export const findStoredPayments = (db: Db, winId: string): Promise<Omit<StoredPayments, 'win'>> =>
+  db.transaction(
+    async (tx) => {
+      const found = await tx.select().from(captures).where(eq(captures.winId, winId))
+      const ids = found.map(({ id }) => id)
+      return {
+        orders: await listOrders(tx, winId),
+        captures: found,
+        refunds: await listRefunds(tx, ids),
+        disputes: await tx.select().from(disputes).where(inArray(disputes.captureId, ids)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

@@ -42,6 +42,7 @@ const source = {
   entry: auditEntry,
   shape: { columns, filters: FILTERS },
   topic: 'audit',
+  isExported: true,
   failed: 'The audit log did not load',
 } as const
 
