@@ -7,7 +7,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
-import { dayOfExclusiveEnd, dayOfStart, startOfDay, startOfNextDay } from '../table/day.rules.ts'
+import { dayOfExclusiveEnd, dayOfInstant, startOfDay, startOfNextDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { changesOf, summaryOf } from './changes.rules.ts'
@@ -63,7 +63,7 @@ export function AuditTab() {
     const { [name]: _, ...others } = view.filters
     onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
   }
-  const from = dayOfStart(view.filters.from)
+  const from = dayOfInstant(view.filters.from)
   const to = dayOfExclusiveEnd(view.filters.to)
   const isBackwards = from !== null && to !== null && to < from
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import {
   dayOf,
   dayOfExclusiveEnd,
-  dayOfStart,
+  dayOfInstant,
   endOfDay,
   startOfDay,
   startOfNextDay,
@@ -16,7 +16,7 @@ test('a day lasts from its first to its last instant in the admin’s time zone'
 
 // 2026-03-08 and 2026-11-01 have 23 and 25 hours in most of the United States.
 test.each(['2026-03-08', '2026-11-01', '2026-12-31'])('%s is read back from its bounds', (day) => {
-  expect(dayOfStart(startOfDay(day))).toBe(day)
+  expect(dayOfInstant(startOfDay(day))).toBe(day)
   expect(dayOfExclusiveEnd(startOfNextDay(day))).toBe(day)
 })
 
@@ -25,6 +25,6 @@ test('the next day starts where a day ends', () => {
 })
 
 test('text that is no instant has no day', () => {
-  expect(dayOfStart('yesterday')).toBeNull()
+  expect(dayOfInstant('yesterday')).toBeNull()
   expect(dayOfExclusiveEnd(undefined)).toBeNull()
 })

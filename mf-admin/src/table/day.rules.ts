@@ -21,7 +21,7 @@ function midnight(day: string, daysLater: number): Date {
 }
 
 /** The day of an instant in a URL, which may be any text; also of an inclusive end. */
-export const dayOfStart = (instant: string | undefined): string | null => dayOfBound(instant, 0)
+export const dayOfInstant = (instant: string | undefined): string | null => dayOfBound(instant, 0)
 export const dayOfExclusiveEnd = (instant: string | undefined): string | null =>
   dayOfBound(instant, -1)
 

@@ -1,6 +1,6 @@
 import { DatePicker } from '@firstchair/design-system/date-picker'
 import { useState } from 'react'
-import { dayOfStart, endOfDay, startOfDay } from './day.rules.ts'
+import { dayOfInstant, endOfDay, startOfDay } from './day.rules.ts'
 
 type Filters = Readonly<Record<string, string>>
 type Period = { start: string | null; end: string | null }
@@ -24,7 +24,7 @@ export function PeriodFilter({
   onChange,
 }: PeriodFilterProps) {
   const { startDate, endDate, ...others } = filters
-  const applied = { start: dayOfStart(startDate), end: dayOfStart(endDate) }
+  const applied = { start: dayOfInstant(startDate), end: dayOfInstant(endDate) }
   // Kept while it is in the wrong order; a link to another period takes its place.
   const [refused, setRefused] = useState<{ period: Period; instead: string } | null>(null)
   const instead = `${startDate} ${endDate}`
