@@ -61,6 +61,7 @@ const money = (
   value: ({ payment }) => centsOf(payment),
   text: ({ payment }) => formatCents(centsOf(payment)),
   align: 'end',
+  size: 'narrow',
   isSortable: false,
 })
 
@@ -87,7 +88,7 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
     cell: (row) => <Status payment={row.payment} />,
     isSortable: false,
   },
-  { id: 'problem', label: 'Problem', value: problemOf, size: 'wide', isSortable: false },
+  { id: 'problem', label: 'Problem', value: problemOf, isSortable: false },
   money('gross', 'Gross', ({ amountCents }) => amountCents),
   money('fee', 'Fee', ({ feeCents }) => feeCents),
   money('net', 'Net', ({ netCents }) => netCents),
@@ -96,7 +97,6 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
     label: 'Captured',
     value: ({ payment }) => payment.capturedAt,
     text: ({ payment }) => moment(payment.capturedAt),
-    size: 'wide',
     isSortable: false,
   },
   {
@@ -104,6 +104,8 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
     label: 'PayPal Debug ID',
     value: ({ payment }) => payment.debugId,
     isSortable: false,
+    // The timeline shows it; here it would push the actions out of sight.
+    startsHidden: true,
   },
   {
     id: 'captureId',

@@ -2,7 +2,7 @@ import type { AdminPayment, PaymentTimeline, TimelineEvent } from '@firstchair/c
 import { store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
 import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -77,7 +77,10 @@ export const Refunded: Story = {
     await expect((await canvas.findAllByText('$1,205.88'))[0]).toBeVisible()
     await expect(canvas.getByText('Refund due')).toBeVisible()
     await expect(canvas.getByText(/Second charge · Dispute: Waiting for seller/)).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /^Refund ticket/ }))
+    const [actions] = canvas.getAllByRole('button', { name: /^Actions for ticket 3/ })
+    if (!actions) throw new Error('There are no actions.')
+    await userEvent.click(actions)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Refund…' }))
     const dialog = within(await within(document.body).findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }))
     await waitFor(() => expect(dialog.getByText('Say why, in a few words.')).toBeVisible())
@@ -153,7 +156,8 @@ const withTimeline = (answer: () => unknown) => () => {
 export const Timeline: Story = {
   beforeEach: withTimeline(told),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Timeline/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show timeline' }))
     const section = within(await canvas.findByRole('region', { name: 'Payment timeline' }))
     await expect(await section.findByText('Order opened at PayPal')).toBeVisible()
     await expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -181,7 +185,8 @@ export const TimelineOnAPhone: Story = {
 export const TimelineDidNotLoad: Story = {
   beforeEach: withTimeline(lost),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Timeline/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions for/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show timeline' }))
     await expect(await canvas.findByText('The timeline did not load')).toBeVisible()
   },
 }
@@ -190,7 +195,7 @@ export const TimelineDidNotLoad: Story = {
 export const SettlementOfAPeriod: Story = {
   beforeEach: withTimeline(told),
   play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: /^Timeline/ })
+    await canvas.findByRole('button', { name: /^Actions for/ })
     const type = async (label: string, digits: string) => {
       const field = canvas.getByRole('group', { name: label })
       const [month] = within(field).getAllByRole('spinbutton')

@@ -1,9 +1,8 @@
 import { type AdminPayment, adminPayment } from '@firstchair/contract'
-import { Button } from '@firstchair/design-system/button'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { Menu } from '@firstchair/design-system/menu'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
 import * as css from '../panel/panel.css.ts'
 import { PeriodFilter } from '../table/period-filter.tsx'
@@ -81,7 +80,6 @@ export function PaymentsTab() {
         empty={{ title: 'No payments yet', text: 'The first ticket that is paid appears here.' }}
         onOpen={open}
         rowActions={{
-          size: 'buttons',
           render: (row) => <Actions row={row} onOpen={open} onRefund={setRefunded} />,
         }}
       />
@@ -96,23 +94,22 @@ type ActionsProps = {
   onRefund: (row: AdminPayment) => void
 }
 
-function Actions({ row, onOpen, onRefund }: ActionsProps) {
-  const ofTicket = (
-    <VisuallyHidden>
-      {' '}
-      ticket {row.ticketNumber} of {row.mountain.name}
-    </VisuallyHidden>
-  )
-  return (
-    <>
-      <Button size="small" variant="secondary" onPress={() => onOpen(row)}>
-        Timeline{ofTicket}
-      </Button>
-      {canRefund(row) && (
-        <Button size="small" variant="secondary" onPress={() => onRefund(row)}>
-          Refund{ofTicket}
-        </Button>
-      )}
-    </>
-  )
-}
+const Actions = ({ row, onOpen, onRefund }: ActionsProps) => (
+  <Menu
+    label={`Actions for ticket ${row.ticketNumber} of ${row.mountain.name}`}
+    icon="menu"
+    items={[
+      { id: 'timeline', label: 'Show timeline', onAction: () => onOpen(row) },
+      ...(canRefund(row)
+        ? [
+            {
+              id: 'refund',
+              label: 'Refund…',
+              tone: 'danger' as const, // one of the menu's
+              onAction: () => onRefund(row),
+            },
+          ]
+        : []),
+    ]}
+  />
+)
