@@ -16,19 +16,27 @@ const SORTS: SortColumns<(typeof BID_STATISTIC_SORTS)[number]> = {
   highestBid: { by: sql`totals.highest_bid`, kind: 'number' },
   lastBidAt: { by: sql`totals.last_bid_at`, kind: 'instant' },
 }
-const SORTS_OF_USERS: readonly string[] = ['createdAt', 'username']
+/** What a sort needs of all bids. The rest is summed up for the users of the page alone. */
+const SUMS: Record<string, SQL> = {
+  bids: sql`count(*)::int as bids`,
+  mountains: sql`count(distinct ${bids.mountainId})::int as mountains`,
+  highestBid: sql`max(${bids.amount}) as highest_bid`,
+  lastBidAt: sql`max(${bids.placedAt}) as last_bid_at`,
+}
+const sums = sql.join(Object.values(SUMS), sql`, `)
 
-const sums = sql`count(*)::int as bids, count(distinct ${bids.mountainId})::int as mountains,
-  max(${bids.amount}) as highest_bid, max(${bids.placedAt}) as last_bid_at`
+const totalsOfUser = sql`cross join lateral (
+  select ${sums} from ${bids} where ${bids.userId} = ${users.id} and ${isListed}
+  having count(*) > 0) as totals`
 
-/** When sorted by a column of users, only the shown users are aggregated; otherwise all are. */
-const totalsFor = (sort: string): SQL =>
-  SORTS_OF_USERS.includes(sort.replace('-', ''))
-    ? sql`cross join lateral (
-        select ${sums} from ${bids} where ${bids.userId} = ${users.id} and ${isListed}
-        having count(*) > 0) as totals`
-    : sql`join (select ${bids.userId} as user_id, ${sums} from ${bids} where ${isListed} group by ${bids.userId})
-        as totals on totals.user_id = ${users.id}`
+/** The totals that the order of the page depends on; a column of users depends on none. */
+const sortedTotals = (sort: string): SQL => {
+  const sum = SUMS[sort.replace('-', '')]
+  return sum
+    ? sql`join (select ${bids.userId} as user_id, ${sum} from ${bids} where ${isListed}
+        group by ${bids.userId}) as totals on totals.user_id = ${users.id}`
+    : totalsOfUser
+}
 
 type Row = Omit<BidStatistic, 'user' | 'lastBidAt'> &
   BidStatistic['user'] & { lastBidAt: string; key: string }
@@ -42,20 +50,25 @@ export async function listBidStatistics(
   const limit = pageLimit(query)
   const where = and(isFound(query), order.after) ?? sql`true`
   const ofUser = sql`where ${wins.userId} = ${users.id}`
+  const by = sql.join(order.orderBy, sql`, `)
   const rows = await db.execute<Row>(sql`
+    with page as (
+      select ${users.id} as id, ${order.key} as key, row_number() over (order by ${by}) as place
+      from ${users} ${sortedTotals(query.sort ?? '-createdAt')}
+      where ${where}
+      order by ${by}
+      limit ${limit + 1})
     select ${users.id} as id, ${users.username} as username, ${users.email} as email,
       ${users.firstName} as "firstName", ${users.lastName} as "lastName",
       totals.bids, totals.mountains, totals.highest_bid as "highestBid",
-      totals.last_bid_at as "lastBidAt", ${order.key} as key,
+      totals.last_bid_at as "lastBidAt", page.key as key,
       (select count(*)::int from ${mountains} where ${mountains.leaderId} = ${users.id}
         and ${mountains.cycleId} is not null) as leading,
       (select count(*)::int from ${wins} ${ofUser}) as wins,
       (select count(*)::int from ${wins} ${ofUser} and ${wins.paymentStatus} = 'captured') as paid,
       (select count(*)::int from ${wins} ${ofUser} and ${wins.paymentStatus} = 'expired') as expired
-    from ${users} ${totalsFor(query.sort ?? '-createdAt')}
-    where ${where}
-    order by ${sql.join(order.orderBy, sql`, `)}
-    limit ${limit + 1}`)
+    from page join ${users} on ${users.id} = page.id ${totalsOfUser}
+    order by page.place`)
   return keysetPage(rows, limit, order, toStatistic)
 }
 
