@@ -124,35 +124,31 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'Bid History': (page) => page.getByRole('button', { name: /^Void/ }).first().click(),
 }
 
-for (const one of looks) {
-  const { themes, viewport } = one
-  const look = `${themes[0]}, ${viewport.width} px`
-  test(`no tab or dialog of the admin panel has a fault that axe can find (${look})`, async ({
-    product,
-  }) => {
-    await product.bid(await product.arrive('@nora'), await product.addMountain(), 100)
-    const page = await arriveWith(product, one, product.adminEmail)
-    await page.goto('/admin')
-    await page.addScriptTag({ path: axePath })
-    const tabs = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
-    await expect(tabs).toHaveCount(15)
-    for (const tab of await tabs.all()) {
-      const name = ((await tab.textContent()) ?? '').replace(/\d+$/, '')
-      await tab.press('Enter')
-      const panel = page.getByRole('tabpanel', { name }).first()
-      await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
-      await untilColorsRest(page)
-      await expectNoFault(page, `${name}, ${look}`)
-      const open = dialogs[name]
-      if (!open) continue
-      await open(page)
-      const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
-      await expect(dialog).toBeVisible()
-      await untilColorsRest(page)
-      await expectNoFault(page, `the dialog of ${name}, ${look}`)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-    }
-  })
-}
+// On a phone alone: the tabs' stories are read by axe at a desk, in both themes.
+test('no tab or dialog of the admin panel has a fault that axe can find', async ({ product }) => {
+  const phone = looks[1]
+  await product.bid(await product.arrive('@nora'), await product.addMountain(), 100)
+  const page = await arriveWith(product, phone, product.adminEmail)
+  await page.goto('/admin')
+  await page.addScriptTag({ path: axePath })
+  const tabs = page.getByRole('tablist', { name: 'Administration' }).getByRole('tab')
+  await expect(tabs).toHaveCount(15)
+  for (const tab of await tabs.all()) {
+    const name = ((await tab.textContent()) ?? '').replace(/\d+$/, '')
+    await tab.press('Enter')
+    const panel = page.getByRole('tabpanel', { name }).first()
+    await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
+    await untilColorsRest(page)
+    await expectNoFault(page, name)
+    const open = dialogs[name]
+    if (!open) continue
+    await open(page)
+    const dialog = page.locator('[role="dialog"], [role="alertdialog"]')
+    await expect(dialog).toBeVisible()
+    await untilColorsRest(page)
+    await expectNoFault(page, `the dialog of ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
