@@ -7,6 +7,9 @@ export type EditedField<Row> = {
   }
 }[keyof Row]
 
+/** What was typed over a row. */
+export type Typed<Row> = { [Name in keyof Row]?: Row[Name] | undefined }
+
 /** What changed in the meantime: as it is now, and what was typed for the same field, if anything. */
 export type MeantimeChange = { label: string; theirs: string; yours: string | null }
 
@@ -17,14 +20,14 @@ const plain = (value: unknown): string =>
 export function changesInMeantime<Row extends object>(
   seen: Row,
   current: Row,
-  yours: Partial<Row>,
+  yours: Typed<Row>,
   fields: readonly EditedField<Row>[],
 ): MeantimeChange[] {
   return fields.flatMap((field) => {
     const { name, label } = field
     if (seen[name] === current[name]) return []
     const text = (field.text ?? plain) as (value: unknown) => string // the field's own value is passed
-    const isTyped = name in yours && yours[name] !== current[name]
+    const isTyped = yours[name] !== undefined && yours[name] !== current[name]
     return [{ label, theirs: text(current[name]), yours: isTyped ? text(yours[name]) : null }]
   })
 }

@@ -2,7 +2,7 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Text } from '@firstchair/design-system/text'
-import { changesInMeantime, type EditedField } from './conflict.rules.ts'
+import { changesInMeantime, type EditedField, type Typed } from './conflict.rules.ts'
 import * as css from './panel.css.ts'
 import type { Conflict } from './use-edit.ts'
 
@@ -10,7 +10,7 @@ type EditConflictProps<Row extends object> = {
   conflict: Conflict<Row>
   fields: readonly EditedField<Row>[]
   /** What was typed. */
-  yours?: Partial<Row>
+  yours?: Typed<Row>
   /** Drops what was typed for the changed fields; left out where nothing is typed. */
   onUseTheirs?: () => void
   /** For what is saved without a button of its own. */

@@ -1,4 +1,9 @@
-import { type AuctionSettings, type EditableSettings, editableSettings } from '@firstchair/contract'
+import {
+  type AuctionSettings,
+  auctionSettingsEdit,
+  type EditableSettings,
+  editableSettings,
+} from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { MoneyField } from '@firstchair/design-system/money-field'
@@ -11,6 +16,10 @@ import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editSettings } from './settings-calls.ts'
+
+type NumberName = Exclude<keyof AuctionSettings, 'requireApproval' | 'softClose'>
+/** What was typed; null for a number that was emptied. */
+type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, number | null>>
 
 const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update settings' }
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
@@ -26,7 +35,7 @@ const FIELDS: readonly EditedField<EditableSettings>[] = [
 
 /** The rules that apply to future cycles and bids. */
 export function AuctionRules({ settings }: { settings: EditableSettings }) {
-  const [draft, setDraft] = useState<Partial<AuctionSettings>>({})
+  const [draft, setDraft] = useState<Draft>({})
   const isChanged = Object.keys(draft).length > 0
   const edit = useEdit(editSettings, WORDS, {
     row: settings,
@@ -34,17 +43,21 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
     isHeld: isChanged,
   })
   const shown = { ...edit.seen, ...draft }
-  const set = (change: Partial<AuctionSettings>) => setDraft({ ...draft, ...change })
-  const number = (name: keyof AuctionSettings) => (value: number | null) => {
-    if (value !== null) set({ [name]: value })
-  }
+  const set = (change: Draft) => setDraft({ ...draft, ...change })
+  const read = auctionSettingsEdit.safeParse(draft)
+  const number = (name: NumberName) => ({
+    value: shown[name],
+    onChange: (value: number | null) => set({ [name]: value }),
+    error: read.error?.issues.find(({ path }) => path[0] === name)?.message,
+    min: 1,
+  })
   const submit = () => {
-    if (isChanged) edit.save(draft, { onSuccess: () => setDraft({}) })
+    if (read.success) edit.save(read.data, { onSuccess: () => setDraft({}) })
   }
   const takeTheirs = () => {
     if (!edit.conflict) return
     const { seen, current } = edit.conflict
-    setDraft(withoutChanged<AuctionSettings>(seen, current, draft))
+    setDraft(withoutChanged<Draft>(seen, current, draft))
     edit.settle()
   }
   return (
@@ -64,25 +77,16 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
         >
           Require a passkey of admins
         </Switch>
-        <NumberField
-          label="Cycle length (hours)"
-          value={shown.cycleHours}
-          onChange={number('cycleHours')}
-          min={1}
-        />
+        <NumberField label="Cycle length (hours)" {...number('cycleHours')} />
         <NumberField
           label="Payment window (hours)"
           description="How long a winner has to pay before the next bidder is asked."
-          value={shown.paymentWindowHours}
-          onChange={number('paymentWindowHours')}
-          min={1}
+          {...number('paymentWindowHours')}
         />
         <MoneyField
           label="Bidding limit"
           description="The most that one bidder may have at stake: leading bids, unpaid wins and the new bid."
-          value={shown.biddingLimit}
-          onChange={number('biddingLimit')}
-          min={1}
+          {...number('biddingLimit')}
         />
         <Switch
           isSelected={shown.softClose}
@@ -93,17 +97,10 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
         </Switch>
         {shown.softClose && (
           <>
-            <NumberField
-              label="A bid leaves at least (seconds)"
-              value={shown.softCloseSeconds}
-              onChange={number('softCloseSeconds')}
-              min={1}
-            />
+            <NumberField label="A bid leaves at least (seconds)" {...number('softCloseSeconds')} />
             <NumberField
               label="At most past the scheduled end (minutes)"
-              value={shown.softCloseMinutes}
-              onChange={number('softCloseMinutes')}
-              min={1}
+              {...number('softCloseMinutes')}
             />
           </>
         )}
@@ -111,14 +108,14 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
           <EditConflict<EditableSettings>
             conflict={edit.conflict}
             fields={FIELDS}
-            yours={draft}
+            yours={read.data ?? {}}
             onUseTheirs={takeTheirs}
           />
         )}
         <div>
           <Button
             type="submit"
-            isDisabled={!isChanged}
+            isDisabled={!read.success}
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >

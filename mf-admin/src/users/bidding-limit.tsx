@@ -61,7 +61,8 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
         <div>
           <Button
             type="submit"
-            isDisabled={isWrong || limit === edit.seen.biddingLimit}
+            // Not while unchanged: a saved form would take the focus from the dialog.
+            isDisabled={isWrong}
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >

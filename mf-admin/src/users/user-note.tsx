@@ -55,7 +55,8 @@ export function UserNote({ glance: { user, note, noteVersion } }: { glance: User
         <div>
           <Button
             type="submit"
-            isDisabled={isTooLong || text.trim() === edit.seen.note}
+            // Not while unchanged: a saved form would take the focus from the dialog.
+            isDisabled={isTooLong}
             isPending={edit.isPending}
             pendingLabel="Saving..."
           >

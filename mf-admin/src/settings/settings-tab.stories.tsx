@@ -1,0 +1,119 @@
+import type { AuctionsExtended, EditableSettings } from '@firstchair/contract'
+import { ApiError } from '@firstchair/sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { after, InSdk, lost, type StoryOptions, samplePerson, startStory } from '../story-views.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+const settings: EditableSettings = {
+  ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
+  ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
+}
+const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`
+const report: AuctionsExtended = {
+  message: '2 auctions extended by 30 minutes. 1 of them had closed and opened again.',
+  extended: [
+    { id: idOf(1), name: 'Alta', endTime: after(3_600_000), isReopened: 0 },
+    {
+      ...{ id: idOf(2), name: 'Big Sky', endTime: after(3_600_000) },
+      ...{ isReopened: 1, formerWinner: '@nora' },
+    },
+  ],
+  closed: [{ id: idOf(3), name: 'Copper Mountain', reason: 'paid' }],
+  unchanged: [],
+}
+const onExtend = fn()
+const answers = {
+  'GET /api/admin/settings': () => settings,
+  'POST /api/admin/auctions/extend': ({ path, body }: { path: string; body?: unknown }) => {
+    if (!path.includes('dryRun=true')) onExtend(body)
+    return report
+  },
+}
+
+const meta = {
+  title: 'Screens/Admin/Auction Settings',
+  component: SettingsTab,
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  parameters: { answers },
+  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+} satisfies Meta<typeof SettingsTab>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Loaded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Save settings' })).toBeDisabled()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { answers: { 'GET /api/admin/settings': lost } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The settings did not load')).toBeVisible()
+  },
+}
+
+export const ExtensionWithoutMinutes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    onExtend.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
+    await expect(await canvas.findAllByText(/Use a whole number of minutes/)).not.toHaveLength(0)
+    await expect(canvas.queryByText('What would happen')).toBeNull()
+  },
+}
+
+/** Nothing is extended before the admin has seen which auctions are affected and confirmed it. */
+export const ExtensionIsPreviewedAndConfirmed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    onExtend.mockClear()
+    await userEvent.type(canvas.getByRole('textbox', { name: /Extend by/ }), '30')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Reason' }), 'The site was away')
+    await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
+    await expect(await canvas.findByText('What would happen')).toBeVisible()
+    await expect(canvas.getByText(/The unpaid win of @nora is withdrawn/)).toBeVisible()
+    await expect(canvas.getByText(/its winner has paid or begun to pay/)).toBeVisible()
+    await expect(onExtend).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Extend auctions' }))
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Extend 2 auctions by 30 minutes?' }),
+    )
+    await userEvent.click(question.getByRole('button', { name: 'Extend 2 auctions' }))
+    await waitFor(() => expect(onExtend).toHaveBeenCalledTimes(1))
+    await expect((await canvas.findAllByText(report.message)).length).toBeGreaterThan(0)
+  },
+}
+
+/** Another admin has changed the payment window since the form was loaded. */
+export const ChangedInTheMeantime: Story = {
+  parameters: {
+    answers: {
+      ...answers,
+      'PATCH /api/admin/settings': () => {
+        const current = { ...settings, paymentWindowHours: 72, version: 'v2' }
+        const message = 'Changed.'
+        const changedBy = samplePerson('@chief')
+        throw new ApiError(409, message, { message, reason: 'outdated', current, changedBy })
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: /Payment window/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, '24')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save settings' }))
+    await expect(await canvas.findByText('@chief changed this in the meantime')).toBeVisible()
+    await expect(field).toHaveValue('24')
+    await expect(canvas.getByText('→ yours: 24')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Use theirs' }))
+    await expect(field).toHaveValue('72')
+  },
+}
