@@ -91,13 +91,19 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
   },
 }
 
+let stored = settings
 /** Another admin has changed the payment window since the form was loaded. */
 export const ChangedInTheMeantime: Story = {
+  beforeEach: () => {
+    stored = settings
+  },
   parameters: {
     answers: {
       ...answers,
+      'GET /api/admin/settings': () => stored,
       'PATCH /api/admin/settings': () => {
         const current = { ...settings, paymentWindowHours: 72, version: 'v2' }
+        stored = current
         const message = 'Changed.'
         const changedBy = samplePerson('@chief')
         throw new ApiError(409, message, { message, reason: 'outdated', current, changedBy })
@@ -114,6 +120,6 @@ export const ChangedInTheMeantime: Story = {
     await expect(canvas.getByText('→ yours: 24')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Use theirs' }))
-    await expect(field).toHaveValue('72')
+    await waitFor(() => expect(field).toHaveValue('72'))
   },
 }
