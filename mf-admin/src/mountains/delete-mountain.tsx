@@ -1,6 +1,7 @@
 import { type AdminMountain, editableMountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { EditConflict } from '../panel/edit-conflict.tsx'
+import * as css from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { deleteMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -23,9 +24,13 @@ export function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
       isPending={remove.isPending}
       onAction={submit}
     >
-      All bids and history of this mountain will be lost. Wins that wait for payment become void.
-      Paid tickets stay with their owners.
-      {remove.conflict && <EditConflict conflict={remove.conflict} fields={mountainFields} />}
+      <div className={css.form}>
+        <div>
+          All bids and history of this mountain will be lost. Wins that wait for payment become
+          void. Paid tickets stay with their owners.
+        </div>
+        {remove.conflict && <EditConflict conflict={remove.conflict} fields={mountainFields} />}
+      </div>
     </AlertDialog>
   )
 }

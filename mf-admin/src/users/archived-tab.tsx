@@ -71,8 +71,10 @@ function UnarchiveUser({ user, onClose }: { user: AdminUser; onClose: () => void
       tone="neutral"
       onAction={submit}
     >
-      They can log in again. Bids that were cancelled stay cancelled.
-      {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
+      <div className={css.form}>
+        <div>They can log in again. Bids that were cancelled stay cancelled.</div>
+        {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
+      </div>
     </AlertDialog>
   )
 }

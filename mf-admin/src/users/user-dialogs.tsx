@@ -1,6 +1,7 @@
 import { type AdminUser, adminUser } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { EditConflict } from '../panel/edit-conflict.tsx'
+import * as css from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { EditUser } from './edit-user.tsx'
 import type { UserDialogKind } from './user-actions.tsx'
@@ -49,8 +50,10 @@ function RejectUser({ user, onClose }: OneUserProps) {
       isPending={reject.isPending}
       onAction={submit}
     >
-      {REJECT_LOSS}
-      {reject.conflict && <EditConflict conflict={reject.conflict} fields={userFields} />}
+      <div className={css.form}>
+        <div>{REJECT_LOSS}</div>
+        {reject.conflict && <EditConflict conflict={reject.conflict} fields={userFields} />}
+      </div>
     </AlertDialog>
   )
 }
@@ -73,8 +76,10 @@ function ArchiveUser({ user, onClose }: OneUserProps) {
       isPending={archive.isPending}
       onAction={submit}
     >
-      {ARCHIVE_LOSS}
-      {archive.conflict && <EditConflict conflict={archive.conflict} fields={userFields} />}
+      <div className={css.form}>
+        <div>{ARCHIVE_LOSS}</div>
+        {archive.conflict && <EditConflict conflict={archive.conflict} fields={userFields} />}
+      </div>
     </AlertDialog>
   )
 }
