@@ -1,3 +1,4 @@
+import type { OwnPasskeys } from '@firstchair/contract'
 import type { ApiRequest } from './api.ts'
 import { refuse } from './sample-answer.ts'
 
@@ -6,6 +7,16 @@ import { refuse } from './sample-answer.ts'
  * query.
  */
 export type SampleCalls = Readonly<Record<string, (request: ApiRequest) => unknown>>
+
+/** Answered unless a story says otherwise: the sample user signs in with the password alone. */
+const AT_REST: SampleCalls = {
+  'GET /api/auth/passkeys': (): OwnPasskeys => ({
+    passkeys: [],
+    secondFactor: false,
+    recoveryCodesLeft: 0,
+    isAvailable: true,
+  }),
+}
 
 let calls: SampleCalls = {}
 
@@ -16,6 +27,7 @@ export function answerSampleCallsWith(next: SampleCalls): void {
 
 export function answerSampleCall(request: ApiRequest): unknown {
   const [path = ''] = request.path.split('?')
-  const answer = calls[`${request.method} ${path}`]
+  const name = `${request.method} ${path}`
+  const answer = calls[name] ?? AT_REST[name]
   return answer ? answer(request) : refuse(404, `The sample has no answer to ${path}.`)
 }

@@ -1,0 +1,87 @@
+import { ApiError } from '@firstchair/sdk'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { StoryStage, startStory } from '../story-stage.tsx'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+
+const passkey = {
+  id: '01900000-0000-7000-8000-000000090001',
+  name: 'My phone',
+  isBackedUp: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastUsedAt: null,
+}
+
+const meta = {
+  title: 'Screens/Confirm Identity',
+  component: ConfirmIdentity,
+  parameters: { layout: 'fullscreen', answers: {} },
+  decorators: [
+    (Story) => (
+      <StoryStage>
+        <Story />
+      </StoryStage>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    const { stop } = startStory({ user: sampleUser })
+    answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
+    return () => {
+      answerSampleCallsWith({})
+      stop()
+    }
+  },
+} satisfies Meta<typeof ConfirmIdentity>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+
+export const WithPassword: Story = {
+  play: async () => {
+    const at = await dialog()
+    await expect(at.getByLabelText('Password*')).toHaveFocus()
+    await expect(at.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    await userEvent.click(at.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() =>
+      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription('Enter your password'),
+    )
+  },
+}
+
+export const WithPasskey: Story = {
+  parameters: {
+    answers: {
+      'GET /api/auth/passkeys': () => ({
+        passkeys: [passkey],
+        secondFactor: false,
+        recoveryCodesLeft: 10,
+        isAvailable: true,
+      }),
+    },
+  },
+  play: async () => {
+    const at = await dialog()
+    await expect(await at.findByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  },
+}
+
+export const WrongPassword: Story = {
+  parameters: {
+    answers: {
+      'POST /api/auth/confirm': () => {
+        const message = 'This is not your current password.'
+        throw new ApiError(422, message, { message, fields: { password: message } })
+      },
+    },
+  },
+  play: async () => {
+    const at = await dialog()
+    await userEvent.type(at.getByLabelText('Password*'), 'not it{Enter}')
+    await waitFor(() =>
+      expect(at.getByLabelText('Password*')).toHaveAccessibleDescription(/not your current/),
+    )
+  },
+}
