@@ -5,7 +5,7 @@ import { Stack } from '@firstchair/design-system/stack'
 import { Text } from '@firstchair/design-system/text'
 import { ApiError, passkeySupport, serverMessage, toast, useSearchParam } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
@@ -29,22 +29,27 @@ function tellExpired(error: unknown, onExpired: () => void): void {
 /** What follows the right password of somebody who has asked for more than that. */
 export function SecondFactor({ onExpired }: StepProps) {
   const [hasCode, setHasCode] = useState(passkeySupport() !== 'yes')
+  const step = useRef<HTMLDivElement>(null)
+  // It takes the place of the form that had the focus.
+  useEffect(() => step.current?.focus({ preventScroll: true }), [])
   return (
-    <Stack gap="md">
-      {hasCode ? <CodeStep onExpired={onExpired} /> : <PasskeyStep onExpired={onExpired} />}
-      {passkeySupport() === 'yes' ? (
-        <Button variant="quiet" fullWidth onPress={() => setHasCode(!hasCode)}>
-          {hasCode ? 'Use a passkey' : 'Use a recovery code'}
+    <div ref={step} tabIndex={-1}>
+      <Stack gap="md">
+        {hasCode ? <CodeStep onExpired={onExpired} /> : <PasskeyStep onExpired={onExpired} />}
+        {passkeySupport() === 'yes' ? (
+          <Button variant="quiet" fullWidth onPress={() => setHasCode(!hasCode)}>
+            {hasCode ? 'Use a passkey' : 'Use a recovery code'}
+          </Button>
+        ) : (
+          <Text tone="muted" size="small">
+            This browser cannot use passkeys here.
+          </Text>
+        )}
+        <Button variant="quiet" fullWidth onPress={onExpired}>
+          Back
         </Button>
-      ) : (
-        <Text tone="muted" size="small">
-          This browser cannot use passkeys here.
-        </Text>
-      )}
-      <Button variant="quiet" fullWidth onPress={onExpired}>
-        Back
-      </Button>
-    </Stack>
+      </Stack>
+    </div>
   )
 }
 
@@ -62,7 +67,6 @@ function PasskeyStep({ onExpired }: StepProps) {
         variant="primary"
         size="large"
         fullWidth
-        autoFocus
         onPress={() => mutate()}
         isPending={isPending}
         pendingLabel="Waiting for your passkey..."

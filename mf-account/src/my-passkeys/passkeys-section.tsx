@@ -3,6 +3,7 @@ import { MAX_PASSKEYS } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { useListFocus } from '@firstchair/design-system/focus'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { passkeySupport } from '@firstchair/sdk'
@@ -44,25 +45,28 @@ function Passkeys({ user }: { user: User }) {
 function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [isAdding, setAdding] = useState(false)
-  if (!own.isAvailable) return <Unavailable />
   const { passkeys } = own
+  const list = useListFocus<HTMLDivElement>(passkeys.length)
+  if (!own.isAvailable) return <Unavailable />
   const hasAny = passkeys.length > 0
   return (
     <>
-      {hasAny ? (
-        <ul aria-label="Your passkeys" className={css.list}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              user={user}
-              passkey={passkey}
-              isLast={passkeys.length === 1}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Text tone="muted">You have no passkeys yet.</Text>
-      )}
+      <div ref={list} tabIndex={-1}>
+        {hasAny ? (
+          <ul aria-label="Your passkeys" className={css.list}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                user={user}
+                passkey={passkey}
+                isLast={passkeys.length === 1}
+              />
+            ))}
+          </ul>
+        ) : (
+          <Text tone="muted">You have no passkeys yet.</Text>
+        )}
+      </div>
       <div>
         <AddButton count={passkeys.length} onPress={() => setAdding(true)} />
       </div>

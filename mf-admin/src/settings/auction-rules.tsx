@@ -17,7 +17,10 @@ import * as css from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editSettings } from './settings-calls.ts'
 
-type NumberName = Exclude<keyof AuctionSettings, 'requireApproval' | 'softClose'>
+type NumberName = Exclude<
+  keyof AuctionSettings,
+  'requireApproval' | 'requireAdminPasskey' | 'softClose'
+>
 /** What was typed; null for a number that was emptied. */
 type Draft = Partial<Omit<AuctionSettings, NumberName> & Record<NumberName, number | null>>
 
@@ -25,6 +28,7 @@ const WORDS = { done: 'Settings updated successfully', failed: 'Failed to update
 const onOrOff = (isOn: boolean) => (isOn ? 'On' : 'Off')
 const FIELDS: readonly EditedField<EditableSettings>[] = [
   { name: 'requireApproval', label: 'Require approval', text: onOrOff },
+  { name: 'requireAdminPasskey', label: 'Require a passkey of admins', text: onOrOff },
   { name: 'cycleHours', label: 'Cycle length (hours)' },
   { name: 'paymentWindowHours', label: 'Payment window (hours)' },
   { name: 'biddingLimit', label: 'Bidding limit', text: formatDollars },

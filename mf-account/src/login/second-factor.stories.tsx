@@ -1,0 +1,100 @@
+import { ApiError } from '@firstchair/sdk'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { InSdk, told } from '../my-account/story-account.tsx'
+import { playing } from '../story-server.ts'
+import { SecondFactor } from './second-factor.tsx'
+
+const refusal = (status: number, reason: string, message: string, fields = {}) =>
+  new ApiError(status, message, { message, reason, fields })
+const sent = fn((code: string) => code)
+const expired = fn()
+
+const meta = {
+  title: 'Screens/Login/Second Factor',
+  component: SecondFactor,
+  args: { onExpired: expired },
+  parameters: { answers: {} },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    sent.mockClear()
+    expired.mockClear()
+    const stop = playing({})()
+    answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
+    return () => {
+      answerSampleCallsWith({})
+      stop()
+    }
+  },
+} satisfies Meta<typeof SecondFactor>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+async function giveACode(canvas: Canvas): Promise<void> {
+  await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code' }))
+  await userEvent.type(canvas.getByLabelText('Recovery code*'), 'abcd-efgh-jkmn-pqrs{Enter}')
+}
+
+export const Asked: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible()
+  },
+}
+
+export const RecoveryCode: Story = {
+  parameters: {
+    answers: {
+      'POST /api/auth/login/recovery-code': ({ body }: { body?: { code: string } }) => {
+        sent(body?.code ?? '')
+        return { user: sampleUser }
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await giveACode(canvas)
+    await told({ title: 'Login Successful!' })
+    await expect(sent).toHaveBeenCalledWith('abcd-efgh-jkmn-pqrs')
+  },
+}
+
+export const WrongCode: Story = {
+  parameters: {
+    answers: {
+      'POST /api/auth/login/recovery-code': () => {
+        const message = 'This recovery code is not right, or it has been used.'
+        throw refusal(422, 'wrong_code', message, { code: message })
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await giveACode(canvas)
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Recovery code*')).toHaveAccessibleDescription(/not right/),
+    )
+  },
+}
+
+/** The password must be given again. */
+export const TookTooLong: Story = {
+  parameters: {
+    answers: {
+      'POST /api/auth/login/recovery-code': () => {
+        throw refusal(401, 'login_expired', 'That took too long. Please log in again.')
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await giveACode(canvas)
+    await waitFor(() => expect(expired).toHaveBeenCalledOnce())
+    await told({ title: 'Login Failed', text: 'That took too long. Please log in again.' })
+  },
+}

@@ -1,0 +1,173 @@
+import type { OwnPasskeys } from '@firstchair/contract'
+import { ApiError, serverNow } from '@firstchair/sdk'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { InSdk, press, section, told } from '../my-account/story-account.tsx'
+import { never, playing } from '../story-server.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
+
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(serverNow() - days * DAY_MS).toISOString()
+const idOf = (place: number) => `01900000-0000-7000-8000-00000009000${place}`
+
+const some = (over: Partial<OwnPasskeys> = {}): OwnPasskeys => ({
+  passkeys: [
+    {
+      id: idOf(1),
+      name: 'My phone',
+      isBackedUp: true,
+      createdAt: ago(40),
+      lastUsedAt: ago(1),
+    },
+    { id: idOf(2), name: 'Blue key', isBackedUp: false, createdAt: ago(3), lastUsedAt: null },
+  ],
+  secondFactor: false,
+  recoveryCodesLeft: 8,
+  isAvailable: true,
+  ...over,
+})
+const none = () => some({ passkeys: [], recoveryCodesLeft: 0 })
+const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqr${at}`)
+const change = fn((isOn: boolean) => ({ isOn }))
+
+const meta = {
+  title: 'Screens/My Account/Passkeys',
+  component: PasskeysSection,
+  args: { user: sampleUser },
+  parameters: { answers: {} },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => {
+    change.mockClear()
+    const stop = playing({}, sampleUser)()
+    answerSampleCallsWith({
+      'GET /api/auth/passkeys': () => some(),
+      ...(parameters.answers as SampleCalls), // each story's own
+    })
+    return () => {
+      answerSampleCallsWith({})
+      stop()
+    }
+  },
+} satisfies Meta<typeof PasskeysSection>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Some: Story = {
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Your passkeys' })
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await expect(canvas.getByText(/not used yet/)).toBeVisible()
+    await expect(canvas.getByText(/8 of 10 left/)).toBeVisible()
+  },
+}
+
+export const None: Story = {
+  parameters: { answers: { 'GET /api/auth/passkeys': none } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You have no passkeys yet.')).toBeVisible()
+    await expect(canvas.queryByRole('switch')).toBeNull()
+  },
+}
+
+/** The site is opened by its IP address. */
+export const NotPossible: Story = {
+  parameters: { answers: { 'GET /api/auth/passkeys': () => some({ isAvailable: false }) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Passkeys are not possible here')).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+/** The browser knows no passkeys. */
+export const OldBrowser: Story = {
+  parameters: { answers: { 'GET /api/auth/passkeys': none } },
+  beforeEach: () => {
+    const known = Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential')
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined, configurable: true })
+    return () => {
+      if (known) Object.defineProperty(window, 'PublicKeyCredential', known)
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/This browser cannot make passkeys/)).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { answers: { 'GET /api/auth/passkeys': never } },
+}
+
+export const NotLoaded: Story = {
+  parameters: {
+    answers: {
+      'GET /api/auth/passkeys': () => {
+        throw new ApiError(503, 'Unavailable', { message: 'Unavailable' })
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your passkeys did not load')).toBeVisible()
+  },
+}
+
+export const Naming: Story = {
+  play: async ({ canvas }) => {
+    await press(section(canvas, 'Passkeys'), 'Add a passkey')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }))
+    await userEvent.clear(dialog.getByRole('textbox'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    await expect(dialog.getByText('Enter a name for this passkey')).toBeVisible()
+  },
+}
+
+export const SecondFactorOn: Story = {
+  parameters: {
+    answers: {
+      'PATCH /api/auth/second-factor': ({ body }: { body?: { isOn: boolean } }) =>
+        change(body?.isOn ?? false),
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Ask for a passkey after my password'))
+    await told({ title: 'Settings Saved' })
+    await expect(change).toHaveBeenCalledWith(true)
+  },
+}
+
+export const RemovingTheLast: Story = {
+  parameters: {
+    answers: {
+      'GET /api/auth/passkeys': () => some({ passkeys: some().passkeys.slice(0, 1) }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await press(section(canvas, 'Passkeys'), 'Remove My phone')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove My phone?' })
+    await expect(dialog).toHaveTextContent(/your recovery codes stop working/)
+  },
+}
+
+/** Shown once: what the person keeps. */
+export const NewCodes: Story = {
+  parameters: {
+    answers: { 'POST /api/auth/recovery-codes': () => ({ recoveryCodes: codes }) },
+  },
+  play: async ({ canvas }) => {
+    await press(section(canvas, 'Passkeys'), 'Make new codes')
+    const question = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(question.getByRole('button', { name: 'Make new codes' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Keep your recovery codes' })
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(10))
+    for (const name of ['Print', 'Download', 'Copy']) {
+      await waitFor(() => expect(within(dialog).getByRole('button', { name })).toBeVisible())
+    }
+  },
+}
