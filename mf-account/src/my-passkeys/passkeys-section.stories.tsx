@@ -28,7 +28,7 @@ const some = (over: Partial<OwnPasskeys> = {}): OwnPasskeys => ({
   ...over,
 })
 const none = () => some({ passkeys: [], recoveryCodesLeft: 0 })
-const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqr${at}`)
+const codes = Array.from({ length: 10 }, (_, at) => `abcd-efgh-jkmn-pqrs-tuvw-xyz${at}`)
 const change = fn((isOn: boolean) => ({ isOn }))
 
 const meta = {

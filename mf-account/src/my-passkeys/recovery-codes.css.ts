@@ -8,6 +8,8 @@ export const codes = appStyle({
   background: vars.color.neutral.soft,
   borderRadius: vars.radius.medium,
   fontFamily: 'ui-monospace, monospace',
+  // A code stays on one line on the narrowest phone.
+  fontSize: vars.font.size.small,
   textAlign: 'center',
   '@media': { [media.medium]: { gridTemplateColumns: '1fr 1fr' } },
 })
