@@ -3,13 +3,13 @@ import { RECOVERY_CODE_COUNT } from '@firstchair/contract'
 
 /** Without the letters and digits that look alike on paper: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 4
+const GROUPS = 6
 const GROUP_LENGTH = 4
 
 const group = () =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Codes of 79 bits each: too many to guess, so that a plain hash keeps them. */
+/** Codes of 118 bits each: from 112 on a plain hash is enough (OWASP ASVS V6.5.2). */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODE_COUNT }, () => Array.from({ length: GROUPS }, group).join('-'))
 
