@@ -9,13 +9,6 @@ export const RECOVERY_CODE_COUNT = 10
 /** For so long after a sign-in or a confirmation, sensitive actions do not ask again. */
 export const CONFIRMED_MINUTES = 15
 
-/** `reason` of a 403: confirm who you are (`POST /api/auth/confirm`), then send the request again. */
-export const CONFIRM_REASON = 'confirm_identity'
-/** `reason` of a 403: the admin panel takes a session that was signed in with a passkey. */
-export const PASSKEY_REASON = 'passkey_required'
-/** `reason` of a 401: the password is right, and a passkey or a recovery code must follow. */
-export const SECOND_FACTOR_REASON = 'second_factor'
-
 const name = line(100, 'Enter a name for this passkey')
 
 /** A passkey, as its owner sees it. */
