@@ -1,8 +1,4 @@
 import type { WebauthnOptions } from '@firstchair/contract'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 
 /**
  * `no_browser`: it knows no passkeys, or the page is not secure. `no_address`: passkeys are for names,
@@ -24,37 +20,13 @@ export function passkeySupport(): PasskeySupport {
  */
 export type PromptOutcome = { credential: object } | 'cancelled' | 'known'
 
+// Rarely needed, so no part of the first load.
+const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-browser.ts')
+
 /** Has the browser make a passkey; `options` are the server's. */
-export const makePasskey = (options: WebauthnOptions): Promise<PromptOutcome> =>
-  prompt(async () => {
-    const { startRegistration } = await load()
-    // WebAuthn's own JSON, which the contract does not repeat.
-    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON // see above
-    return startRegistration({ optionsJSON })
-  })
+export const makePasskey = async (options: WebauthnOptions): Promise<PromptOutcome> =>
+  (await load()).create(options)
 
 /** Has the browser use a passkey; `options` are the server's. */
-export const askForPasskey = (options: WebauthnOptions): Promise<PromptOutcome> =>
-  prompt(async () => {
-    const { startAuthentication } = await load()
-    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON // as above
-    return startAuthentication({ optionsJSON })
-  })
-
-const load = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser')
-
-const QUIET: Readonly<Record<string, PromptOutcome>> = {
-  NotAllowedError: 'cancelled',
-  AbortError: 'cancelled',
-  InvalidStateError: 'known',
-}
-
-async function prompt(run: () => Promise<object>): Promise<PromptOutcome> {
-  try {
-    return { credential: await run() }
-  } catch (error) {
-    const outcome = error instanceof Error ? QUIET[error.name] : undefined
-    if (outcome === undefined) throw error
-    return outcome
-  }
-}
+export const askForPasskey = async (options: WebauthnOptions): Promise<PromptOutcome> =>
+  (await load()).get(options)
