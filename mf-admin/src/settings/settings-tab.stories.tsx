@@ -2,11 +2,13 @@ import type { AuctionsExtended, EditableSettings } from '@firstchair/contract'
 import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { after, InSdk, lost, type StoryOptions, samplePerson, startStory } from '../story-views.tsx'
+import { after, samplePerson } from '../sample-lists.ts'
+import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
 const settings: EditableSettings = {
   ...{ cycleHours: 336, paymentWindowHours: 48, requireApproval: true, biddingLimit: 1_000_000 },
+  requireAdminPasskey: false,
   ...{ softClose: false, softCloseSeconds: 120, softCloseMinutes: 30, version: 'v1' },
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`

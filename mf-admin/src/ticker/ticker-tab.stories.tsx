@@ -1,7 +1,8 @@
 import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
-import { InSdk, type StoryOptions, samplePerson, startStory } from '../story-views.tsx'
+import { samplePerson } from '../sample-lists.ts'
+import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { TickerTab } from './ticker-tab.tsx'
 
 const message = (id: string, text: string, isEnabled: 0 | 1 = 1) => ({
