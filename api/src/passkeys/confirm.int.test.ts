@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     const { authenticator } = await addPasskey(call, 'Key')
     await age(id)
     const options = await askedBy(call, '/api/auth/confirm/options')
-    const credential = await authenticator.get(options)
+    const credential = await authenticator.get(options, { counter: 0 })
     expect((await call('POST', '/api/auth/confirm', { credential })).status).toBe(200)
     expect((await call('POST', '/api/auth/passkeys/options')).status).toBe(200)
     expect((await call('POST', '/api/auth/confirm', { credential })).status).toBe(403)

@@ -104,7 +104,8 @@ describe('what a browser was asked to sign', () => {
     const { call } = await api.addUser('@replayed')
     const { authenticator } = await addPasskey(call, 'Once')
     const { cookie, options } = await askToSignIn()
-    const credential = await authenticator.get(options)
+    // An authenticator that does not count: the counter must not be what refuses the second one.
+    const credential = await authenticator.get(options, { counter: 0 })
     const send = () => api.visitor('POST', '/api/auth/passkeys/sign-in', { credential }, { cookie })
     expect((await send()).status).toBe(200)
     expect((await send()).status).toBe(401)
@@ -150,19 +151,34 @@ async function askToSignIn() {
   return { cookie: cookie.split(';')[0] ?? '', options: Object(answer.body) }
 }
 
+async function untilTwoWait(): Promise<void> {
+  for (;;) {
+    const [row] = await api.sql`
+      select count(distinct pid)::int from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`
+    if (row?.count >= 2) return
+    await Bun.sleep(10)
+  }
+}
+
 describe('passkeys of a user', () => {
   test(`are at most ${MAX_PASSKEYS}, also when two are added at once`, async () => {
     const { call, id } = await api.addUser('@many')
     for (let count = 1; count < MAX_PASSKEYS; count += 1) await addPasskey(call, `Key ${count}`)
     const options = await Promise.all([1, 2].map(() => askedBy(call, '/api/auth/passkeys/options')))
-    const answers = await Promise.all(
-      options.map(async (asked) => {
+    // The user's row is held until both wait for it, whatever they have read before.
+    const { sent } = await api.sql.begin(async (held) => {
+      await held`select from users where id = ${id} for update`
+      const sent = options.map(async (asked) => {
         const authenticator = await createAuthenticator(ORIGIN)
         const credential = await authenticator.create(asked)
         return call('POST', '/api/auth/passkeys', { name: 'Last', credential })
-      }),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      })
+      await untilTwoWait()
+      return { sent }
+    })
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409])
     const [row] = await api.sql`select count(*)::int from passkeys where user_id = ${id}`
     expect(row?.count).toBe(MAX_PASSKEYS)
     const refused = await call('POST', '/api/auth/passkeys/options')
