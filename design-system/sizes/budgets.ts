@@ -20,6 +20,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'data-table': [50.3, 151],
   'date-picker': [1.7, 125],
   'date-range-picker': [1.3, 126],
+  'date-time-field': [0.7, 124],
   'description-list': [0.4, 0.4],
   dialog: [0.6, 72],
   'empty-state': [0.5, 0.5],
