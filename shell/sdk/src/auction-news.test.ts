@@ -108,6 +108,17 @@ describe('the list of the own bids', () => {
     expect(asked).toBe(1)
   })
 
+  test('is asked for when a cycle opens again, also by who no longer leads there', async () => {
+    acceptMyBids([])
+    const next = { ...mine, seq: 2, cycleId: 'next', currentBidderId: null, cyclesCompleted: 1 }
+    acceptMountain(next)
+    await settled()
+    asked = 0
+    acceptMountain({ ...mine, seq: 3, currentBidderId: 'somebody', cyclesCompleted: 0 })
+    await settled()
+    expect(asked).toBe(1)
+  })
+
   test('is not, when it has the leading bid already', async () => {
     acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
     await settled()
