@@ -74,7 +74,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'tabs',
     'text-area',
   ],
-  dates: ['date-picker', 'date-range-picker'],
+  dates: ['date-picker', 'date-range-picker', 'date-time-field'],
   tables: ['data-table', 'pagination'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list'],
