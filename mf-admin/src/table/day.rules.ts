@@ -2,8 +2,8 @@
 
 export function dayOf(instant: number): string {
   const date = new Date(instant)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const pad = (part: number, length: number) => String(part).padStart(length, '0')
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`
 }
 
 export const startOfDay = (day: string): string => midnight(day, 0).toISOString()
@@ -17,7 +17,10 @@ export const endOfDay = (day: string): string =>
 
 function midnight(day: string, daysLater: number): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater)
+  const instant = new Date(0, 0, 1)
+  // The constructor takes the years 0 to 99, which are typed on the way to 2026, for 1900 to 1999.
+  instant.setFullYear(year, month - 1, date + daysLater)
+  return instant
 }
 
 /** The day of an instant in a URL, which may be any text; also of an inclusive end. */
