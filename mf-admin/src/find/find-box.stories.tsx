@@ -86,7 +86,7 @@ export const FoundOfEachKind: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'nor')
     for (const name of ['Users', 'Mountains', 'Tickets', 'Payments']) {
-      await expect(await screen.findByRole('group', { name })).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('group', { name })).toBeVisible())
     }
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() =>
@@ -136,7 +136,7 @@ export const NoHitsOfAnEarlierText: Story = {
     await userEvent.type(box(), 'a')
     await new Promise((next) => setTimeout(next, 300))
     await userEvent.type(box(), 'lt')
-    await expect(await screen.findByRole('option', { name: 'Alta' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Alta' })).toBeVisible())
     await new Promise((next) => setTimeout(next, 600))
     await expect(screen.queryByRole('option', { name: /nora/ })).toBeNull()
     await close(userEvent)

@@ -91,7 +91,7 @@ export const AtAGlance: Story = {
     onLimit.mockClear()
     await userEvent.click(await canvas.findByText('@skier_2'))
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
-    await expect(await dialog.findByDisplayValue('Called on Monday.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByDisplayValue('Called on Monday.')).toBeVisible())
     await expect(dialog.getByText(/Jackson Hole, ticket #3/)).toBeInTheDocument()
     await userEvent.type(dialog.getByRole('textbox', { name: /Own limit/ }), '3000')
     await userEvent.click(dialog.getByRole('button', { name: 'Save limit' }))
@@ -104,7 +104,9 @@ export const GlanceDidNotLoad: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('@skier_3'))
     const dialog = within(await screen.findByRole('dialog', { name: 'User Details' }))
-    await expect(await dialog.findByText('Bids, wins and logins did not load')).toBeVisible()
+    await waitFor(() =>
+      expect(dialog.getByText('Bids, wins and logins did not load')).toBeVisible(),
+    )
     await expect(dialog.getByText('skier3@example.com')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
   },

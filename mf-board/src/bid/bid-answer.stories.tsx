@@ -36,7 +36,7 @@ export const Refused: Story = {
   play: async ({ args }) => {
     await bid('32001')
     await seen('Bid Failed')
-    await expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use $34,001' })).toBeVisible())
     await expect(await amount()).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },

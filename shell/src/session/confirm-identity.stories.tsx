@@ -64,7 +64,9 @@ export const WithPasskey: Story = {
   },
   play: async () => {
     const at = await dialog()
-    await expect(await at.findByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    // The dialog fades in.
+    const button = await at.findByRole('button', { name: 'Use a passkey' })
+    await waitFor(() => expect(button).toBeVisible())
   },
 }
 
