@@ -57,6 +57,7 @@ export const sampleGlance = {
   user: second,
   note: 'Called on Monday.',
   counts: { bids: 1, leading: 1, wins: 1, paid: 1, expired: 0, strikes: 1, logins: 4 },
+  passkeys: 1,
   bidding: { limit: 50_000, committed: 1_250 },
   bids: [{ bid: sampleBid.bid, mountain }],
   wins: [{ winner, mountain, cycle }],

@@ -29,6 +29,8 @@ export const userGlance = z.object({
    * committed.
    */
   bidding: z.object({ limit: limitDollars, committed: z.int() }),
+  /** How many passkeys the user has. Missing in the answers of older servers. */
+  passkeys: z.int().optional(),
   bids: z.array(z.object({ bid, mountain: ofMountain })),
   wins: z.array(win),
   payments: z.array(

@@ -18,6 +18,7 @@ const CONFIRMED: Readonly<Record<string, Asks>> = {
   'PATCH /api/admin/users/:id/archive': null,
   'PATCH /api/admin/users/:id/unarchive': null,
   'PATCH /api/admin/users/:id/admin': null,
+  'DELETE /api/admin/users/:id/passkeys': null,
   'POST /api/admin/users/bulk': isArchiving,
   'POST /api/auth/passkeys/options': null,
   'POST /api/auth/passkeys': null,

@@ -88,6 +88,7 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/admin/users/{id}/archive': 'admins',
   'PATCH /api/admin/users/{id}/unarchive': 'admins',
   'POST /api/admin/users/{id}/end-sessions': 'admins',
+  'DELETE /api/admin/users/{id}/passkeys': 'admins',
   'PATCH /api/admin/users/{id}/admin': 'admins',
   'PATCH /api/admin/users/{id}/details': 'admins',
   'PATCH /api/admin/users/{id}/bid-limit': 'admins',

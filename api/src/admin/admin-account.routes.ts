@@ -22,6 +22,7 @@ import { setAdmin } from '../accounts/set-admin.ts'
 import { archiveUser, unarchiveUser } from '../accounts/set-archived.ts'
 import { changeBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import { removePasskeysOf } from '../passkeys/change-passkeys.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -82,6 +83,21 @@ export const adminAccountRoutes = (deps: Deps) =>
         params: z.object({ id }),
         response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
         detail: { summary: 'Sign a user out everywhere, sockets included' },
+      },
+    )
+    .delete(
+      '/users/:id/passkeys',
+      async ({ session, params, status }) => {
+        const count = await removePasskeysOf(actingAs(deps, session), params.id)
+        if (count === null) return status(404, noUser)
+        return { message: count === 1 ? '1 passkey removed.' : `${count} passkeys removed.` }
+      },
+      {
+        params: z.object({ id }),
+        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: {
+          summary: "Remove a user's passkeys, recovery codes and second factor (fresh sign-in)",
+        },
       },
     )
     .patch(

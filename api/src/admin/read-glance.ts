@@ -4,6 +4,7 @@ import { findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
 import { listMailsTo } from '../jobs/failed-job.store.ts'
+import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { Db } from '../platform/database.ts'
 import {
   countOf,
@@ -29,6 +30,7 @@ export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGl
     noteVersion,
     counts: await countOf(db, id),
     bidding: { limit, committed },
+    passkeys: await countPasskeys(db, id),
     bids: await listLastBids(db, id, LAST),
     wins: wins.map(({ winner, mountain, cycle }) => ({ winner, mountain, cycle })),
     payments: await listLastPayments(db, id, LAST),

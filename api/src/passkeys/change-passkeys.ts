@@ -1,10 +1,12 @@
 import type { Passkey } from '@firstchair/contract'
 import type { Session } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
+import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
   countPasskeys,
   deletePasskey,
+  deletePasskeysOf,
   findSecondFactor,
   renamePasskey as rename,
   replaceRecoveryCodes,
@@ -35,15 +37,37 @@ export async function removePasskey(
     await lockUser(tx, user.id)
     if (!(await deletePasskey(tx, user.id, id))) return false
     await postNotice(tx, mail, user.id, { kind: 'passkey_removed' })
-    if ((await countPasskeys(tx, user.id)) > 0) return true
-    await replaceRecoveryCodes(tx, user.id, [])
-    if (!(await findSecondFactor(tx, user.id))) return true
-    await setSecondFactor(tx, user.id, false)
-    await postNotice(tx, mail, user.id, { kind: 'second_factor', isOn: false })
+    if ((await countPasskeys(tx, user.id)) === 0) await endSecondFactor(tx, mail, user.id)
     return true
   })
   if (isRemoved) log.info({ userId: user.id, sessionId, passkeyId: id }, 'passkey removed')
   return isRemoved
+}
+
+async function endSecondFactor(tx: Tx, mail: Deps['mail'], userId: string): Promise<void> {
+  await replaceRecoveryCodes(tx, userId, [])
+  if (!(await findSecondFactor(tx, userId))) return
+  await setSecondFactor(tx, userId, false)
+  await postNotice(tx, mail, userId, { kind: 'second_factor', isOn: false })
+}
+
+/**
+ * For admins, when a user has lost their passkeys and codes: their password is enough again. Returns
+ * how many passkeys there were, or null for an unknown user.
+ */
+export async function removePasskeysOf(
+  { transact, mail, log }: Pick<Parts, 'transact' | 'mail' | 'log'>,
+  userId: string,
+): Promise<number | null> {
+  const removed = await transact(async (tx) => {
+    if (!(await lockUser(tx, userId))) return null
+    const count = await deletePasskeysOf(tx, userId)
+    if (count > 0) await postNotice(tx, mail, userId, { kind: 'passkey_removed' })
+    await endSecondFactor(tx, mail, userId)
+    return count
+  })
+  if (removed) log.info({ userId, count: removed }, 'passkeys removed by an admin')
+  return removed
 }
 
 /** Returns false for a user without passkeys, who could not log in any more. */

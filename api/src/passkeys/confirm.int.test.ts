@@ -27,6 +27,7 @@ const ADMIN_ACTIONS: Action[] = [
   ['PATCH', `/api/admin/users/${UNKNOWN}/archive`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/unarchive`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/admin`, { isAdmin: 1 }],
+  ['DELETE', `/api/admin/users/${UNKNOWN}/passkeys`, undefined],
   ['POST', '/api/admin/users/bulk', { action: 'archive', ids: [UNKNOWN] }],
   ['POST', '/api/admin/users/bulk', { action: 'unarchive', ids: [UNKNOWN] }],
 ]

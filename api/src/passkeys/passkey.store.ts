@@ -77,6 +77,15 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return gone.length > 0
 }
 
+/** Returns how many there were. */
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return gone.length
+}
+
 /**
  * Notes a use. Returns false when the counter has not grown: of two uses with one count at once, one
  * authenticator is a copy. Authenticators that do not count always say 0.

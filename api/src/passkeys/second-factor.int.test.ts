@@ -209,3 +209,21 @@ test('a passkey alone signs in whoever has asked for two factors: it is both', a
   const { authenticator } = await guarded('@alone')
   expect((await signInWith(api, authenticator)).status).toBe(200)
 })
+
+describe('an admin removes the passkeys of a user who has lost them', () => {
+  test('and the password is enough again, which the user is told', async () => {
+    const { id, email, authenticator } = await guarded('@lost_all')
+    expect(await api.admin('DELETE', `/api/admin/users/${id}/passkeys`)).toMatchObject({
+      status: 200,
+      body: { message: '1 passkey removed.' },
+    })
+    await mailTo(api.url, email, 'Your logins no longer ask for a passkey')
+    expect((await logIn(email)).status).toBe(200)
+    expect((await signInWith(api, authenticator)).status).toBe(401)
+  })
+
+  test('of whom there is none', async () => {
+    const path = `/api/admin/users/${crypto.randomUUID()}/passkeys`
+    expect((await api.admin('DELETE', path)).status).toBe(404)
+  })
+})

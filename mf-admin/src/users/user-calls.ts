@@ -36,6 +36,8 @@ export const setNote = (input: Seen & { id: string; note: string }) =>
   })
 export const endSessions = (id: string) => call(done, at(id, 'end-sessions'), { method: 'POST' })
 
+export const removePasskeys = (id: string) => call(done, at(id, 'passkeys'), { method: 'DELETE' })
+
 export const glanceQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey('users'), 'glance', id],

@@ -9,6 +9,7 @@ import * as css from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
 import { BiddingLimit } from './bidding-limit.tsx'
+import { RemovePasskeys } from './remove-passkeys.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { glanceQuery, setApproval } from './user-calls.ts'
 import { UserHistory } from './user-history.tsx'
@@ -52,7 +53,10 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
             <UserHistory glance={glance} />
           </>
         )}
-        <SignOutEverywhere user={user} />
+        <div className={css.buttons}>
+          <SignOutEverywhere user={user} />
+          {(glance?.passkeys ?? 0) > 0 && <RemovePasskeys user={user} />}
+        </div>
       </div>
     </Dialog>
   )
