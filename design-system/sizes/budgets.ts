@@ -27,6 +27,7 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'error-state': [0.5, 26],
   field: [0.6, 7],
   'file-drop': [2.1, 28],
+  focus: [0.5, 0.5],
   form: [0.9, 0.9],
   grid: [0.4, 0.4],
   heading: [0.4, 0.4],
