@@ -8,8 +8,10 @@ import { insertChallenge } from './challenge.store.ts'
 import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
 import { listCredentials } from './passkey.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
+import { lacksSecondFactor } from './second-factor.store.ts'
 
-export type ConfirmOutcome = 'done' | 'wrong_password' | 'wrong_passkey'
+/** `passkey_needed`: the password alone no longer signs this user in, so it confirms nothing either. */
+export type ConfirmOutcome = 'done' | 'wrong_password' | 'wrong_passkey' | 'passkey_needed'
 
 type Parts = Pick<
   Deps,
@@ -39,6 +41,10 @@ export async function confirmIdentity(
   const { user, sessionId, ipAddress } = asking
   const about = { userId: user.id, sessionId, address: ipAddress }
   const kind = 'password' in proof ? 'password' : 'passkey'
+  if (kind === 'password' && (await lacksSecondFactor(db, user.id, sessionId))) {
+    log.warn({ ...about, proof: kind, outcome: 'passkey_needed' }, 'identity')
+    return 'passkey_needed'
+  }
   if (!(await isRight(parts, asking, proof))) {
     log.warn({ ...about, proof: kind, outcome: 'wrong' }, 'identity')
     return kind === 'password' ? 'wrong_password' : 'wrong_passkey'

@@ -142,6 +142,44 @@ describe('a confirmation', () => {
     }
   })
 
+  test('is not given with the password in a session from before the second factor', async () => {
+    const { id, email, call } = await api.addUser('@half_proved')
+    const { authenticator } = await addPasskey(call, 'Key')
+    const older = await api.signIn(email)
+    expect((await call('PATCH', '/api/auth/second-factor', { isOn: true })).status).toBe(200)
+    await age(id)
+    const off = ['PATCH', '/api/auth/second-factor', { isOn: false }] as const
+    expect(await older('POST', '/api/auth/confirm', { password: PASSWORD })).toMatchObject({
+      status: 422,
+      body: { reason: 'passkey_needed', fields: { password: expect.any(String) } },
+    })
+    expect(await older(...off)).toMatchObject(confirmFirst)
+    const credential = await authenticator.get(await askedBy(older, '/api/auth/confirm/options'))
+    expect((await older('POST', '/api/auth/confirm', { credential })).status).toBe(200)
+    // A session that has signed in with both is confirmed by either.
+    await age(id)
+    expect((await older('POST', '/api/auth/confirm', { password: PASSWORD })).status).toBe(200)
+    expect((await older(...off)).status).toBe(200)
+  })
+
+  test('is not given with the password of an admin who must use their passkey', async () => {
+    const { id, email, call } = await api.addUser('@half_admin')
+    await api.sql`update users set is_admin = true where id = ${id}`
+    const { authenticator } = await addPasskey(call, 'Key')
+    const older = await api.signIn(email)
+    const { call: proved } = await signInWith(api, authenticator)
+    const require = (requireAdminPasskey: boolean) =>
+      proved('PATCH', '/api/admin/settings', { requireAdminPasskey })
+    expect((await require(true)).status).toBe(200)
+    try {
+      await age(id)
+      await older('POST', '/api/auth/confirm', { password: PASSWORD })
+      expect(await older('POST', '/api/auth/passkeys/options')).toMatchObject(confirmFirst)
+    } finally {
+      await require(false)
+    }
+  })
+
   test('is not given with an answer that was meant for a sign-in', async () => {
     const { id, call } = await api.addUser('@mixed_up')
     const { authenticator } = await addPasskey(call, 'Key')

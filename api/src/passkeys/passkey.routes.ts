@@ -44,6 +44,10 @@ const wrongPasskey = {
   message: 'That passkey did not work. Please try again.',
   reason: 'wrong_passkey',
 }
+const passkeyNeeded = {
+  message: 'Your password is not enough here. Use your passkey, or log in again.',
+  reason: 'passkey_needed',
+}
 const CONFIRMED = { message: 'Thanks, that was you.' }
 const REMOVED = { message: 'Passkey removed.' }
 
@@ -150,7 +154,8 @@ const identityRoutes = (deps: Deps) =>
         const outcome = await confirmIdentity(deps, askingOf(asked, deps.config), body)
         if (outcome === 'done') return CONFIRMED
         if (outcome === 'wrong_passkey') return status(403, wrongPasskey)
-        return status(422, fieldRefusal(outcome, 'password'))
+        const refused = outcome === 'passkey_needed' ? passkeyNeeded : outcome
+        return status(422, fieldRefusal(refused, 'password'))
       },
       {
         body: identityProof,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
+import { sessions, users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { settings } from '../settings/settings.tables.ts'
 import { passkeys } from './passkeys.tables.ts'
@@ -19,4 +19,20 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
     .from(users)
     .where(eq(users.id, userId))
   return row?.isNeeded ?? false
+}
+
+/**
+ * Whether a session began with a password alone although that is not enough any more: the second
+ * factor was turned on, or a passkey required, since.
+ */
+export async function lacksSecondFactor(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ signedInWith: sessions.signedInWith })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.signedInWith === 'password' && (await needsSecondFactor(db, userId))
 }
