@@ -7,6 +7,9 @@ const isArchiving = (body: unknown): boolean => {
   return action !== 'approve' && action !== 'reject'
 }
 
+/** Whoever sets an address can have the password reset, and then signs in afresh as that user. */
+const isMoving = (body: unknown): boolean => Object(body).email !== undefined
+
 /**
  * What a stolen or forgotten session must not do: these routes take a user who has proved within the
  * last 15 minutes who they are.
@@ -19,6 +22,7 @@ const CONFIRMED: Readonly<Record<string, Asks>> = {
   'PATCH /api/admin/users/:id/unarchive': null,
   'PATCH /api/admin/users/:id/admin': null,
   'DELETE /api/admin/users/:id/passkeys': null,
+  'PATCH /api/admin/users/:id/details': isMoving,
   'POST /api/admin/users/bulk': isArchiving,
   'POST /api/auth/passkeys/options': null,
   'POST /api/auth/passkeys': null,

@@ -28,6 +28,7 @@ const ADMIN_ACTIONS: Action[] = [
   ['PATCH', `/api/admin/users/${UNKNOWN}/unarchive`, undefined],
   ['PATCH', `/api/admin/users/${UNKNOWN}/admin`, { isAdmin: 1 }],
   ['DELETE', `/api/admin/users/${UNKNOWN}/passkeys`, undefined],
+  ['PATCH', `/api/admin/users/${UNKNOWN}/details`, { email: 'thief@example.com' }],
   ['POST', '/api/admin/users/bulk', { action: 'archive', ids: [UNKNOWN] }],
   ['POST', '/api/admin/users/bulk', { action: 'unarchive', ids: [UNKNOWN] }],
 ]
@@ -81,6 +82,8 @@ describe('a sign-in that is 15 minutes old', () => {
     const approve = { action: 'approve', ids: [UNKNOWN] }
     expect((await call('POST', '/api/admin/users/bulk', approve)).status).toBe(200)
     expect((await call('GET', '/api/admin/users')).status).toBe(200)
+    const details = `/api/admin/users/${id}/details`
+    expect((await call('PATCH', details, { firstName: 'Dara' })).status).toBe(200)
   })
 
   test('of 14 minutes is enough', async () => {
