@@ -102,6 +102,8 @@ export const adminPayment = z.object({
     amountCents: cents,
     feeCents: cents.nullable(),
     netCents: cents.nullable(),
+    /** Refunded so far, by us or at PayPal; all of a reversed one. Missing from older servers. */
+    refundedCents: cents.optional(),
     capturedAt: instant,
     /** Null for a capture that pays its win; else why it is refunded. */
     strayReason: z.string().nullable(),

@@ -79,7 +79,7 @@ const LOGINS: readonly CsvColumn<LoginEntry>[] = [
 const money = (cents: number | null): string | null =>
   cents === null ? null : (cents / 100).toFixed(2)
 
-/** The settlement: gross is what the payer paid, net what PayPal leaves of it. */
+/** The settlement: gross is what the payer paid, net what PayPal leaves of it before refunds. */
 const PAYMENTS: readonly CsvColumn<AdminPayment>[] = [
   ['Capture', ({ payment }) => payment.captureId],
   ['Order', ({ payment }) => payment.orderId],
@@ -88,6 +88,7 @@ const PAYMENTS: readonly CsvColumn<AdminPayment>[] = [
   ['Gross', ({ payment }) => money(payment.amountCents)],
   ['Fee', ({ payment }) => money(payment.feeCents)],
   ['Net', ({ payment }) => money(payment.netCents)],
+  ['Refunded', ({ payment }) => money(payment.refundedCents ?? null)],
   ['Refund', ({ payment }) => payment.refund?.status ?? null],
   ['Refunded at', ({ payment }) => payment.refund?.completedAt ?? null],
   ['Pays no win because', ({ payment }) => payment.strayReason],

@@ -74,6 +74,9 @@ const selectPayments = (db: Db, where: SQL | undefined, limit: number) =>
         lastName: users.lastName,
       },
       refund: refunds,
+      refundedCents: sql<number>`case ${captures.status} when 'reversed' then ${captures.amountCents}
+        else (select coalesce(sum(all_of.amount_cents), 0)::int from refunds all_of
+          where all_of.capture_id = ${captures.id} and all_of.status = 'completed') end`,
       disputeStatus: sql<string | null>`(select status from disputes
         where capture_id = ${captures.id} order by updated_at desc limit 1)`,
     })
@@ -95,6 +98,7 @@ const toPayment = ({
   orderDebugId,
   win,
   refund,
+  refundedCents,
   disputeStatus,
   ...row
 }: Row): AdminPayment => ({
@@ -105,6 +109,7 @@ const toPayment = ({
     amountCents: capture.amountCents,
     feeCents: capture.feeCents,
     netCents: capture.netCents,
+    refundedCents,
     capturedAt: capture.capturedAt.toISOString(),
     strayReason: capture.strayReason,
     // A capture that reconciliation found has none of its own.

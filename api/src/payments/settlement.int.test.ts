@@ -46,6 +46,16 @@ test('gross, fee and net of the settlement are those of the captures at PayPal',
   expect(rows[0]).toMatchObject({ Mountain: "'=Alta", 'First name': "'=cmd()" })
 })
 
+test('what was refunded stands beside what was paid', async () => {
+  const id = await captureOf(await paid('Flims', 100))
+  const row = async () => (await settlement()).find(({ Capture }) => Capture === id)
+  expect(await row()).toMatchObject({ Gross: '100.00', Refunded: '0.00' })
+  const path = `/api/admin/payments/${id}/refund`
+  expect((await payments.api.admin('POST', path, { reason: 'A test.' })).status).toBe(200)
+  await eventually(row, (found) => found?.Status === 'refunded')
+  expect(await row()).toMatchObject({ Gross: '100.00', Refunded: '100.00' })
+})
+
 test('a period has the captures from its first to its last instant', async () => {
   const first = await captureOf(await paid('Cervinia', 200))
   const last = await captureOf(await paid('Davos', 200))
