@@ -16,7 +16,8 @@ test('a paid ticket is refunded, and its owner sees it', async ({ product }) => 
   await expect(rowOf(page, mountain.name)).toContainText('Paid')
   await tab(page, 'Payments').click()
   const payment = rowOf(page, mountain.name)
-  await payment.getByRole('button', { name: /^Refund/ }).click()
+  await payment.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: /^Refund/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Refund $95.00?' })
   await question.getByRole('textbox', { name: 'Reason' }).fill('The lift stands still')
   await Promise.all([

@@ -20,6 +20,8 @@ test('a remote whose files are gone leaves the rest working', async ({ product }
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByText('Auctions').click()
+  // Leaving /wins loads the page anew.
+  await expect(page.getByRole('alert')).toContainText('did not load')
   isGone = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
