@@ -114,6 +114,7 @@ test('an admin confirms who they are before a mountain is deleted, once', async 
   page.on('response', (answer) => {
     if (answer.request().method() === 'DELETE') deletions.push(answer.status())
   })
+  await page.getByRole('searchbox', { name: 'Search mountains' }).fill(mountain.name)
   await page.getByRole('button', { name: `Delete ${mountain.name}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${mountain.name}?` })
   await question.getByRole('button', { name: 'Delete mountain' }).click()

@@ -45,6 +45,10 @@ export function useAction<Input, Answer>(
     mutate: (input: Input, options?: MutateOptions<Answer, Error, Input>) =>
       mutation.mutate(input, {
         ...options,
+        onError: (error, ...rest) => {
+          if (error instanceof ConfirmationCancelled) return
+          options?.onError?.(error, ...rest)
+        },
         onSettled: (answer, error, ...rest) => {
           if (error instanceof ConfirmationCancelled) return
           options?.onSettled?.(answer, error, ...rest)
