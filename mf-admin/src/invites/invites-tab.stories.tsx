@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { InvitesTab } from './invites-tab.tsx'
 
@@ -53,5 +53,29 @@ export const CsvIsCheckedFirst: Story = {
     await expect(await canvas.findByText('1 of 2 invitations are on their way.')).toBeVisible()
     await expect(onUpload).toHaveBeenLastCalledWith('/api/admin/invite-csv')
     await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  },
+}
+
+export const FailedRowsStayInTheForm: Story = {
+  parameters: {
+    answers: {
+      'POST /api/admin/invite-users': () => ({
+        message: '1 of 2 invites sent. See the list for the others.',
+        results: {
+          ...{ total: 2, sent: 1, failed: ['Row 2: nora@firstchair: not a valid email address'] },
+          failures: [{ row: 2, email: 'nora@firstchair', reason: 'not a valid email address' }],
+        },
+      }),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email 1' }), 'ola@example.org')
+    await userEvent.click(canvas.getByRole('button', { name: 'Add another' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Email 2' }), 'nora@firstchair')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Invites' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Email 1' })).toHaveValue('nora@firstchair'),
+    )
+    await expect(canvas.queryByRole('textbox', { name: 'Email 2' })).toBeNull()
   },
 }

@@ -14,6 +14,13 @@ const nobody = (id: number): Person => ({ id, email: '', firstName: '', lastName
 /** The body of one request holds 16 kB (the API's limit): some 120 people. */
 const MOST_BYTES = 15_500
 
+/** The rows that were not invited stay in the form, to be corrected; an empty one if all were. */
+function failedOf(people: readonly Person[], { results }: InviteResult): readonly Person[] {
+  const rows = new Set(results.failures?.map(({ row }) => row))
+  const failed = people.filter((_, index) => rows.has(index + 1))
+  return failed.length > 0 ? failed : [nobody(0)]
+}
+
 /** People typed by hand, sent together. */
 export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => void }) {
   const [people, setPeople] = useState<readonly Person[]>([nobody(0)])
@@ -24,7 +31,7 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
   const change = (id: number, part: Partial<Person>) =>
     setPeople(people.map((person) => (person.id === id ? { ...person, ...part } : person)))
   const users = people.map(({ id: _, ...person }) => ({ ...person, email: person.email.trim() }))
-  const isFull = JSON.stringify({ users }).length > MOST_BYTES
+  const isFull = new TextEncoder().encode(JSON.stringify({ users })).length > MOST_BYTES
   const submit = () => {
     if (!users.every(({ email }) => email.includes('@'))) {
       toast({
@@ -39,7 +46,7 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
       {
         onSuccess: (result) => {
           onDone(result)
-          setPeople([nobody(0)])
+          setPeople(failedOf(people, result))
         },
       },
     )
