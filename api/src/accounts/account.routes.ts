@@ -10,6 +10,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Deps } from '../platform/deps.ts'
+import { archivedAccount } from './archived-account.ts'
 import { clientOf } from './client.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
@@ -21,10 +22,6 @@ const REGISTERED = { message: 'Please check your email to verify your account.' 
 const wrongLogin = {
   message: 'The email, username or password is not right.',
   reason: 'wrong_credentials',
-}
-const archived = {
-  message: 'This account is archived. Please contact an administrator.',
-  reason: 'archived',
 }
 const secondFactor = {
   message: 'Please use your passkey or a recovery code to finish logging in.',
@@ -65,7 +62,7 @@ export const accountRoutes = (deps: Deps) =>
         const client = clientOf({ request, server }, deps.config)
         const result = await logIn(deps, body, client, request.headers)
         if (result.outcome === 'wrong') return status(401, wrongLogin)
-        if (result.outcome === 'archived') return status(403, archived)
+        if (result.outcome === 'archived') return status(403, archivedAccount)
         if (result.outcome === 'locked') return status(403, unknownDevice)
         set.headers['set-cookie'] = result.setCookie
         if (result.outcome === 'second_factor') return status(401, secondFactor)

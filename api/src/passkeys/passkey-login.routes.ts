@@ -7,6 +7,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { archivedAccount } from '../accounts/archived-account.ts'
 import { clientOf } from '../accounts/client.ts'
 import {
   CHANGE_ERRORS,
@@ -19,10 +20,6 @@ import { askForPasskey, logInWithPasskey } from './log-in-with-passkey.ts'
 import { unavailable } from './refused.ts'
 import { askSecondFactor, finishWithCode, finishWithPasskey } from './second-factor.ts'
 
-const archived = {
-  message: 'This account is archived. Please contact an administrator.',
-  reason: 'archived',
-}
 const wrongPasskey = {
   message: 'This passkey does not open an account here. Please try another way to log in.',
   reason: 'wrong_passkey',
@@ -66,7 +63,7 @@ export const passkeyLoginRoutes = (deps: Deps) =>
         const client = clientOf({ request, server }, deps.config)
         const result = await logInWithPasskey(deps, body.credential, client, request.headers)
         if (result === 'wrong') return status(401, wrongPasskey)
-        if (result === 'archived') return status(403, archived)
+        if (result === 'archived') return status(403, archivedAccount)
         set.headers['set-cookie'] = result.setCookie
         return { user: result.user }
       },
@@ -92,7 +89,7 @@ export const passkeyLoginRoutes = (deps: Deps) =>
         const client = clientOf({ request, server }, deps.config)
         const result = await finishWithPasskey(deps, body.credential, client, request.headers)
         if (result === 'expired' || result === 'wrong') return status(401, expired)
-        if (result === 'archived') return status(403, archived)
+        if (result === 'archived') return status(403, archivedAccount)
         set.headers['set-cookie'] = result.setCookie
         return { user: result.user }
       },
@@ -110,7 +107,7 @@ export const passkeyLoginRoutes = (deps: Deps) =>
         const result = await finishWithCode(deps, body.code, client, request.headers)
         if (result === 'expired') return status(401, expired)
         if (result === 'wrong') return status(422, wrongCode)
-        if (result === 'archived') return status(403, archived)
+        if (result === 'archived') return status(403, archivedAccount)
         set.headers['set-cookie'] = result.setCookie
         return { user: result.user }
       },

@@ -163,27 +163,3 @@ export const Failed: Story = {
     await close(userEvent)
   },
 }
-
-export const SlashKey: Story = {
-  render: (args) => (
-    <>
-      <FindBox {...args} />
-      <input aria-label="Another field" />
-    </>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    localStorage.removeItem('firstchair-slash-key')
-    await userEvent.keyboard('/')
-    await expect(box()).toHaveFocus()
-    await expect(box()).toHaveValue('')
-    const other = canvas.getByRole('textbox', { name: 'Another field' })
-    await userEvent.type(other, 'a/b')
-    await expect(other).toHaveValue('a/b')
-    await userEvent.click(canvas.getByRole('button', { name: /Turn off/ }))
-    await userEvent.keyboard('/')
-    await expect(box()).not.toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: /Turn on/ }))
-    await userEvent.keyboard('/')
-    await expect(box()).toHaveFocus()
-  },
-}

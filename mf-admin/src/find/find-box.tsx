@@ -1,14 +1,10 @@
-import { Button } from '@firstchair/design-system/button'
 import { ComboBox } from '@firstchair/design-system/combo-box'
-import { Text } from '@firstchair/design-system/text'
-import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { navigate } from '@firstchair/sdk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdminTabId } from '../panel/admin-tabs.ts'
 import * as css from './find.css.ts'
 import type { Hit } from './hits.ts'
 import { useFind } from './use-find.ts'
-import { useSlashKey } from './use-slash-key.ts'
 
 type FindBoxProps = {
   /** Runs before the address changes to that of the tab. */
@@ -21,7 +17,6 @@ export function FindBox({ onChoose }: FindBoxProps) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { hits, isLoading, error, retry } = useFind(text)
-  const [isSlashOn, setSlash] = useSlashKey(input)
   // Enter before the answer is there: its first hit is opened when it comes.
   const [awaited, setAwaited] = useState<string | null>(null)
   const choose = ({ tab, href }: Hit) => {
@@ -65,21 +60,6 @@ export function FindBox({ onChoose }: FindBoxProps) {
         isLoading={isLoading}
         emptyText={error ?? (text === '' ? 'Type a name, a number or an ID' : 'Nothing found')}
       />
-      <SlashHint isOn={isSlashOn} onChange={setSlash} />
     </search>
   )
 }
-
-type SlashHintProps = { isOn: boolean; onChange: (isOn: boolean) => void }
-
-const SlashHint = ({ isOn, onChange }: SlashHintProps) => (
-  <div className={css.hint}>
-    <Text size="small" tone="muted">
-      {isOn ? 'Press / to search from anywhere in the panel' : 'The key / is turned off'}
-    </Text>
-    <Button size="small" variant="quiet" onPress={() => onChange(!isOn)}>
-      {isOn ? 'Turn off' : 'Turn on'}
-      <VisuallyHidden> the key /</VisuallyHidden>
-    </Button>
-  </div>
-)

@@ -11,7 +11,7 @@ import { furtherPanels } from './further-panels.tsx'
 import * as css from './panel.css.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PasskeyRequired } from './passkey-required.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useTab } from './use-tab.ts'
 import { useIsClosed, useTabCounts } from './use-tab-counts.ts'
 
@@ -82,7 +82,7 @@ export function AdminPage() {
   const isClosed = useIsClosed()
   // The tab that a search has led to: it takes the focus once it is shown.
   const [sought, setSought] = useState<AdminTabId | null>(null)
-  useKeptFocus()
+  useRestoredFocus()
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
     document.title = `${label} · Admin Panel · Firstchair`

@@ -22,10 +22,7 @@ export const head = appStyle({
 })
 
 /** As high as the search before it is loaded, so that what is below never moves. */
-export const find = appStyle({
-  minBlockSize: '6.5rem',
-  '@media': { [media.coarse]: { minBlockSize: '4.5rem' } },
-})
+export const find = appStyle({ minBlockSize: '4.5rem' })
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
 

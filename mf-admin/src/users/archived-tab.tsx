@@ -1,17 +1,14 @@
 import { type AdminUser, adminUser } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
-import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as css from '../panel/panel.css.ts'
-import { useEdit } from '../panel/use-edit.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { unarchiveUser } from './user-calls.ts'
+import { UserChangeDialog } from './user-change-dialog.tsx'
 import { nameOf, userColumns } from './user-columns.tsx'
-import { userFields } from './user-fields.ts'
 
 const source = {
   path: '/api/admin/archived-users',
@@ -57,24 +54,16 @@ const UNARCHIVED = {
   failed: 'Failed to unarchive user',
 }
 
-function UnarchiveUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const edit = useEdit(unarchiveUser, UNARCHIVED, { row: user, shape: adminUser, isHeld: true })
-  const submit = () => edit.save({ id: user.id }, { onSuccess: onClose, onFailure: onClose })
-  return (
-    <AlertDialog
-      title={`Unarchive ${nameOf(user)}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel={edit.conflict ? 'Unarchive anyway' : 'Unarchive user'}
-      pendingLabel="Unarchiving..."
-      isPending={edit.isPending}
-      tone="neutral"
-      onAction={submit}
-    >
-      <div className={css.form}>
-        <div>They can log in again. Bids that were cancelled stay cancelled.</div>
-        {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
-      </div>
-    </AlertDialog>
-  )
-}
+const UnarchiveUser = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => (
+  <UserChangeDialog
+    user={user}
+    verb="Unarchive"
+    pendingLabel="Unarchiving..."
+    tone="neutral"
+    change={unarchiveUser}
+    words={UNARCHIVED}
+    onClose={onClose}
+  >
+    They can log in again. Bids that were cancelled stay cancelled.
+  </UserChangeDialog>
+)

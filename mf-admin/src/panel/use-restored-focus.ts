@@ -44,7 +44,7 @@ function nearestTo({ element, ancestors, rowIndex }: Place): HTMLElement | undef
  * Keeps the keyboard's place. An action may remove or disable the focused element (its row is gone,
  * its form is saved), and the browser then moves the focus to the top of the document.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     // A closed dialog takes its place along; the one that opened it is next.
     let [inPage, inDialog]: (Place | null)[] = [null, null]

@@ -1,0 +1,54 @@
+import { type AdminUser, adminUser } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import type { ReactNode } from 'react'
+import { EditConflict } from '../panel/edit-conflict.tsx'
+import * as css from '../panel/panel.css.ts'
+import type { Words } from '../panel/use-action.ts'
+import { useEdit } from '../panel/use-edit.ts'
+import type { Seen } from '../panel/versions.ts'
+import { nameOf } from './user-columns.tsx'
+import { userFields } from './user-fields.ts'
+
+type UserChangeDialogProps = {
+  user: AdminUser
+  /** What happens to the user: "Archive". */
+  verb: string
+  pendingLabel: string
+  tone?: 'danger' | 'neutral'
+  change: (input: { id: string } & Seen) => Promise<AdminUser>
+  words: Words<AdminUser>
+  onClose: () => void
+  /** What the change causes. */
+  children: ReactNode
+}
+
+/** Asks before a user is changed, and once more if another admin has edited them in the meantime. */
+export function UserChangeDialog({
+  user,
+  verb,
+  pendingLabel,
+  tone = 'danger',
+  change,
+  words,
+  onClose,
+  children,
+}: UserChangeDialogProps) {
+  const edit = useEdit(change, words, { row: user, shape: adminUser, isHeld: true })
+  return (
+    <AlertDialog
+      title={`${verb} ${nameOf(user)}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel={edit.conflict ? `${verb} anyway` : `${verb} user`}
+      pendingLabel={pendingLabel}
+      isPending={edit.isPending}
+      tone={tone}
+      onAction={() => edit.save({ id: user.id }, { onSuccess: onClose, onFailure: onClose })}
+    >
+      <div className={css.form}>
+        <div>{children}</div>
+        {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
+      </div>
+    </AlertDialog>
+  )
+}
