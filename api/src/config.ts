@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isGuardedNatsServer, isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
+import { isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
 import { contactOf } from './mail/contact.rules.ts'
 import { withTls } from './platform/loopback.rules.ts'
-
-/** OWASP's floor for argon2id with two passes. */
-const PASSWORD_KIB = 19_456
+import { PASSWORD_KIB, productionRules } from './production-rules.ts'
 
 function wholeNumberOf(min: number, max: number) {
   const error = `expected a whole number from ${min} to ${max}`
@@ -75,60 +73,7 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
-/** What has no safe default in production: every one must be given by the person who runs it. */
-type ProductionRule = [
-  name: keyof z.infer<typeof environment>,
-  bad: (env: Environment) => boolean,
-  why: string,
-]
-const productionRules: ProductionRule[] = [
-  [
-    'PUBLIC_URL',
-    (env) => !env.PUBLIC_URL?.startsWith('https://'),
-    'production needs its https:// address',
-  ],
-  ['JWT_SECRET', (env) => env.JWT_SECRET === undefined, 'production needs its own secret'],
-  ['TICKET_SECRET', (env) => env.TICKET_SECRET === undefined, 'production needs its own secret'],
-  ...(['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const).map(
-    (name): ProductionRule => [
-      name,
-      (env) => env[name] === undefined,
-      'production takes payments: see infra/docs/paypal.md',
-    ],
-  ),
-  [
-    'PAYPAL_ENVIRONMENT',
-    (env) => env.PAYPAL_ENVIRONMENT === undefined,
-    'production needs sandbox or production',
-  ],
-  [
-    'PAYPAL_EMULATOR_URL',
-    (env) => env.PAYPAL_EMULATOR_URL !== undefined,
-    'the emulator moves no money: it is not for production',
-  ],
-  ['SMTP_URL', (env) => env.SMTP_URL === undefined, 'production needs its mail server'],
-  ['ATTEMPT_FACTOR', (env) => env.ATTEMPT_FACTOR !== 1, 'production keeps the limits'],
-  [
-    'PASSWORD_MEMORY_KIB',
-    // Neither more: who registered before it would be told from a stranger by the time of a login.
-    (env) => env.PASSWORD_MEMORY_KIB !== PASSWORD_KIB,
-    `production keeps ${PASSWORD_KIB}`,
-  ],
-  [
-    'NATS_URL',
-    // Anybody who can reach NATS could end sessions and publish prices.
-    (env) => !natsServersOf(env.NATS_URL ?? '127.0.0.1').every(isGuardedNatsServer),
-    'production needs tls://user:password@… off this machine',
-  ],
-  [
-    'TRUSTED_PROXIES',
-    // Behind a proxy that is not counted, all clients would share one address and its rate limits.
-    (env) => env.TRUSTED_PROXIES === undefined,
-    'production needs the number of proxies in front of it, 0 for none',
-  ],
-  ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
-]
-type Environment = z.infer<typeof environment>
+export type Environment = z.infer<typeof environment>
 
 /** The settings of one API instance, checked. Secrets in it are never logged. */
 export type Config = ReturnType<typeof toConfig>
