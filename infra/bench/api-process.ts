@@ -59,7 +59,7 @@ async function addUsers(count: number): Promise<string[]> {
   await sql.end()
   const client = { ipAddress: '127.0.0.1', userAgent: 'bench' }
   const cookies: string[] = []
-  // One after the other: all at once would be more than the gate of the database takes.
+  // One at a time: all at once would exceed the database's request limit.
   for (const { id } of rows) {
     const header = await deps.sessions.start(id, client, 'password')
     cookies.push(header.split(';')[0] ?? '')

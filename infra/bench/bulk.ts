@@ -15,7 +15,7 @@ const WARM_MS = 2_000
 const MOST = 100_000
 /** Bids of each user who is archived: some are refused, because they arrive out of order. */
 const BIDS_EACH = 2
-/** Who bids at once before that: the cookies of one load are one argument of its program. */
+/** Bidders per load process, whose session cookies are passed in one argument. */
 const CROWD = 250
 
 type Done = { results: { outcome: string }[] }

@@ -13,8 +13,8 @@ export type LockWaits = {
 type Sample = { pid: number; since: string; waited: number; held: number }
 
 /**
- * Looks at the row locks of a database that are waited for, until the returned function is called.
- * A wait shorter than the interval may be missed, a longer one is measured to within the interval.
+ * Samples waits for row locks until the returned function is called. A wait shorter than the
+ * interval may be missed, a longer one is measured to within the interval.
  */
 export function watchLockWaits(databaseUrl: string): () => Promise<LockWaits> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })

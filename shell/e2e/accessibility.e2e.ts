@@ -56,7 +56,7 @@ async function arriveWith(product: Product, { viewport, themes }: Look, who?: st
   return page
 }
 
-/** A colour on its way to another is nobody's fault: that of a theme, or of a dialog that opens. */
+/** Colors in transition, when the theme changes or a dialog opens, must not be measured. */
 const untilColorsRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = document
@@ -124,7 +124,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'Bid History': (page) => page.getByRole('button', { name: /^Void/ }).first().click(),
 }
 
-// On a phone alone: the tabs' stories are read by axe at a desk, in both themes.
+// Only at phone size: axe checks the tabs' stories at desktop size in both themes.
 test('no tab or dialog of the admin panel has a fault that axe can find', async ({ product }) => {
   const phone = looks[1]
   await product.bid(await product.arrive('@nora'), await product.addMountain(), 100)

@@ -28,7 +28,7 @@ test('all tabs are reached with arrows, which keep focus, scroll position and ty
     expect(await page.evaluate(() => window.scrollY), name).toBe(40)
     await page.keyboard.press('ArrowRight')
   }
-  // After the last comes the first, as it was left.
+  // The arrow wraps around to the first tab, which kept its state.
   await expect(tabs.first()).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Duration (days)' })).toHaveValue('30')
 })

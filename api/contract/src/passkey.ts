@@ -6,7 +6,7 @@ import { login } from './user.ts'
 export const MAX_PASSKEYS = 10
 /** How many recovery codes are made at a time. */
 export const RECOVERY_CODE_COUNT = 10
-/** For so long after a sign-in or a confirmation, sensitive actions do not ask again. */
+/** Minutes after a sign-in or a confirmation during which sensitive actions do not ask again. */
 export const CONFIRMED_MINUTES = 15
 
 const name = line(100, 'Enter a name for this passkey')
@@ -44,7 +44,7 @@ const base64url = z
   .max(12_000)
   .regex(/^[\w-]*$/)
 
-/** What a browser answers when a passkey was made (`RegistrationResponseJSON`). */
+/** The browser's response after creating a passkey (`RegistrationResponseJSON`). */
 export const passkeyRegistration = z.object({
   id: base64url,
   rawId: base64url,
@@ -56,7 +56,7 @@ export const passkeyRegistration = z.object({
   }),
 })
 
-/** What a browser answers when a passkey was used (`AuthenticationResponseJSON`). */
+/** The browser's response after using a passkey (`AuthenticationResponseJSON`). */
 export const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -77,7 +77,7 @@ export type NewPasskey = z.infer<typeof newPasskey>
 /** Answer of `POST /api/auth/passkeys`. */
 export const passkeyAdded = z.object({
   passkey,
-  /** With the first passkey: shown once, and kept as hashes only. */
+  /** Only with the first passkey. Shown once; only hashes are stored. */
   recoveryCodes: z.array(z.string()).nullable(),
 })
 export type PasskeyAdded = z.infer<typeof passkeyAdded>
@@ -90,7 +90,7 @@ export type PasskeyName = z.infer<typeof passkeyName>
 export const secondFactorChoice = z.object({ isOn: z.boolean() })
 export type SecondFactorChoice = z.infer<typeof secondFactorChoice>
 
-/** Answer of `POST /api/auth/recovery-codes`: shown once; the codes before them no longer work. */
+/** Answer of `POST /api/auth/recovery-codes`: shown once. Earlier codes no longer work. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Body of the two ways to sign in with a passkey. */

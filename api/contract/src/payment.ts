@@ -171,7 +171,7 @@ export type TimelineKind = z.infer<typeof timelineKind>
 
 export const timelineEvent = z.object({
   kind: timelineKind,
-  /** Null for an approval that no webhook has told of. */
+  /** Null for an approval that no webhook has reported. */
   at: instant.nullable(),
   amountCents: cents.nullable(),
   /** The present status of the order, capture, refund or dispute. */

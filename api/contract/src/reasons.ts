@@ -1,8 +1,8 @@
-// Without any schema, so that the first load can know them.
+// In a file without schemas, so that the first load can import them.
 
 /** `reason` of a 403: confirm who you are (`POST /api/auth/confirm`), then send the request again. */
 export const CONFIRM_REASON = 'confirm_identity'
-/** `reason` of a 403: the admin panel takes a session that was signed in with a passkey. */
+/** `reason` of a 403: the admin panel requires a session that was signed in with a passkey. */
 export const PASSKEY_REASON = 'passkey_required'
 /** `reason` of a 401: the password is right, and a passkey or a recovery code must follow. */
 export const SECOND_FACTOR_REASON = 'second_factor'

@@ -25,7 +25,7 @@ export const auctionSettings = z.object({
   softCloseMinutes: whole(1_440, 'minutes'),
   /** The bidding limit of users without one of their own, in dollars. It applies to future bids. */
   biddingLimit: limitDollars,
-  /** Whether admin routes take only sessions that were signed in with a passkey. */
+  /** Whether admin routes accept only sessions that were signed in with a passkey. */
   requireAdminPasskey: z.boolean(),
 })
 export type AuctionSettings = z.infer<typeof auctionSettings>

@@ -43,7 +43,7 @@ export type SavedView = z.infer<typeof savedView>
 
 /** Answer of `GET /api/admin/table-views/:list`: the caller's own. */
 export const tableViews = z.object({
-  /** Ids of the columns that are shown; null for those that show at first. */
+  /** Ids of the visible columns; null for the default ones. */
   columns: z.array(columnId).max(50).nullable(),
   views: z.array(savedView).max(MAX_VIEWS, `Keep at most ${MAX_VIEWS} views.`),
 })

@@ -61,8 +61,8 @@ export const ownWin = win.extend({
     /** Where the ticket of an expired, declined or void win went. */
     passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
     /**
-     * The reason of the extension that reopened this win's auction after an outage; the win is void
-     * since, and the former winner's bid stands again.
+     * The reason of the extension that reopened this win's auction after an outage. The win is
+     * void, and the former winner's bid is active again.
      */
     withdrawnFor: z.string().nullable().optional(),
     /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */

@@ -78,7 +78,7 @@ export const sessions = pgTable(
     /** The absolute end: 30 days after the login, whatever the activity. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the user last proved who they are: at the login, or since. */
+    /** When the user last signed in or confirmed their identity in this session. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     /** How the user signed in; a later confirmation with a passkey counts as well. */
     signedInWith: text('signed_in_with', {

@@ -1,20 +1,20 @@
-/** Of the same body: whether the action in it asks for a fresh sign-in. Null: whatever the body says. */
-type Asks = ((body: unknown) => boolean) | null
+/** Whether a request with this body needs a fresh sign-in; null where every request does. */
+type ConfirmationRule = ((body: unknown) => boolean) | null
 
-/** Approving and rejecting are everyday work; whatever else a bulk action does asks. */
-const isArchiving = (body: unknown): boolean => {
+/** Approving and rejecting are routine; any other bulk action needs a fresh sign-in. */
+const needsConfirmationInBulk = (body: unknown): boolean => {
   const { action } = Object(body)
   return action !== 'approve' && action !== 'reject'
 }
 
-/** Whoever sets an address can have the password reset, and then signs in afresh as that user. */
-const isMoving = (body: unknown): boolean => Object(body).email !== undefined
+/** A new email receives password resets, so setting one allows taking over the account. */
+const changesEmail = (body: unknown): boolean => Object(body).email !== undefined
 
 /**
- * What a stolen or forgotten session must not do: these routes take a user who has proved within the
- * last 15 minutes who they are.
+ * Actions that a stolen or forgotten session must not allow: these routes need a sign-in or a
+ * confirmation within the last 15 minutes.
  */
-const CONFIRMED: Readonly<Record<string, Asks>> = {
+const RULES: Readonly<Record<string, ConfirmationRule>> = {
   'POST /api/admin/payments/:captureId/refund': null,
   'POST /api/admin/auctions/reset': null,
   'DELETE /api/admin/mountains/:id': null,
@@ -22,8 +22,8 @@ const CONFIRMED: Readonly<Record<string, Asks>> = {
   'PATCH /api/admin/users/:id/unarchive': null,
   'PATCH /api/admin/users/:id/admin': null,
   'DELETE /api/admin/users/:id/passkeys': null,
-  'PATCH /api/admin/users/:id/details': isMoving,
-  'POST /api/admin/users/bulk': isArchiving,
+  'PATCH /api/admin/users/:id/details': changesEmail,
+  'POST /api/admin/users/bulk': needsConfirmationInBulk,
   'POST /api/auth/passkeys/options': null,
   'POST /api/auth/passkeys': null,
   'DELETE /api/auth/passkeys/:id': null,
@@ -31,10 +31,10 @@ const CONFIRMED: Readonly<Record<string, Asks>> = {
   'POST /api/auth/recovery-codes': null,
 }
 
-export const CONFIRMED_ROUTES = Object.keys(CONFIRMED)
+export const CONFIRMED_ROUTES = Object.keys(RULES)
 
-/** Whether a request asks for a fresh sign-in. */
-export function asksForConfirmation(method: string, route: string, body: unknown): boolean {
-  const asks = CONFIRMED[`${method} ${route}`]
-  return asks === undefined ? false : (asks?.(body) ?? true)
+/** Whether a request needs a fresh sign-in. */
+export function needsConfirmation(method: string, route: string, body: unknown): boolean {
+  const rule = RULES[`${method} ${route}`]
+  return rule === undefined ? false : (rule?.(body) ?? true)
 }

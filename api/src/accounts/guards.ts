@@ -3,7 +3,7 @@ import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
-import { asksForConfirmation, CONFIRMED_ROUTES } from './confirmed-routes.ts'
+import { CONFIRMED_ROUTES, needsConfirmation } from './confirmed-routes.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -18,8 +18,8 @@ export const requireSession = ({ sessions }: Parts) =>
   })
 
 /**
- * The same, and answers 403 to who has not proved lately who they are where the route asks for it,
- * before anything is changed.
+ * The same. On routes that need a fresh sign-in it answers 403 without one, before anything is
+ * changed.
  */
 export const requireConfirmed = ({ sessions, db }: Parts & { db: Db }) => {
   const guard = async ({ request, status, route, body }: Asked) => {
@@ -37,13 +37,13 @@ const mustConfirm = async (
   { sessionId }: Session,
   { request, route, body }: Pick<Asked, 'request' | 'route' | 'body'>,
 ): Promise<boolean> =>
-  asksForConfirmation(request.method, route, body) && !(await isConfirmed(db, sessionId))
+  needsConfirmation(request.method, route, body) && !(await isConfirmed(db, sessionId))
 
 type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
 
 /**
- * Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody else,
- * to admins who must use a passkey and have not, and where the route asks for a fresh sign-in.
+ * Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody
+ * else, to admins without a required passkey, and on routes that need a fresh sign-in.
  */
 export const requireAdmin = ({ sessions, db, log }: AdminParts) => {
   const seldom = saySeldom()
@@ -82,7 +82,9 @@ export function assertGuarded(routes: readonly Route[]): void {
   }
 }
 
-/** Nor does an app where a route that asks for a fresh sign-in was renamed or stands beside its guard. */
+/**
+ * The app also fails to start if a route that needs a fresh sign-in was renamed or is not guarded.
+ */
 export function assertConfirmed(routes: readonly Route[]): void {
   for (const name of CONFIRMED_ROUTES) {
     const route = routes.find(({ method, path }) => `${method} ${path}` === name)

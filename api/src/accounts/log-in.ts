@@ -13,7 +13,10 @@ export type LoginOutcome =
   | { outcome: 'in'; user: User; setCookie: string[] }
   | { outcome: 'wrong' }
   | { outcome: 'archived' }
-  /** The password is right, and a passkey or a recovery code must follow; the cookie says which login. */
+  /**
+   * The password is right, and a passkey or a recovery code must follow. The cookie identifies the
+   * login.
+   */
   | { outcome: 'second_factor'; setCookie: string[] }
   /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
   | { outcome: 'locked' }

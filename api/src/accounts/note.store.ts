@@ -14,7 +14,7 @@ export async function findNote(db: Db | Tx, userId: string): Promise<EditableNot
   return { note, version: versionOf([note]) }
 }
 
-/** Locks the user, which their note belongs to; null if there is none. */
+/** Locks the user whose note it is; null for an unknown user. */
 export async function lockNote(tx: Tx, userId: string): Promise<EditableNote | null> {
   const ofUser = tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   const [user] = await ofUser.for('update')

@@ -160,7 +160,7 @@ test('a download that breaks off is in the log', async () => {
   ])
 })
 
-/** What admins note among themselves, and what is asked of a browser for five minutes. */
+/** Admins' notes, and challenges that expire after five minutes. */
 const WITHHELD = ['user_notes', 'passkey_challenges']
 
 test('each table that keeps something under the id of a user is in the download, but for notes of admins', async () => {

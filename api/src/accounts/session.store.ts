@@ -43,7 +43,7 @@ export async function findSession(db: Db, sessionId: string): Promise<Session | 
   }
 }
 
-/** Whether the user has proved lately who they are, by the database's clock. */
+/** Whether the last sign-in or confirmation is recent enough, by the database's clock. */
 export async function isConfirmed(db: Db, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({
@@ -55,7 +55,7 @@ export async function isConfirmed(db: Db, sessionId: string): Promise<boolean> {
   return row?.isConfirmed ?? false
 }
 
-/** The user has proved once more who they are. A passkey makes it a session with a passkey. */
+/** Records a confirmation. One with a passkey marks the session as signed in with a passkey. */
 export async function setConfirmed(
   db: Db,
   sessionId: string,

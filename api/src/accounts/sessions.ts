@@ -22,7 +22,7 @@ export type Session = {
   isSuspended: boolean
   /** Signed in, or confirmed since, with a passkey. */
   hasPasskey: boolean
-  /** An admin's, and admins must use a passkey: the admin panel stays closed. */
+  /** True for an admin's session without the passkey that admins need: admin routes refuse it. */
   needsPasskey: boolean
 }
 

@@ -6,8 +6,8 @@ import type { ClientDetails, SignedInWith } from './session.store.ts'
 type Parts = Pick<Deps, 'sessions' | 'deviceCookie' | 'transact' | 'mail'>
 
 /**
- * Starts a session for a user who has proved who they are, and reports a browser that was not known.
- * Returns the `Set-Cookie` values.
+ * Starts a session for an authenticated user, and reports a login on a new device by mail. Returns
+ * the `Set-Cookie` values.
  */
 export async function startSession(
   parts: Parts,

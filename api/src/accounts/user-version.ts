@@ -5,7 +5,10 @@ import { isOutdated, versionOf } from '../platform/version.ts'
 
 export type UserConflict = { conflict: EditConflict<AdminUser> }
 
-/** A user with the version of what admins edit of them. What the user does changes only their details. */
+/**
+ * A user with the version of the fields that admins edit. Users themselves change only their
+ * details.
+ */
 export const withVersion = (user: AdminUser): AdminUser => ({
   ...user,
   version: versionOf([

@@ -81,7 +81,7 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | nul
   return row?.passwordHash ?? null
 }
 
-/** Logins that have given the old password and not yet the second factor are over. */
+/** Ends logins that are waiting for the second factor after the old password. */
 export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx
     .delete(passkeyChallenges)

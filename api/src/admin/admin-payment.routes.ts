@@ -23,7 +23,7 @@ const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
 const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
 
-/** Lists payments, tells one win's, and refunds one. */
+/** Lists payments, shows the timeline of a win, and refunds a payment. */
 export const adminPaymentRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))

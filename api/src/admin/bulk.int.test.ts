@@ -86,7 +86,7 @@ describe('a bulk action', () => {
       await tx`select from mountains where id = ${late} for update`
       archived = results('archive', [hal.id, ivy.id])
       await untilWaiting()
-      // The first user is done with, while the action still waits for the second.
+      // The first user is archived while the action still waits for the second.
       expect((await hal.call('GET', '/api/auth/user')).status).toBe(401)
       expect((await bid(jon, early, 100)).status).toBe(201)
     })

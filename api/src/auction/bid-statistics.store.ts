@@ -16,7 +16,10 @@ const SORTS: SortColumns<(typeof BID_STATISTIC_SORTS)[number]> = {
   highestBid: { by: sql`totals.highest_bid`, kind: 'number' },
   lastBidAt: { by: sql`totals.last_bid_at`, kind: 'instant' },
 }
-/** What a sort needs of all bids. The rest is summed up for the users of the page alone. */
+/**
+ * The aggregate that the sort needs over all bids. The others are computed only for the users of
+ * the page.
+ */
 const SUMS: Record<string, SQL> = {
   bids: sql`count(*)::int as bids`,
   mountains: sql`count(distinct ${bids.mountainId})::int as mountains`,
@@ -29,7 +32,7 @@ const totalsOfUser = sql`cross join lateral (
   select ${sums} from ${bids} where ${bids.userId} = ${users.id} and ${isListed}
   having count(*) > 0) as totals`
 
-/** The totals that the order of the page depends on; a column of users depends on none. */
+/** The aggregates that the sort depends on; sorting by a column of users needs none. */
 const sortedTotals = (sort: string): SQL => {
   const sum = SUMS[sort.replace('-', '')]
   return sum

@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Makes up for an outage, in one transaction: the auctions that end in a window end later, those
- * that have closed since are reopened where nobody loses anything by it, and the ticker says why.
- * A dry run only answers what would happen.
+ * that have closed since are reopened where nobody loses anything by it, and the ticker says why. A
+ * dry run only returns what would happen.
  */
 export async function extendAuctions(
   { transact, live }: Pick<Deps, 'transact' | 'live'>,
@@ -68,7 +68,7 @@ async function planOf(
   const plan: Plan = { running: [], reopened, closed, unchanged: [] }
   for (const mountain of mountains) {
     const { id, name, cycleId } = mountain
-    // The cycle that follows a reopened one goes.
+    // The cycle after a reopened one is cancelled.
     if (cycleId === null || isReopened.has(id) || !endsIn(mountain, from, to)) continue
     const endTime = later(mountain.endTime)
     if (endTime > now) plan.running.push({ mountain, cycleId, endTime })

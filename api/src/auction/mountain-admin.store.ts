@@ -126,7 +126,7 @@ type Change = Partial<Lead> & {
   season?: number
   ticketsAvailable?: number
   cyclesCompleted?: number
-  /** A new season has no result yet; a reopened cycle has none any more. */
+  /** Null in a new season, and for a reopened cycle, whose result is withdrawn. */
   lastResult?: CycleResult | null
   deletedAt?: Date
 }
@@ -190,8 +190,8 @@ export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string
 }
 
 /**
- * The highest bid that stands in an open cycle. The rows of a hot cycle are many, and bidding waits
- * for the lock that the caller holds: the index `bids_amount` answers by its last entry.
+ * The highest active bid of an open cycle. A hot cycle has many bids, and bidding waits for the
+ * caller's lock, so this reads one entry of the index `bids_amount`.
  */
 export async function findHighestBid(tx: Tx, cycleId: string): Promise<StandingBid | null> {
   const [highest] = await tx

@@ -14,8 +14,9 @@ export type Reopening = { cycle: ClosedCycle; award: Award | null; endTime: Date
 
 /**
  * Undoes the close of a cycle, as if it had been extended before it ended: its award is withdrawn,
- * its bids stand again and the cycle that followed is cancelled. The caller holds the mountain and
- * the award, and has checked by `whyStaysClosed` that nobody loses anything by it.
+ * its bids become active again and the next cycle is cancelled. The caller holds the locks of the
+ * mountain and the award, and has checked with `whyStaysClosed` that nobody loses a payment or a
+ * bid.
  */
 export async function reopenCycle(
   tx: Tx,

@@ -43,7 +43,7 @@ const winOf = async (winId: string) => {
 }
 const mailsAbout = (winId: string) => payments.api.sql`
   select kind from win_mails where win_id = ${winId} and kind = 'withdrawn'`
-/** Takes the auctions of a test off the board, so that the next extension does not meet them. */
+/** Deletes the auctions of a test, so that the next extension does not affect them. */
 const remove = (id: string) => payments.api.admin('DELETE', `/api/admin/mountains/${id}`)
 const sell = (name: string) =>
   payments.sell(name, [

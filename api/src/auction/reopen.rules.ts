@@ -9,7 +9,7 @@ export type ClosedCycleFacts = {
   isCurrentSeason: boolean
   /** Its awards, without those that an earlier extension withdrew. */
   awards: readonly { place: number; paymentStatus: PaymentStatus }[]
-  /** Whether PayPal was asked to capture money for an award, or its payer has approved that. */
+  /** Whether a capture was requested for an award, or its payer has approved an order. */
   isPaymentStarted: boolean
   /** The open cycle of the mountain; null when its auction is over. */
   next: { startDate: Date; bidCount: number } | null

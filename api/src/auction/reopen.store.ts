@@ -74,9 +74,9 @@ export type Award = Pick<
 > & { username: string | null }
 
 /**
- * The awards of cycles, held, so that no payment of them starts. The caller holds their mountains,
- * as the cascade does. A payment locks its order and then its win: read {@link listStartedPayments}
- * after this.
+ * Locks the awards of cycles, so that no payment for them starts. The caller holds the locks of
+ * their mountains, as the cascade does. A payment locks its order and then its win, so call {@link
+ * listStartedPayments} after this.
  */
 export const lockAwards = (tx: Tx, cycleIds: readonly string[]): Promise<Award[]> =>
   tx
@@ -94,7 +94,7 @@ export const lockAwards = (tx: Tx, cycleIds: readonly string[]): Promise<Award[]
     .orderBy(asc(wins.id))
     .for('update', { of: wins })
 
-/** Those of these wins whose payer has approved an order, or for which PayPal was asked for money. */
+/** The wins among these with an approved order or a requested capture. */
 export async function listStartedPayments(
   tx: Tx,
   winIds: readonly string[],
@@ -112,7 +112,9 @@ export async function listStartedPayments(
   return new Set([...ordered, ...captured].map(({ winId }) => winId))
 }
 
-/** Takes an award back: nobody is asked for its ticket, and nothing of it can be paid any more. */
+/**
+ * Withdraws an award: its ticket is not offered to the next bidder, and it can no longer be paid.
+ */
 export async function withdrawAward(tx: Tx, winId: string, extensionId: string): Promise<void> {
   await tx
     .update(wins)
@@ -129,13 +131,13 @@ export async function reopenCycleRow(tx: Tx, cycleId: string, endTime: Date): Pr
       ...scheduled,
     })
     .where(eq(cycles.id, cycleId))
-  // Who left the queue of the award that is withdrawn has not left that of the next one.
+  // A bidder who left the queue of the withdrawn award is in the queue of the next one.
   await tx.delete(queueExits).where(eq(queueExits.cycleId, cycleId))
 }
 
 /**
- * Makes the bids of a reopened cycle active again, except those of users who lost the right to bid
- * meanwhile. Taking that right away locks the user's row FOR UPDATE, so nobody does it in between.
+ * Makes the bids of a reopened cycle active again, except those of users who have lost the right to
+ * bid. Removing that right locks the user's row FOR UPDATE, so it cannot happen concurrently.
  */
 export async function reviveBids(tx: Tx, cycleId: string): Promise<void> {
   const ofCycle = tx.select({ userId: bids.userId }).from(bids).where(eq(bids.cycleId, cycleId))

@@ -4,7 +4,7 @@ import type { TestApi } from '../platform/test-api.ts'
 const MINUTE_MS = 60_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** An admin extends what ends around now by half an hour, or is told what that would do. */
+/** Extends the auctions that end around now by half an hour, or previews that. */
 export async function extendNow({ admin }: TestApi, isDryRun = false): Promise<AuctionsExtended> {
   const path = `/api/admin/auctions/extend${isDryRun ? '?dryRun=true' : ''}`
   const { status, body } = await admin('POST', path, {

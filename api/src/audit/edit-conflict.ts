@@ -16,10 +16,7 @@ const messageOf = (by: Person | null): string =>
     ? `${by.username ?? by.email} changed this in the meantime. Look at it again.`
     : 'This was changed in the meantime. Look at it again.'
 
-/**
- * `columns` names what the version covers, where the entity has more: a change of anything else is
- * not the one that is reported.
- */
+/** `columns` are the ones that the version covers; changes of other columns are not reported. */
 export async function editConflict<Row>(
   tx: Tx,
   entity: AuditEntity,

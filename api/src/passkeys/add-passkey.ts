@@ -52,7 +52,9 @@ export async function askForNewPasskey(
   return { ...options }
 }
 
-/** Keeps a passkey that the user's browser has made. The first one comes with recovery codes. */
+/**
+ * Stores a passkey that the user's browser has created. The first one comes with recovery codes.
+ */
 export async function addPasskey(
   parts: Parts,
   { user, sessionId }: Session,
@@ -108,7 +110,9 @@ async function verify(
   }
 }
 
-/** The user's lock keeps two new passkeys at once from both being the tenth or the first. */
+/**
+ * The user's lock prevents two concurrent calls from both adding the tenth or the first passkey.
+ */
 async function insert(
   tx: Tx,
   mail: Deps['mail'],

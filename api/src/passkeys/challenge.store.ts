@@ -5,7 +5,7 @@ import { passkeyChallenges } from './passkeys.tables.ts'
 export type Challenge = typeof passkeyChallenges.$inferSelect
 type Purpose = Challenge['purpose']
 
-/** Who may answer: a signed-in browser, or the one that holds the ticket's cookie. */
+/** The browser that may respond: by its session, or by its ticket cookie. */
 export type Answerer = { sessionId: string } | { ticketHash: string }
 
 type NewChallenge = Answerer & { purpose: Purpose; challenge: string; userId: string | null }
@@ -13,7 +13,7 @@ type NewChallenge = Answerer & { purpose: Purpose; challenge: string; userId: st
 /** Wrong recovery codes after which the password must be given again. */
 const MOST_FAILURES = 5
 
-/** Stores what a browser is asked to sign, and forgets what nobody has answered in time. */
+/** Stores a challenge and deletes expired ones. */
 export async function insertChallenge(db: Db | Tx, row: NewChallenge): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
   await db
@@ -39,7 +39,7 @@ export async function findChallenge(
   return row ?? null
 }
 
-/** The same, locked: two recovery codes at once must not both use it. */
+/** The same with a row lock: two concurrent recovery codes must not both use it. */
 export async function lockTicket(tx: Tx, ticketHash: string): Promise<Challenge | null> {
   const [row] = await tx
     .select()
@@ -49,7 +49,10 @@ export async function lockTicket(tx: Tx, ticketHash: string): Promise<Challenge 
   return row ?? null
 }
 
-/** Uses a challenge up, if this browser was asked it. Of two answers at once, one gets it. */
+/**
+ * Consumes a challenge that was issued to this browser. Only one of two concurrent responses gets
+ * it.
+ */
 export async function takeChallenge(
   db: Db | Tx,
   answerer: Answerer,
@@ -67,7 +70,7 @@ export async function deleteChallenge(tx: Tx, id: string): Promise<void> {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.id, id))
 }
 
-/** Counts a wrong recovery code; after too many the ticket is gone. */
+/** Counts a wrong recovery code; too many delete the ticket. */
 export async function recordFailure(tx: Tx, id: string): Promise<void> {
   const [row] = await tx
     .update(passkeyChallenges)

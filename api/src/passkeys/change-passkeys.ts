@@ -27,7 +27,7 @@ export async function renamePasskey(
   return transact((tx) => rename(tx, user.id, id, name))
 }
 
-/** Without any passkey there is no second factor, and recovery codes are worth nothing. */
+/** Removing the last passkey also turns off the second factor and deletes the recovery codes. */
 export async function removePasskey(
   { transact, mail, log }: Parts,
   { user, sessionId }: Session,
@@ -70,7 +70,7 @@ export async function removePasskeysOf(
   return removed
 }
 
-/** Returns false for a user without passkeys, who could not log in any more. */
+/** Returns false for a user without passkeys, who could no longer log in. */
 export async function chooseSecondFactor(
   { transact, mail, limits, log }: Parts,
   { user, sessionId }: Session,

@@ -12,7 +12,7 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 
 const clientData = z.object({ challenge: z.string().max(200) })
 
-/** The challenge that a browser says it has signed; null if that cannot be read. */
+/** The challenge that the browser claims to have signed; null if it is unreadable. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString()
@@ -41,8 +41,8 @@ type Parts = Pick<Deps, 'db' | 'log'>
 type Asked = { answerer: Answerer; purpose: Challenge['purpose']; ipAddress: string }
 
 /**
- * The passkey that a browser has used, if it was asked to and the signature is right. The challenge
- * is used up by a wrong answer as well.
+ * The passkey that signed this browser's challenge; null if the challenge or the signature is
+ * wrong. A wrong response consumes the challenge too.
  */
 export async function checkPasskey(
   { db, log }: Parts,
@@ -99,7 +99,7 @@ async function verifiedCounter(
   }
 }
 
-/** What an authenticator keeps of the user: their id, as bytes. */
+/** The user handle that the authenticator stores: the user's id as bytes. */
 export const handleBytes = (userId: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(userId)
 const handleOf = (userId: string): string => Buffer.from(handleBytes(userId)).toString('base64url')

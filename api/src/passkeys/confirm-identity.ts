@@ -31,7 +31,7 @@ export async function askToConfirm(
   return requestOptions(rp, challenge, credentials)
 }
 
-/** Makes the session a fresh one for somebody who proves once more who they are. */
+/** Confirms the user's identity by password or passkey, which makes the sign-in fresh again. */
 export async function confirmIdentity(
   parts: Parts,
   asking: Asking,
@@ -51,7 +51,7 @@ export async function confirmIdentity(
   }
   await setConfirmed(db, sessionId, kind)
   log.info({ ...about, proof: kind, outcome: 'confirmed' }, 'identity')
-  // Every instance reads the session again: with a passkey it may now open the admin panel.
+  // Every instance rereads the session, which may now be allowed to open the admin panel.
   if (kind === 'passkey' && !asking.hasPasskey) sessions.userChanged(user.id)
   return 'done'
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Moves what somebody has proved into the past. */
+/** Moves a user's last confirmation into the past. */
 const age = (userId: string, minutes = 15) => api.sql`
   update sessions set confirmed_at = now() - make_interval(mins => ${minutes})
   where user_id = ${userId}`

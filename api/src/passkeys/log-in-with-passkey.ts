@@ -13,7 +13,7 @@ type Parts = Pick<
   'db' | 'transact' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'log' | 'config'
 >
 
-/** Asks a browser for any passkey of this site; null where there cannot be one. */
+/** Asks a browser for any passkey of this site; null where the site cannot have passkeys. */
 export async function askForPasskey(
   { db, limits, config }: Parts,
   address: string,

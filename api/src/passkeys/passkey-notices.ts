@@ -7,7 +7,7 @@ type NoticeKind = 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | '
 type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
 export type Notice = Without<LetterOf<NoticeKind>>
 
-/** Tells a user by mail, in the transaction that has changed how they sign in. */
+/** Queues a mail to the user in the transaction that changes how they sign in. */
 export async function postNotice(
   tx: Tx,
   mail: Deps['mail'],

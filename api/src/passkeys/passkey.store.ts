@@ -49,7 +49,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<StoredP
 
 export type NewRow = Omit<typeof passkeys.$inferInsert, 'id' | 'createdAt' | 'lastUsedAt'>
 
-/** Null when the authenticator's credential is here already. */
+/** Null if the credential is already stored. */
 export async function insertPasskey(tx: Tx, row: NewRow): Promise<Passkey | null> {
   const [inserted] = await tx
     .insert(passkeys)
@@ -77,7 +77,7 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return gone.length > 0
 }
 
-/** Returns how many there were. */
+/** Returns how many were deleted. */
 export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
   const gone = await tx
     .delete(passkeys)
@@ -87,8 +87,8 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> 
 }
 
 /**
- * Notes a use. Returns false when the counter has not grown: of two uses with one count at once, one
- * authenticator is a copy. Authenticators that do not count always say 0.
+ * Records a use. Returns false if the counter has not increased, which indicates a cloned
+ * authenticator. Authenticators without a counter always report 0.
  */
 export async function recordUse(db: Db, id: string, counter: number): Promise<boolean> {
   const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`)
@@ -120,7 +120,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
   return row?.count ?? 0
 }
 
-/** Codes that were there before are gone. */
+/** Deletes the existing codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -133,7 +133,7 @@ export async function replaceRecoveryCodes(
     .values(hashes.map((hash) => ({ id: Bun.randomUUIDv7(), userId, hash })))
 }
 
-/** Uses a code up. Of two at once, one waits for the row and then finds it used. */
+/** Consumes a code. Of two concurrent calls, one waits for the row lock and then finds it used. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)

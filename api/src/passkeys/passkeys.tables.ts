@@ -25,7 +25,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it was used; 0 for ever where it does not count. */
+    /** The authenticator's signature counter; always 0 where it has none. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How a browser reaches the authenticator: `internal`, `usb`, `hybrid` … */
     transports: text().array().notNull(),
@@ -44,8 +44,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * What a browser was asked to sign, for five minutes. It is deleted by the request that answers it,
- * so that each is answered once.
+ * A challenge that a browser was asked to sign. It expires after five minutes and is deleted by the
+ * first response.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
@@ -53,7 +53,7 @@ export const passkeyChallenges = pgTable(
     id: uuid().primaryKey(),
     purpose: text({ enum: ['register', 'confirm', 'sign_in', 'second_factor'] }).notNull(),
     challenge: text().notNull(),
-    /** Of the signed-in browser that asked. */
+    /** The session of the browser that it was issued to. */
     sessionId: uuid('session_id').references(() => sessions.id),
     /** SHA-256 of the cookie of a browser that is not signed in yet, in hex. */
     ticketHash: text('ticket_hash'),
@@ -71,13 +71,13 @@ export const passkeyChallenges = pgTable(
       'passkey_challenges_purpose',
       sql`${t.purpose} in ('register', 'confirm', 'sign_in', 'second_factor')`,
     ),
-    // One browser can answer it: by its session or by its cookie.
+    // Bound to one browser, by its session or its cookie.
     check('passkey_challenges_browser', sql`num_nonnulls(${t.sessionId}, ${t.ticketHash}) = 1`),
     check('passkey_challenges_user', sql`${t.purpose} = 'sign_in' or ${t.userId} is not null`),
   ],
 )
 
-/** Codes that sign in once each, in place of a passkey. */
+/** Single-use codes that replace a passkey at sign-in. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -3,7 +3,7 @@ import type { Deps } from '../platform/deps.ts'
 import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** How a user signs in beside the password. */
+/** A user's passkeys, second factor and recovery codes. */
 export const readPasskeys = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: string,

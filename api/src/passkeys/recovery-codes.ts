@@ -9,10 +9,10 @@ const GROUP_LENGTH = 4
 const group = () =>
   Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Codes of 118 bits each: from 112 on a plain hash is enough (OWASP ASVS V6.5.2). */
+/** Each code has 118 bits: from 112 bits on, a plain hash is enough (OWASP ASVS V6.5.2). */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODE_COUNT }, () => Array.from({ length: GROUPS }, group).join('-'))
 
-/** What is stored of a code, however it was typed. */
+/** The stored hash of a code, ignoring spaces, dashes and case. */
 export const hashOfCode = (code: string): string =>
   createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex')

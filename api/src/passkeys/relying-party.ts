@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
 
-/** Whom passkeys are made for. */
+/** The WebAuthn relying party. */
 export type RelyingParty = { id: string; origin: string }
 
 /** Null where the site's address is an IP address: browsers make passkeys for names only. */

@@ -22,8 +22,8 @@ export async function needsSecondFactor(db: Db, userId: string): Promise<boolean
 }
 
 /**
- * Whether a session began with a password alone although that is not enough any more: the second
- * factor was turned on, or a passkey required, since.
+ * Whether a session was started with only a password, before the second factor was turned on or a
+ * passkey was required.
  */
 export async function lacksSecondFactor(
   db: Db,

@@ -31,7 +31,10 @@ type Parts = Pick<
   'db' | 'transact' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'log' | 'config'
 >
 
-/** Notes that a browser has given a user's right password. Returns the `Set-Cookie` value of its ticket. */
+/**
+ * Records that a browser has sent a user's correct password. Returns the `Set-Cookie` value of its
+ * ticket.
+ */
 export async function openSecondFactor(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   userId: string,
@@ -45,7 +48,7 @@ export async function openSecondFactor(
 const findTicket = async (db: Parts['db'], ticketHash: string | null) =>
   ticketHash === null ? null : findChallenge(db, { ticketHash }, 'second_factor')
 
-/** What the browser is asked to sign; null without a ticket. The same until it is answered. */
+/** The challenge for the ticket, unchanged until it is answered; null without a ticket. */
 export async function askSecondFactor(
   { db, config }: Parts,
   present: Headers,
@@ -91,7 +94,7 @@ export async function finishWithCode(
   if (ticketHash === null || !ticket?.userId) return 'expired'
   const { userId } = ticket
   const deviceId = deviceCookie.read(present, userId)
-  // A count of its own: the right password before it must not take it back.
+  // Counted separately: the correct password before it must not reset the count.
   const attempt = { address: client.ipAddress, name: `recovery ${userId}`, deviceId }
   const asker = await limits.beforeLogin(attempt)
   const about = { userId, address: client.ipAddress, asker }

@@ -20,7 +20,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** A passkey of software: real keys and real signatures, as a browser would send them. */
+/** A software authenticator with real keys and signatures, in the form that a browser sends. */
 export async function createAuthenticator(origin: string) {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -1,7 +1,7 @@
 import { type Answer, type Caller, caller, type TestApi } from '../platform/test-api.ts'
 import { type Authenticator, createAuthenticator, type Wrong } from './test-authenticator.ts'
 
-/** Passkeys are for a name, and tests listen on an address. */
+/** Passkeys need a host name, and tests listen on an IP address. */
 export const ORIGIN = 'http://localhost:3000'
 
 export async function askedBy(call: Caller, path: string): Promise<Record<string, unknown>> {
@@ -24,7 +24,7 @@ export async function addPasskey(call: Caller, name: string, wrong?: Wrong) {
 export const ownPasskeys = async (call: Caller): Promise<unknown> =>
   (await call('GET', '/api/auth/passkeys')).body
 
-/** The cookies that an answer sets, as the next request carries them. */
+/** The cookies that a response sets, as a request header. */
 export const cookiesOf = ({ headers }: Answer): string =>
   headers
     .getSetCookie()

@@ -3,7 +3,7 @@ import { cookieValue } from '../accounts/session-cookie.ts'
 import { hashOf } from '../accounts/token.ts'
 import type { Config } from '../config.ts'
 
-/** A challenge lives as long. */
+/** The same as that of a challenge. */
 const SECONDS = 300
 const SHAPE = /^[\w-]{43}$/
 
@@ -14,7 +14,7 @@ const partsOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   return { name: nameOf(isSecure), attributes }
 }
 
-/** Ties a login that is under way to one browser. It signs nobody in. */
+/** Binds a login in progress to one browser. It grants no session. */
 export function makeTicket(config: Pick<Config, 'publicUrl'>): { hash: string; setCookie: string } {
   const secret = randomBytes(32).toString('base64url')
   const { name, attributes } = partsOf(config)
@@ -27,7 +27,7 @@ export function readTicket(config: Pick<Config, 'publicUrl'>, headers: Headers):
   return secret !== null && SHAPE.test(secret) ? hashOf(secret) : null
 }
 
-/** The `Set-Cookie` value that takes the cookie back. */
+/** The `Set-Cookie` value that deletes the cookie. */
 export function clearTicket(config: Pick<Config, 'publicUrl'>): string {
   const { name, attributes } = partsOf(config)
   return `${name}=; ${attributes}; Max-Age=0`

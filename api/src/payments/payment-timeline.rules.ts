@@ -12,7 +12,7 @@ export type StoredPayments = {
     status: string
     mismatch: string | null
     debugId: string | null
-    /** When PayPal said so; null when no webhook arrived. */
+    /** When PayPal reported it; null if no webhook arrived. */
     approvedAt: Date | null
   }[]
   captures: readonly {

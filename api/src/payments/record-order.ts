@@ -71,7 +71,7 @@ export async function recordOrder(
       status: statusOf(seen),
       checkAt: delay === null ? null : new Date(now.getTime() + delay),
       mismatch,
-      // A refused request leaves no capture to note it with.
+      // A refused request has no capture to store it with.
       ...(debugId !== null && captures.length === 0 && { debugId }),
       answer: seen,
     })

@@ -119,7 +119,10 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** Part of a column, or of some as one text, in any case: `ann lee` finds a first and a last name. */
+/**
+ * Matches a substring of a column or expression, ignoring case: `ann lee` matches a first and a
+ * last name in one expression.
+ */
 export function containing(search: string, words: SQLWrapper): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   // One lower() per row: ILIKE would fold the pattern for each row.

@@ -74,8 +74,8 @@ export async function totalCount(db: Db, table: PgTable, where: SQL | undefined)
 const FEW = 200
 
 /**
- * The ids that a search finds, or null for many. What belongs to a few is found by an index on
- * their ids; among what belongs to many, the latest entries soon fill a page.
+ * The ids that a search finds, or null if there are many. Rows of a few ids are read by an index;
+ * with many ids the latest rows fill a page without one.
  */
 export async function findFewIds(
   db: Db,

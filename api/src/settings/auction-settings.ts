@@ -55,8 +55,8 @@ type ChangeParts = {
 }
 
 /**
- * Counts for the cycles, awards and bids that follow; what runs keeps its end. A passkey is required
- * of admins by one who has just used theirs: otherwise it might shut everybody out.
+ * Applies to later cycles, awards and bids; running cycles keep their end. Only an admin who signed
+ * in with a passkey can require one of admins, so that they cannot all be locked out.
  */
 export async function changeAuctionSettings(
   { db, transact, live, sessions }: ChangeParts,

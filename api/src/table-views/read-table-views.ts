@@ -4,7 +4,7 @@ import { findTableViews } from './table-view.store.ts'
 
 const NONE: TableViews = { columns: null, views: [] }
 
-/** What a user has chosen for a table; nothing yet for one they never changed. */
+/** A user's columns and saved views of a table; empty if they never changed it. */
 export const readTableViews = async (
   { db }: { db: Db },
   userId: string,

@@ -2,7 +2,7 @@ import type { TableList, TableViews, TableViewsEdit } from '@firstchair/contract
 import type { Db } from '../platform/database.ts'
 import { upsertTableViews } from './table-view.store.ts'
 
-/** Keeps what a user has chosen for a table. Of two devices the last one wins. */
+/** Saves a user's columns and views of a table. The last write wins. */
 export const saveTableViews = (
   { db }: { db: Db },
   userId: string,

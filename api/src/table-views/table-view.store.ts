@@ -28,7 +28,7 @@ export async function upsertTableViews(
   const [row] = await db
     .insert(tableViews)
     .values({ userId, list, ...given })
-    // The list is set to itself, since an edit may name nothing.
+    // Sets the list to itself, because an empty edit would be an invalid statement.
     .onConflictDoUpdate({ target: [tableViews.userId, tableViews.list], set: { list, ...given } })
     .returning(KEPT)
   if (!row) throw new Error('An upsert returned no row.')

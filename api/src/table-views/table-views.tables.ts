@@ -11,7 +11,7 @@ export const tableViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     list: text({ enum: TABLE_LISTS }).notNull(),
-    /** Null: the columns that show at first. */
+    /** Null for the default columns. */
     columns: jsonb().$type<string[]>(),
     views: jsonb().$type<SavedView[]>().notNull().default([]),
   },

@@ -160,7 +160,7 @@ export const SearchesElsewhere: Story = {
 }
 
 const open = fn()
-/** Options that act at once, in sections: nothing becomes the value. */
+/** Options in sections that run an action instead of setting the value. */
 export const SectionsOfPlaces: Story = {
   args: {
     label: 'Find',

@@ -62,7 +62,7 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** With it what is found can be downloaded. */
   csv?: CsvSource<Row>
-  /** Small buttons and menus beside the one of the columns: saved views. */
+  /** Small buttons and menus next to the column menu, such as saved views. */
   tools?: ReactNode
   /** New rows that wait: see `useHeldRows`. */
   news?: News | undefined

@@ -42,7 +42,8 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
         autoFocus={focus}
         onClose={onClose}
         onAction={(id) => {
-          // A dialog that this opens returns the focus to where it was: not to an item that is gone.
+          // A dialog returns the focus to the element that had it, which must not be an item of the
+          // closed menu.
           flushSync(onClose)
           triggerRef.current?.focus()
           all.find((item) => item.id === id)?.onAction?.()

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { signInWithPasskey } from './passkey-calls.ts'
 import { welcome } from './welcome.ts'
 
-/** The way in without a password. */
+/** Sign-in without a password. */
 export function PasskeyLogin() {
   const [bid] = useSearchParam('bid')
   const support = passkeySupport()

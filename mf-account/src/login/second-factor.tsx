@@ -26,11 +26,11 @@ function tellExpired(error: unknown, onExpired: () => void): void {
   onExpired()
 }
 
-/** What follows the right password of somebody who has asked for more than that. */
+/** The step after the password for users with a second factor. */
 export function SecondFactor({ onExpired }: StepProps) {
   const [hasCode, setHasCode] = useState(passkeySupport() !== 'yes')
   const step = useRef<HTMLDivElement>(null)
-  // It takes the place of the form that had the focus.
+  // It replaces the form that had the focus.
   useEffect(() => step.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={step} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { User } from '@firstchair/contract'
 import { navigate, refreshSession, toast } from '@firstchair/sdk'
 
-/** Leads who has just signed in to the board, or to the mountain whose link led to the login. */
+/** Navigates to the board after a login, or to the mountain whose link led to it. */
 export async function welcome(user: User, bid: string | null): Promise<void> {
   await refreshSession()
   navigate(bid === null ? '/' : `/?${new URLSearchParams({ bid })}`)

@@ -17,7 +17,7 @@ type PasskeyRowProps = { user: User; passkey: Passkey; isLast: boolean }
 const usedAt = ({ lastUsedAt }: Passkey) =>
   lastUsedAt === null ? 'not used yet' : `last used ${sessionTime(lastUsedAt)}`
 
-/** One passkey, its other name and its end. */
+/** One passkey, with buttons to rename and remove it. */
 export function PasskeyRow({ user, passkey, isLast }: PasskeyRowProps) {
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const close = () => setDialog(null)

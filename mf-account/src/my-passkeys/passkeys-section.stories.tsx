@@ -155,7 +155,7 @@ export const RemovingTheLast: Story = {
   },
 }
 
-/** Shown once: what the person keeps. */
+/** Shown once, for the user to keep. */
 export const NewCodes: Story = {
   parameters: {
     answers: { 'POST /api/auth/recovery-codes': () => ({ recoveryCodes: codes }) },

@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecondFactorSwitch } from './second-factor-switch.tsx'
 
-/** What the user signs in with beside or instead of the password. */
+/** The user's passkeys, second factor and recovery codes. */
 export const PasskeysSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Passkeys"

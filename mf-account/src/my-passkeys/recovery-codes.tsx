@@ -13,7 +13,7 @@ type RecoveryCodesProps = {
   onMade: (codes: readonly string[]) => void
 }
 
-/** How many codes are left, and the way to new ones. */
+/** How many codes are left, and a button to make new ones. */
 export function RecoveryCodes({ user, left, onMade }: RecoveryCodesProps) {
   const [isAsking, setAsking] = useState(false)
   const make = usePasskeyAction(user, makeRecoveryCodes, ({ recoveryCodes }) => {

@@ -15,7 +15,7 @@ export function SecondFactorSwitch({ user, isOn }: SecondFactorSwitchProps) {
   })
   return (
     <Switch
-      // What was pressed shows at once, and goes back if it cannot be kept.
+      // The choice is shown immediately and reverted if saving fails.
       isSelected={choose.isPending ? choose.variables : isOn}
       onChange={(next) => choose.isPending || choose.mutate(next)}
       description="Whoever finds out your password still cannot log in."

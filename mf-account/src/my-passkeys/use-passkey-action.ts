@@ -6,7 +6,9 @@ import { passkeysQuery } from './passkey-calls.ts'
 
 const FAILED = 'That did not work. Please try again.'
 
-/** One change of the user's passkeys: runs it and reads the list again. Cancelling stays quiet. */
+/**
+ * One change of the user's passkeys: runs it and reads the list again. Cancelling shows nothing.
+ */
 export function usePasskeyAction<Input, Answer>(
   user: User,
   act: (input: Input) => Promise<Answer>,

@@ -123,7 +123,7 @@ export const PastedIdAndEnterAtOnce: Story = {
   },
 }
 
-/** The answer to `a` is late: it must never stand below `alt`. */
+/** The response to `a` is late: it must not be shown for `alt`. */
 export const NoHitsOfAnEarlierText: Story = {
   parameters: find((q) =>
     q === 'alt'

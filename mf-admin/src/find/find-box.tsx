@@ -7,7 +7,7 @@ import type { Hit } from './hits.ts'
 import { useFind } from './use-find.ts'
 
 type FindBoxProps = {
-  /** Runs before the address changes to that of the tab. */
+  /** Called before navigating to the tab. */
   onChoose: (tab: AdminTabId) => void
 }
 
@@ -17,7 +17,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { hits, isLoading, error, retry } = useFind(text)
-  // Enter before the answer is there: its first hit is opened when it comes.
+  // Enter before the response arrived: the first hit is opened once it does.
   const [awaited, setAwaited] = useState<string | null>(null)
   const choose = ({ tab, href }: Hit) => {
     setAwaited(null)
@@ -27,7 +27,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
     navigate(href)
   }
   const [first] = hits
-  // Runs after each render, since any of them can bring the awaited hits.
+  // Runs after every render, because any of them may provide the awaited hits.
   useEffect(() => {
     if (awaited === null || isLoading) return
     setAwaited(null)
@@ -35,7 +35,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
   })
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || text === '') return
-    // With an option reached by the arrows, Enter is the combo box's.
+    // When an option is focused, the combo box handles Enter.
     if (input.current?.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
     event.stopPropagation()

@@ -12,10 +12,10 @@ export type Hit = {
 }
 
 /** As many of each kind as the server finds; there may be more. */
-const MOST = 10
+const MAX_PER_KIND = 10
 
 const sectionOf = (name: string, hits: readonly unknown[]): string =>
-  hits.length < MOST ? name : `${name} (first ${MOST})`
+  hits.length < MAX_PER_KIND ? name : `${name} (first ${MAX_PER_KIND})`
 
 const to = (tab: AdminTabId, query: Record<string, string>) => ({
   tab,

@@ -54,7 +54,7 @@ export function MountainsTab() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
   const { view, onViewChange, tools, isReady } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<AdminMountain | null>(null)
-  const [doomed, setDoomed] = useState<AdminMountain | null>(null)
+  const [deleted, setDeleted] = useState<AdminMountain | null>(null)
   return (
     <>
       <section className={css.section}>
@@ -91,7 +91,7 @@ export function MountainsTab() {
                 <Button size="small" variant="secondary" onPress={() => setEdited(mountain)}>
                   Edit<VisuallyHidden> {mountain.name}</VisuallyHidden>
                 </Button>
-                <Button size="small" variant="secondary" onPress={() => setDoomed(mountain)}>
+                <Button size="small" variant="secondary" onPress={() => setDeleted(mountain)}>
                   Delete<VisuallyHidden> {mountain.name}</VisuallyHidden>
                 </Button>
               </>
@@ -100,7 +100,7 @@ export function MountainsTab() {
         />
       </section>
       {edited && <EditMountain mountain={edited} onClose={() => setEdited(null)} />}
-      {doomed && <DeleteMountain mountain={doomed} onClose={() => setDoomed(null)} />}
+      {deleted && <DeleteMountain mountain={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
 }

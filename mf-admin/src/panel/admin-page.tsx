@@ -80,8 +80,8 @@ export function AdminPage() {
   const { user } = useSession()
   const tab = useTab()
   const isClosed = useIsClosed()
-  // The tab that a search has led to: it takes the focus once it is shown.
-  const [sought, setSought] = useState<AdminTabId | null>(null)
+  // The tab that a search navigated to; it gets the focus once it is shown.
+  const [foundTab, setFoundTab] = useState<AdminTabId | null>(null)
   useRestoredFocus()
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label
   useEffect(() => {
@@ -99,7 +99,7 @@ export function AdminPage() {
           {!isClosed && (
             <div className={css.find}>
               <Suspense>
-                <FindBox onChoose={setSought} />
+                <FindBox onChoose={setFoundTab} />
               </Suspense>
             </div>
           )}
@@ -107,16 +107,16 @@ export function AdminPage() {
         {isClosed ? (
           <PasskeyRequired />
         ) : (
-          <Panels tab={tab} sought={sought} onFound={() => setSought(null)} />
+          <Panels tab={tab} foundTab={foundTab} onFocused={() => setFoundTab(null)} />
         )}
       </div>
     </Container>
   )
 }
 
-type PanelsProps = { tab: AdminTabId; sought: AdminTabId | null; onFound: () => void }
+type PanelsProps = { tab: AdminTabId; foundTab: AdminTabId | null; onFocused: () => void }
 
-function Panels({ tab, sought, onFound }: PanelsProps) {
+function Panels({ tab, foundTab, onFocused }: PanelsProps) {
   const counts = useTabCounts()
   return (
     <>
@@ -132,7 +132,7 @@ function Panels({ tab, sought, onFound }: PanelsProps) {
         onSelect={(id) => navigate(pathOf(id))}
         fallback={<Spinner label={LOADING} showLabel />}
         panel={(id) => (
-          <PanelFrame isSought={id === sought && id === tab} onFocused={onFound}>
+          <PanelFrame takesFocus={id === foundTab && id === tab} onFocused={onFocused}>
             {panels[id]}
           </PanelFrame>
         )}

@@ -1,4 +1,4 @@
-/** A field of a row that admins edit, and how its value reads. */
+/** An editable field of a row, and how its value is displayed. */
 export type EditedField<Row> = {
   [Name in keyof Row]: {
     name: Name
@@ -39,7 +39,7 @@ export function withoutChanged<Row extends object>(
   yours: Partial<Row>,
 ): Partial<Row> {
   const kept = Object.entries(yours).filter(
-    // Names of a draft are names of its row.
+    // The keys of a draft are keys of its row.
     ([name]) => seen[name as keyof Row] === current[name as keyof Row],
   )
   return Object.fromEntries(kept) as Partial<Row> // a subset of `yours`

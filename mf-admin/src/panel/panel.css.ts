@@ -6,7 +6,7 @@ export const page = appStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: vars.space.lg,
-  // However short a tab is, going to it does not scroll what is above the tabs into view.
+  // Keeps the scroll position when switching to a short tab.
   minBlockSize: 'calc(100dvh + 20rem)',
   paddingBlock: vars.space.lg,
   '@media': { [media.medium]: { paddingBlock: vars.space.xl } },
@@ -21,7 +21,7 @@ export const head = appStyle({
   },
 })
 
-/** As high as the search before it is loaded, so that what is below never moves. */
+/** Reserves the height of the search while it loads, to avoid a layout shift. */
 export const find = appStyle({ minBlockSize: '4.5rem' })
 
 export const intro = appStyle({ display: 'grid', gap: vars.space.xxs })
@@ -31,7 +31,7 @@ export const panel = appStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.xl,
   paddingBlockStart: vars.space.lg,
-  // Takes the focus from a search alone; what it contains shows where the focus goes next.
+  // Only a search focuses the container, so it needs no focus ring.
   outline: 'none',
 })
 

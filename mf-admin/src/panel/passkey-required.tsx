@@ -32,7 +32,7 @@ async function confirmWithPasskey(): Promise<{ message: string } | null> {
   return call(done, '/api/auth/confirm', { method: 'POST', body: outcome })
 }
 
-/** In place of the panel, for an admin who must use a passkey and has not. */
+/** Shown instead of the panel to an admin who must sign in with a passkey first. */
 export function PasskeyRequired() {
   const { data } = useQuery(passkeysQuery)
   const hasPasskey = (data?.passkeys.length ?? 0) > 0 && passkeySupport() === 'yes'
@@ -60,7 +60,7 @@ function UsePasskey() {
   const queries = useQueryClient()
   const use = useMutation({
     mutationFn: confirmWithPasskey,
-    // Closing the browser's prompt is quiet.
+    // Closing the browser's prompt shows nothing.
     onSuccess: (answer) => answer && queries.resetQueries({ queryKey: adminKey() }),
     onError: (error) =>
       toast({ title: 'Error', text: serverMessage(error, FAILED), tone: 'danger' }),

@@ -11,7 +11,7 @@ type Options<Row> = {
   /** The row as it is shown. */
   row: Row
   shape: ZodType<Row>
-  /** While true the edit stays based on the row of that moment, however often the list is loaded. */
+  /** While true, the edit stays based on the row at that moment, even if the list is reloaded. */
   isHeld: boolean
 }
 
@@ -58,7 +58,7 @@ export function useEdit<Row extends Seen, Input, Answer>(
         {
           onSuccess: (answer) => {
             setConflict(null)
-            // What is typed meanwhile is based on the row that this edit has made.
+            // Anything typed during the save is based on the saved row.
             const saved = shape.safeParse(answer)
             if (held !== null && saved.success) setHeld(saved.data)
             options.onSuccess?.()

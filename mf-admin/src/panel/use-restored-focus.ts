@@ -41,12 +41,12 @@ function nearestTo({ element, ancestors, rowIndex }: Place): HTMLElement | undef
 }
 
 /**
- * Keeps the keyboard's place. An action may remove or disable the focused element (its row is gone,
- * its form is saved), and the browser then moves the focus to the top of the document.
+ * Restores the focus near an element that was removed or disabled by its own action, such as a
+ * deleted row; otherwise the browser moves the focus to the top of the document.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
-    // A closed dialog takes its place along; the one that opened it is next.
+    // When a dialog closes, the place in the page behind it is used.
     let [inPage, inDialog]: (Place | null)[] = [null, null]
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target === document.body) return
@@ -62,7 +62,7 @@ export function useRestoredFocus(): void {
       }
     }
     let frame = 0
-    // A closing dialog gives the focus back in the next frame; this comes after it.
+    // A closing dialog restores the focus in the next frame; this runs after it.
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {

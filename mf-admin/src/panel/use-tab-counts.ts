@@ -12,7 +12,7 @@ const countQuery = (path: string) =>
 
 const ARCHIVED = '/api/admin/archived-users?limit=1'
 
-/** Whether the panel waits for the admin's passkey; every call of it says so. */
+/** Whether the API refuses the admin panel until the admin uses a passkey. */
 export function useIsClosed(): boolean {
   const { error } = useQuery(countQuery(ARCHIVED))
   return error instanceof ApiError && error.body?.reason === PASSKEY_REASON

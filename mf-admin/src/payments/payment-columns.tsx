@@ -104,7 +104,7 @@ export const paymentColumns: readonly TableColumn<AdminPayment>[] = [
     label: 'PayPal Debug ID',
     value: ({ payment }) => payment.debugId,
     isSortable: false,
-    // The timeline shows it; here it would push the actions out of sight.
+    // Hidden by default: the timeline shows it, and the column would push the actions out of view.
     startsHidden: true,
   },
   {

@@ -32,7 +32,7 @@ const SHOWN = [
   { value: '1', label: 'Needs attention' },
 ] as const
 
-/** Every capture and its state; of one win all that happened to its money. */
+/** All captures with their state, or the payment timeline of one win. */
 export function PaymentsTab() {
   const { table } = useServerTable(source)
   const [refunded, setRefunded] = useState<AdminPayment | null>(null)

@@ -10,7 +10,7 @@ const TITLES: Record<TimelineKind, string> = {
   disputed: 'Disputed',
 }
 
-/** How a capture ended that did not simply pay. */
+/** The outcome of a capture other than completed. */
 const CAPTURES: Readonly<Record<string, string>> = {
   pending: 'Capture pending at PayPal',
   declined: 'Capture declined',
@@ -33,7 +33,7 @@ export const titleOf = ({ kind, status }: TimelineEvent): string =>
 export const noteOf = ({ note }: TimelineEvent): string | null =>
   note === null ? null : (NOTES[note] ?? note)
 
-/** What PayPal calls the thing that its id names. */
+/** PayPal's name for the kind of id. */
 const IDS: Partial<Record<TimelineKind, string>> = {
   order_created: 'Order ID',
   captured: 'Capture ID',

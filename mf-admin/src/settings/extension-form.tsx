@@ -23,7 +23,7 @@ const minuteOf = (instant: number) => format(instant, "yyyy-MM-dd'T'HH:mm")
 
 type Draft = { from: string | null; to: string | null; minutes: number | null; reason: string }
 
-/** The window of the last hour. */
+/** The default window: the last hour. */
 function initialDraft(): Draft {
   const now = serverNow()
   return { from: minuteOf(now - HOUR_MS), to: minuteOf(now), minutes: null, reason: '' }
@@ -43,12 +43,12 @@ function readDraft({ from, to, minutes, reason }: Draft): Read {
 }
 
 type ExtensionFormProps = {
-  /** What was previewed is not what is typed any more. */
+  /** Called when the input no longer matches the preview. */
   onChange: () => void
   onPreview: (extension: AuctionExtension, report: AuctionsExtended) => void
 }
 
-/** The window, the minutes and the reason of an extension; asks what it would do. */
+/** The form of an extension, which loads a preview. */
 export function ExtensionForm({ onChange, onPreview }: ExtensionFormProps) {
   const [draft, setDraft] = useState(initialDraft)
   const [isChecked, setChecked] = useState(false)

@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-/** Fields beside each other whose boxes stay in line when one of them has an error below it. */
+/** Fields in a row that stay aligned when one of them shows an error. */
 export const fields = appStyle({
   display: 'grid',
   gap: vars.space.md,

@@ -18,7 +18,7 @@ export const endOfDay = (day: string): string =>
 function midnight(day: string, daysLater: number): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
   const instant = new Date(0, 0, 1)
-  // The constructor takes the years 0 to 99, which are typed on the way to 2026, for 1900 to 1999.
+  // The constructor maps the years 0 to 99 to 1900 to 1999; they occur while a year is being typed.
   instant.setFullYear(year, month - 1, date + daysLater)
   return instant
 }

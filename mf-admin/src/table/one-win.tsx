@@ -2,7 +2,7 @@ import { Button } from '@firstchair/design-system/button'
 import { Inline } from '@firstchair/design-system/inline'
 import { Text } from '@firstchair/design-system/text'
 
-/** Says that a link has narrowed the table to one win, and shows all of them again. */
+/** Shows that a link filtered the table by one win, with a button to show all rows. */
 export const OneWin = ({ onShowAll }: { onShowAll: () => void }) => (
   <Inline>
     <Text size="small">Only one win is shown.</Text>

@@ -9,7 +9,7 @@ type PeriodFilterProps = {
   startLabel?: string
   endLabel?: string
   filters: Filters
-  /** Gets the filters with the period's `startDate` and `endDate`. */
+  /** Called with the filters, including `startDate` and `endDate` of the period. */
   onChange: (filters: Filters) => void
 }
 
@@ -25,7 +25,7 @@ export function PeriodFilter({
 }: PeriodFilterProps) {
   const { startDate, endDate, ...others } = filters
   const applied = { start: dayOfInstant(startDate), end: dayOfInstant(endDate) }
-  // Kept while it is in the wrong order; a link to another period takes its place.
+  // A period that ends before it starts stays in the fields; a link to another period replaces it.
   const [refused, setRefused] = useState<{ period: Period; instead: string } | null>(null)
   const instead = `${startDate} ${endDate}`
   const isRefused = refused?.instead === instead

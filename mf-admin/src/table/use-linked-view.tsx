@@ -20,7 +20,7 @@ type Address = {
 type LinkedView = {
   view: TableView
   onViewChange: (next: TableView) => void
-  /** False until the columns are known that the admin has chosen. */
+  /** False until the admin's own columns are loaded. */
   isReady: boolean
   /** The menu of saved views. */
   tools: ReactNode

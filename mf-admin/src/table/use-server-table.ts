@@ -64,7 +64,7 @@ export function useServerTable<Row>({
     placeholderData: (before) => before,
     staleTime: 0,
   })
-  // Rows wait for the columns that the admin has chosen.
+  // Rows are shown once the admin's columns are loaded.
   const rows = (isReady && list.data?.pages.flatMap(({ entries }) => entries)) || []
   return {
     query,

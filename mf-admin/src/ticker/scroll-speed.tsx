@@ -22,7 +22,7 @@ const FIELDS: readonly EditedField<EditableTickerSettings>[] = [
   { name: 'scrollSpeed', label: 'Seconds per scroll' },
 ]
 
-/** How fast the strip scrolls, in seconds per round, and what bidders see of it. */
+/** The scroll speed in seconds per round, with a preview. */
 export function ScrollSpeed() {
   const { data, isError, isFetching, refetch } = useQuery(speedQuery)
   if (data) return <SpeedSlider settings={data} />
@@ -49,7 +49,7 @@ function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {
     setReleased(null)
     settle()
   }
-  // Arrow keys choose faster than the server answers: the last choice is saved once it has.
+  // Arrow keys change the value faster than the server responds: only the last value is saved next.
   useEffect(() => {
     if (released === null || isPending || conflict) return
     if (released === seen.scrollSpeed) return reset()

@@ -61,7 +61,7 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
         <div>
           <Button
             type="submit"
-            // Not while unchanged: a saved form would take the focus from the dialog.
+            // Not disabled while unchanged: disabling it after saving would lose the focus.
             isDisabled={isWrong}
             isPending={edit.isPending}
             pendingLabel="Saving..."

@@ -55,7 +55,7 @@ export function UserNote({ glance: { user, note, noteVersion } }: { glance: User
         <div>
           <Button
             type="submit"
-            // Not while unchanged: a saved form would take the focus from the dialog.
+            // Not disabled while unchanged: disabling it after saving would lose the focus.
             isDisabled={isTooLong}
             isPending={edit.isPending}
             pendingLabel="Saving..."

@@ -26,7 +26,7 @@ const PATH = '/api/admin/table-views/auction-results'
 const unpaid = { name: 'Unpaid', query: 'paymentStatus=pending&columns=mountain.winner' }
 
 const saved = fn()
-/** A server that keeps what it is sent. */
+/** A server that stores the edits. */
 function keeping(first: Partial<TableViews> = {}) {
   saved.mockClear()
   let kept: TableViews = { columns: null, views: [], ...first }
@@ -137,7 +137,7 @@ export const Deleted: Story = {
   },
 }
 
-/** Saving now would replace views that are not known. */
+/** Saving now would overwrite views that failed to load. */
 export const ViewsDidNotLoad: Story = {
   beforeEach: () => startStory({}),
   play: async ({ canvas, userEvent }) => {

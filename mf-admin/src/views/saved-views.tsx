@@ -36,9 +36,9 @@ export function SavedViews({ memory, query, onOpen }: SavedViewsProps) {
     }
     saveViews(next, { title: 'View saved', onSaved })
   }
-  const remove = (doomed: SavedView) =>
+  const remove = (deleted: SavedView) =>
     saveViews(
-      views.filter((view) => view !== doomed),
+      views.filter((view) => view !== deleted),
       { title: 'View deleted', onSaved: close },
     )
   const changes: MenuItem[] = kept.data

@@ -5,14 +5,14 @@ import { saveTableViews, tableViewsQuery } from './table-views-calls.ts'
 
 const NOT_SAVED = 'Check your connection and try again.'
 
-/** What the server keeps of a table for this admin, and how it is changed. */
+/** The admin's columns and saved views of a table on the server, and their mutations. */
 export function useTableViews(list: TableList) {
   const queries = useQueryClient()
   const query = tableViewsQuery(list)
   const kept = useQuery(query)
   const save = useMutation({
     mutationFn: (edit: TableViewsEdit) => saveTableViews(list, edit),
-    // One after the other, so that the last choice is the one that is kept.
+    // Sequential, so that the last choice wins.
     scope: { id: `table-views ${list}` },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
   })

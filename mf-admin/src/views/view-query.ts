@@ -9,8 +9,8 @@ export const hiddenColumns = (shown: readonly string[], { columns }: TableShape)
   columns.slice(1).flatMap(({ id }) => (shown.includes(id) ? [] : [id]))
 
 /**
- * The query that restores a view, from its URL's. It always names the columns: those of a URL
- * without them are the reader's own.
+ * The query that restores a view, based on the URL's. It always names the columns, because a URL
+ * without them shows the reader's own.
  */
 export function savedQuery(words: URLSearchParams, shown: readonly string[]): string {
   const query = new URLSearchParams(words)

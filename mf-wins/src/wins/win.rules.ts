@@ -15,7 +15,7 @@ export const STATUS_BADGES = {
 
 const WITHDRAWN = { tone: 'danger', label: 'Withdrawn' } as const
 
-/** The badge of a win; one whose auction goes on after an outage was withdrawn. */
+/** The badge of a win. A win whose auction was reopened after an outage is shown as withdrawn. */
 export const statusBadge = ({
   paymentStatus,
   withdrawnFor,

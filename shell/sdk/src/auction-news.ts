@@ -44,7 +44,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   // A bid of the person's own that another tab or device has placed.
   if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
   if (!before) return
-  // A reopened cycle has its bids again, also of those who are no longer known to have any.
+  // A reopened cycle has its bids again, so the own bids are fetched even if none are known.
   if (after.cyclesCompleted < before.cyclesCompleted) void reloadMyBids()
   if (wasOutbid(before, after, user.id)) {
     if (lostLeads.size === 0) setTimeout(tellLostLeads, OUTBID_WINDOW_MS)

@@ -12,8 +12,8 @@ export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'
  * A call of the API that a remote defines itself: `call(z.array(ownWin), '/api/user/wins')`.
  * Returns the body parsed by `shape`. Rejects with {@link ApiError} for a refusal, and with {@link
  * NetworkError} for no answer or one of another shape: its outcome is unknown. GET when no method
- * is named; ids in `path` are the caller's to encode. Where the server first wants to know who it is,
- * the shell asks; {@link ConfirmationCancelled} when the person does not say.
+ * is named; ids in `path` are the caller's to encode. Where the server needs a fresh sign-in, the
+ * shell shows its dialog; {@link ConfirmationCancelled} is thrown if the user cancels it.
  */
 export async function call<Answer>(
   shape: ZodType<Answer>,

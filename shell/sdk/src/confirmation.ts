@@ -14,14 +14,14 @@ const waiting = atom<Waiting | null>(null)
 /** Whether a call waits for the person to confirm who they are; the shell shows the dialog. */
 export const isConfirmingAtom: Atom<boolean> = atom((get) => get(waiting) !== null)
 
-/** Lets the calls that wait go on, or ends them. */
+/** Continues or rejects the waiting calls. */
 export function answerConfirmation(isConfirmed: boolean): void {
   const asked = store.get(waiting)
   store.set(waiting, null)
   asked?.answer(isConfirmed)
 }
 
-/** Asks the person, once for all calls that wait. Rejects when they cancel. */
+/** Shows one dialog for all waiting calls. Rejects if the user cancels it. */
 async function confirm(): Promise<void> {
   let asked = store.get(waiting)
   if (asked === null) {
@@ -33,8 +33,8 @@ async function confirm(): Promise<void> {
 }
 
 /**
- * Sends a request that the server may refuse until the person has confirmed who they are: they are
- * asked, and it is sent once more.
+ * Sends a request, and if the server refuses it for want of a fresh sign-in, asks the user to
+ * confirm and sends it once more.
  */
 export async function sendConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

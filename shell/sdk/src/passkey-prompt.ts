@@ -1,8 +1,8 @@
 import type { WebauthnOptions } from '@firstchair/contract'
 
 /**
- * `no_browser`: it knows no passkeys, or the page is not secure. `no_address`: passkeys are for names,
- * and the page was opened by an IP address.
+ * `no_browser`: the browser does not support passkeys, or the page is not secure. `no_address`: the
+ * page was opened by an IP address, and passkeys need a host name.
  */
 export type PasskeySupport = 'yes' | 'no_browser' | 'no_address'
 
@@ -23,10 +23,10 @@ export type PromptOutcome = { credential: object } | 'cancelled' | 'known'
 // Rarely needed, so no part of the first load.
 const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-browser.ts')
 
-/** Has the browser make a passkey; `options` are the server's. */
+/** Asks the browser to create a passkey; `options` come from the server. */
 export const makePasskey = async (options: WebauthnOptions): Promise<PromptOutcome> =>
   (await load()).create(options)
 
-/** Has the browser use a passkey; `options` are the server's. */
+/** Asks the browser for a passkey; `options` come from the server. */
 export const askForPasskey = async (options: WebauthnOptions): Promise<PromptOutcome> =>
   (await load()).get(options)

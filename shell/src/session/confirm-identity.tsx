@@ -36,7 +36,7 @@ const passkeysQuery = (userId: string | undefined) => ({
 const prove = (proof: IdentityProof) =>
   call(done, '/api/auth/confirm', { method: 'POST', body: proof })
 
-/** Answers whether the person went through with it. */
+/** Returns false if the user closed the browser's prompt. */
 async function proveWithPasskey(): Promise<boolean> {
   const options = await call(webauthnOptions, '/api/auth/confirm/options', { method: 'POST' })
   const outcome = await askForPasskey(options)
@@ -48,7 +48,7 @@ async function proveWithPasskey(): Promise<boolean> {
 const fieldError = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.body?.fields?.password : undefined
 
-/** What is about to be done takes somebody who has proved lately who they are. */
+/** Asks for the password or a passkey before a sensitive action. */
 export function ConfirmIdentity() {
   return (
     <Dialog
@@ -69,7 +69,7 @@ export function ConfirmIdentity() {
   )
 }
 
-/** For those who have one. */
+/** Only for users with a passkey. */
 function WithPasskey() {
   const { user } = useSession()
   const { data } = useQuery(passkeysQuery(user?.id))

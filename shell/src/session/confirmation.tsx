@@ -12,13 +12,13 @@ const ConfirmIdentity = lazy(() =>
   ),
 )
 
-/** The dialog's own file may be gone with the version that it belongs to: nothing is done. */
+/** The dialog's file may be missing after a deployment; the calls are then cancelled. */
 function Unconfirmable() {
   useEffect(() => answerConfirmation(false), [])
   return null
 }
 
-/** Asks who it is while a call waits for that. */
+/** Shows the dialog while a call waits for a confirmation. */
 export function Confirmation() {
   if (!useAtomValue(isConfirmingAtom)) return null
   return (
