@@ -32,9 +32,9 @@ import { connectDatabase } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
-import { checkDatabase } from './platform/start-checks.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
-import { prepareDatabase } from './seed/prepare-database.ts'
+import { prepareDatabase } from './setup/prepare-database.ts'
+import { checkDatabase } from './setup/start-checks.ts'
 
 export type RunningApi = {
   /** Where it listens, on this machine. */

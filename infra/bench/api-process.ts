@@ -8,9 +8,9 @@ import { readConfig } from '../../api/src/config.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
 import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
-import { prepareDatabase } from '../../api/src/seed/prepare-database.ts'
-import { insertReadyUser } from '../../api/src/seed/seed.store.ts'
 import { updateSettings } from '../../api/src/settings/settings.store.ts'
+import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
+import { insertReadyUser } from '../../api/src/setup/seed.store.ts'
 import { naiveBid } from './naive.ts'
 
 /** What the measured process tells the one that measures, as one line of JSON. */

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
+import { type BenchEnvironment, prepareBenchEnvironment, runProgram } from './bench-environment.ts'
 import type { LoadOrder, LoadResult } from './http-load.ts'
 import { median, round } from './latency.ts'
 import { type LockWaits, watchLockWaits } from './lock-waits.ts'
-import { type Place, preparePlace, runProgram } from './place.ts'
 import type { Line, Report } from './report.ts'
 
 const BIDDERS = 64
@@ -23,7 +23,10 @@ type Round = { bids: LoadResult; locks: LockWaits; seconds: number; done: number
 
 /** Bids at an even pace while an admin archives many users who have bid on the same mountains. */
 export async function bulk(): Promise<Report> {
-  const place = await preparePlace({ users: 1 + BIDDERS + ROUNDS * ARCHIVED, mountains: MOUNTAINS })
+  const place = await prepareBenchEnvironment({
+    users: 1 + BIDDERS + ROUNDS * ARCHIVED,
+    mountains: MOUNTAINS,
+  })
   try {
     return await measure(place)
   } finally {
@@ -31,7 +34,7 @@ export async function bulk(): Promise<Report> {
   }
 }
 
-async function measure(place: Place): Promise<Report> {
+async function measure(environment: BenchEnvironment): Promise<Report> {
   const users = await listUsers(place)
   const [admin = '', ...others] = place.cookies
   const bidders = others.slice(0, BIDDERS)
@@ -72,7 +75,7 @@ async function measure(place: Place): Promise<Report> {
 }
 
 /** The ids of the users in the order of their sessions' cookies; the first becomes an admin. */
-async function listUsers({ migrationUrl, cookies }: Place): Promise<string[]> {
+async function listUsers({ migrationUrl, cookies }: BenchEnvironment): Promise<string[]> {
   const sql = postgres(migrationUrl, { max: 1, onnotice: () => {} })
   const rows = await sql<{ id: string }[]>`
     select user_id as id from sessions join users on users.id = user_id
@@ -83,7 +86,7 @@ async function listUsers({ migrationUrl, cookies }: Place): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function archive({ port }: Place, cookie: string, ids: readonly string[]) {
+async function archive({ port }: BenchEnvironment, cookie: string, ids: readonly string[]) {
   const start = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/users/bulk`, {
     method: 'POST',

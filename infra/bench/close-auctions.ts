@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { readConfig } from '../../api/src/config.ts'
-import { prepareDatabase } from '../../api/src/seed/prepare-database.ts'
+import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 
 /** Makes the schema and people who may bid; answers their ids. */
 export async function addBidders(

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { auditDatabase } from '@firstchair/api/audit'
+import { checkInvariants } from '@firstchair/api/invariants'
 import postgres from 'postgres'
 import { startNats } from '../../api/src/live/test-nats.ts'
+import { firstLine, prepareGround } from './bench-environment.ts'
 import {
   addAuctions,
   addBidders,
@@ -12,7 +13,6 @@ import {
   openAuctions,
 } from './close-auctions.ts'
 import { round, type Summary, summarise } from './latency.ts'
-import { firstLine, prepareGround } from './place.ts'
 import type { Report } from './report.ts'
 
 const AUCTIONS = 10_000
@@ -91,8 +91,8 @@ async function findWrong(sql: postgres.Sql, url: string): Promise<string[]> {
       wrong.push(`cycle ${index + 1}: ${closed.cycles} closed, ${closed.wins} won`)
     }
   }
-  const audit = await auditDatabase(url)
-  return [...wrong, ...(audit?.broken ?? []).map(({ name }) => name)]
+  const report = await checkInvariants(url)
+  return [...wrong, ...(report?.broken ?? []).map(({ name }) => name)]
 }
 
 function report(rounds: readonly Round[], wrong: string[]): Report {

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
+import {
+  type BenchEnvironment,
+  firstLine,
+  ORIGIN,
+  prepareBenchEnvironment,
+  runProgram,
+} from './bench-environment.ts'
 import { median, round } from './latency.ts'
-import { firstLine, ORIGIN, type Place, preparePlace, runProgram } from './place.ts'
 import type { Report } from './report.ts'
 import type { SocketOrder, SocketResult } from './socket-load.ts'
 
@@ -13,7 +19,7 @@ const WARM_MS = 2_000
 
 /** Many sockets that watch every mountain, against Bun's publish and nothing else. */
 export async function fanout(): Promise<Report> {
-  const place = await preparePlace({ users: 64, mountains: MOUNTAINS })
+  const place = await prepareBenchEnvironment({ users: 64, mountains: MOUNTAINS })
   try {
     const bare: SocketResult[] = []
     const ours: SocketResult[] = []
@@ -27,7 +33,7 @@ export async function fanout(): Promise<Report> {
   }
 }
 
-const ourRound = (place: Place, index: number) =>
+const ourRound = (environment: BenchEnvironment, index: number) =>
   runProgram<SocketResult>('socket-load.ts', {
     port: place.port,
     path: '/ws',

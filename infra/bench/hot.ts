@@ -1,6 +1,6 @@
+import { type BenchEnvironment, prepareBenchEnvironment, runProgram } from './bench-environment.ts'
 import type { LoadOrder, LoadResult } from './http-load.ts'
 import { median, round } from './latency.ts'
-import { type Place, preparePlace, runProgram } from './place.ts'
 import type { Report } from './report.ts'
 
 const BIDDERS = 64
@@ -14,7 +14,7 @@ type Contender = keyof typeof CONTENDERS
 
 /** Bidders on one mountain, durable commits, against a transaction per bid and a route that does nothing. */
 export async function hot(): Promise<Report> {
-  const place = await preparePlace({ users: BIDDERS, mountains: 2 })
+  const place = await prepareBenchEnvironment({ users: BIDDERS, mountains: 2 })
   try {
     return await measure(place)
   } finally {
@@ -22,7 +22,7 @@ export async function hot(): Promise<Report> {
   }
 }
 
-async function measure(place: Place): Promise<Report> {
+async function measure(environment: BenchEnvironment): Promise<Report> {
   let amount = 1_000
   const load = async (contender: Contender, ms: number, perSecond?: number) => {
     const order: LoadOrder = {

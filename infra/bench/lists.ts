@@ -1,7 +1,7 @@
 import { NEXT_CURSOR_HEADER } from '@firstchair/contract'
+import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
 import { round, type Summary, summarise } from './latency.ts'
 import { BIDS, fillLists, USERS } from './lists-data.ts'
-import { type Place, preparePlace } from './place.ts'
 import type { Line, Report } from './report.ts'
 
 const AIM_MS = 100
@@ -37,7 +37,7 @@ const LISTS = [
  * exported.
  */
 export async function lists(): Promise<Report> {
-  const place = await preparePlace({ users: 1, mountains: 16 })
+  const place = await prepareBenchEnvironment({ users: 1, mountains: 16 })
   try {
     await fillLists(place.migrationUrl)
     return await measure(place)
@@ -46,7 +46,7 @@ export async function lists(): Promise<Report> {
   }
 }
 
-async function measure(place: Place): Promise<Report> {
+async function measure(environment: BenchEnvironment): Promise<Report> {
   const pages = new Map<string, Summary>()
   for (const list of await listsOf(place)) {
     await readPages(place, list)
@@ -73,19 +73,19 @@ async function measure(place: Place): Promise<Report> {
   }
 }
 
-async function listsOf(place: Place): Promise<string[]> {
+async function listsOf(environment: BenchEnvironment): Promise<string[]> {
   const bids = await get(place, 'bid-history?limit=1')
   const [{ user, mountain }] = Object(await bids.json())
   return [...LISTS, `bid-history?userId=${user.id}`, `bid-history?mountainId=${mountain.id}`]
 }
 
-const get = ({ port, cookies }: Place, path: string) =>
+const get = ({ port, cookies }: BenchEnvironment, path: string) =>
   fetch(`http://127.0.0.1:${port}/api/admin/${path}`, {
     headers: { host: 'localhost:3000', cookie: cookies[0] ?? '' },
   })
 
 /** Reads the first pages in sequence; returns how long each took. */
-async function readPages(place: Place, list: string): Promise<number[]> {
+async function readPages(environment: BenchEnvironment, list: string): Promise<number[]> {
   const times: number[] = []
   let cursor: string | null = ''
   while (cursor !== null && times.length < PAGES) {
@@ -100,7 +100,7 @@ async function readPages(place: Place, list: string): Promise<number[]> {
   return times
 }
 
-async function exportBids(place: Place) {
+async function exportBids(environment: BenchEnvironment) {
   const start = performance.now()
   const { body } = await get(place, 'bid-history.csv')
   let [lines, halfMb] = [0, 0]

@@ -1,5 +1,5 @@
+import { ORIGIN } from './bench-environment.ts'
 import { type Summary, summarise } from './latency.ts'
-import { ORIGIN } from './place.ts'
 
 /** People who try to sign in with wrong passwords, each with a name that nobody else has tried. */
 export type LoginOrder = {

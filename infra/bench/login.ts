@@ -1,7 +1,7 @@
+import { type BenchEnvironment, prepareBenchEnvironment, runProgram } from './bench-environment.ts'
 import type { LoadOrder, LoadResult } from './http-load.ts'
 import { median } from './latency.ts'
 import type { LoginOrder, LoginResult } from './login-load.ts'
-import { type Place, preparePlace, runProgram } from './place.ts'
 import type { Line, Report } from './report.ts'
 
 const BIDDERS = 64
@@ -19,7 +19,7 @@ type Round = { bids: LoadResult; logins: LoginResult | null }
 
 /** Bids at an even pace while others try passwords: a flood of logins must not stop an auction. */
 export async function login(): Promise<Report> {
-  const place = await preparePlace({
+  const place = await prepareBenchEnvironment({
     users: BIDDERS,
     mountains: 2,
     // So that the flood may have an address of its own for each attempt.
@@ -32,7 +32,7 @@ export async function login(): Promise<Report> {
   }
 }
 
-async function measure(place: Place): Promise<Report> {
+async function measure(environment: BenchEnvironment): Promise<Report> {
   let amount = 1_000
   const bid = async (ms: number): Promise<LoadResult> => {
     const result = await runProgram<LoadResult>('http-load.ts', {

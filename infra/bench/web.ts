@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../design-system/chromium.config.ts'
 import { buildAll } from '../rspack/build.ts'
 import { freePort } from '../test/free-port.ts'
-import { type Place, preparePlace } from './place.ts'
+import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
 import type { Report } from './report.ts'
 import {
   forgetVisit,
@@ -25,7 +25,7 @@ export async function web(): Promise<Report> {
   await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const place = await preparePlace({
+  const place = await prepareBenchEnvironment({
     users: 8,
     mountains: MOUNTAINS,
     env: { PORT: String(port), PUBLIC_URL: origin },
@@ -65,7 +65,11 @@ async function visitLanding(browser: Browser, origin: string): Promise<Visit> {
 /** perSecond and perPress: ms of the page's own work while bids rain, whatever else the machine does. */
 type BoardVisit = { first: Visit; live: Visit; perSecond: number; perPress: number[] }
 
-async function visitBoard(browser: Browser, origin: string, place: Place): Promise<BoardVisit> {
+async function visitBoard(
+  browser: Browser,
+  origin: string,
+  environment: BenchEnvironment,
+): Promise<BoardVisit> {
   const [mine = '', ...rivals] = place.cookies
   const context = await browser.newContext()
   const [name = '', ...value] = mine.split('=')
@@ -96,7 +100,7 @@ async function visitBoard(browser: Browser, origin: string, place: Place): Promi
 
 async function openDialog(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Place Bid on/ })
+    .getByRole('button', { name: /^BenchEnvironment Bid on/ })
     .first()
     .click()
   await page.getByRole('dialog').getByRole('textbox').waitFor()

@@ -7,7 +7,7 @@ import { isAlive, leaseHolders } from './leases.ts'
 const directory = await mkdtemp(join(tmpdir(), 'leases-'))
 afterAll(() => rm(directory, { recursive: true }))
 
-const statOf = async (pid: number): Promise<string[]> => {
+async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }

@@ -72,7 +72,7 @@ async function placeForNobody(binaries: string, dataDir: string): Promise<Place>
   return place
 }
 
-const outsideOf = (dataDir: string): string => {
+function outsideOf(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8)
   return join(OUTSIDE, `${basename(dataDir)}-${hash}`, 'postgres')
 }

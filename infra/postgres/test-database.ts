@@ -10,7 +10,7 @@ import { type PostgresServer, startPostgres } from './server.ts'
 
 const DATA_DIR = join(import.meta.dir, '../../.cache/test')
 const MIGRATIONS = join(import.meta.dir, '../../api/migrations')
-const MIGRATOR = join(import.meta.dir, '../../api/src/platform/migrate.ts')
+const MIGRATOR = join(import.meta.dir, '../../api/src/setup/migrate.ts')
 
 export type TestDatabase = DatabaseUrls & { drop: () => Promise<void> }
 

@@ -2,7 +2,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { Text } from '@firstchair/design-system/text'
 import type { ReactNode } from 'react'
-import * as css from './account-page.css.ts'
+import * as styles from './account-page.css.ts'
 
 type FrameProps = {
   /** narrow: one column of fields; wide: two. */
@@ -16,9 +16,9 @@ const PICTURES = ['Firstchair', 'Alta', 'Mad River Glen', 'Jackson Hole']
 
 /** A ridge above the form; beside a wide one there is room for more. */
 const Pictures = ({ count }: { count: number }) => (
-  <div className={css.pictures}>
+  <div className={styles.pictures}>
     {PICTURES.slice(0, count).map((name) => (
-      <div key={name} className={css.picture}>
+      <div key={name} className={styles.picture}>
         <MountainRidge name={name} />
       </div>
     ))}
@@ -27,12 +27,12 @@ const Pictures = ({ count }: { count: number }) => (
 
 /** What every account screen stands in: a card below a ridge. */
 export const AccountFrame = ({ width, children, footer }: FrameProps) => (
-  <div className={`${css.page} ${css.widths[width]}`}>
-    <div className={`${css.card} ${css.columns[width]}`}>
+  <div className={`${styles.page} ${styles.widths[width]}`}>
+    <div className={`${styles.card} ${styles.columns[width]}`}>
       <Pictures count={width === 'wide' ? PICTURES.length : 1} />
-      <div className={css.body}>{children}</div>
+      <div className={styles.body}>{children}</div>
     </div>
-    {footer && <div className={css.footer}>{footer}</div>}
+    {footer && <div className={styles.footer}>{footer}</div>}
   </div>
 )
 
@@ -41,7 +41,7 @@ type AccountPageProps = FrameProps & { title: string; text: string }
 /** An account screen that asks for something. */
 export const AccountPage = ({ title, text, children, ...frame }: AccountPageProps) => (
   <AccountFrame {...frame}>
-    <div className={css.intro}>
+    <div className={styles.intro}>
       <Heading level={1}>{title}</Heading>
       <Text tone="muted">{text}</Text>
     </div>

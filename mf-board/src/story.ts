@@ -14,7 +14,7 @@ import { viewParams } from './board/view.rules.ts'
 /** Stories are compared as pictures: their clock stands still. */
 export const FROZEN_AT = SAMPLE_MOMENT
 
-const forgetLastStory = () => {
+function forgetLastStory() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
@@ -24,19 +24,19 @@ const forgetLastStory = () => {
 }
 
 /** Begins a story on a sample board of its own. */
-export const startStory = (options: SampleOptions = {}) => {
+export function startStory(options: SampleOptions = {}) {
   forgetLastStory()
   return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
 }
 
 /** Begins a story that is alive: its clock runs and its feed plays. */
-export const startFeed = (scenario: SampleScenario) => {
+export function startFeed(scenario: SampleScenario) {
   forgetLastStory()
   return startSample({ scenario })
 }
 
 /** The sample mountain of that name, as the page knows it now. */
-export const mountainNamed = (name: string) => {
+export function mountainNamed(name: string) {
   const mountain = store.get(mountainsAtom).find((one) => one.name === name)
   if (!mountain) throw new Error(`${name} is not on the sample board`)
   return mountain

@@ -10,7 +10,7 @@ import {
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
-const productUrl = (): string => {
+function productUrl(): string {
   const url = process.env.FIRSTCHAIR_URL
   if (!url) throw new Error('The product has not been started.')
   return url

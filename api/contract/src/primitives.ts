@@ -54,7 +54,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Poin
 const STACKED = /(?:(?=\p{M})\p{Script=Inherited}){3}|[\p{Mn}\p{Me}]{5}|(?:^|\s)\p{M}/u
 
 /** Whether a text contains no character that hides, reorders or covers visible text. */
-export const isPlain = (text: string): boolean => {
+export function isPlain(text: string): boolean {
   const shown = text.normalize('NFC').replaceAll(NEEDED, '')
   return !INVISIBLE.test(shown) && !STACKED.test(shown)
 }

@@ -3,7 +3,7 @@ import { filterInstant } from './list.ts'
 import { flag, id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
-const whole = (most: number, unit: string) => {
+function whole(most: number, unit: string) {
   const message = `Use a whole number of ${unit} from 1 to ${most}.`
   return z.number(message).int(message).min(1, message).max(most, message)
 }

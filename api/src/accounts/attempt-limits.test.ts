@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const attempt = { address: '192.0.2.1', name: '@nora', deviceId: null }
-const fail = async (times: number, what: Partial<typeof attempt> | object = {}) => {
+async function fail(times: number, what: Partial<typeof attempt> | object = {}) {
   for (let n = 0; n < times; n += 1) await limits.beforeLogin({ ...attempt, ...what })
 }
 const tooMany = { status: 429, reason: 'too_many', retryAfter: expect.any(Number) }

@@ -2,7 +2,7 @@
 type ConfirmationRule = ((body: unknown) => boolean) | null
 
 /** Approving and rejecting are routine; any other bulk action needs a fresh sign-in. */
-const needsConfirmationInBulk = (body: unknown): boolean => {
+function needsConfirmationInBulk(body: unknown): boolean {
   const { action } = Object(body)
   return action !== 'approve' && action !== 'reject'
 }

@@ -21,7 +21,7 @@ export const requireSession = ({ sessions }: Parts) =>
  * The same. On routes that need a fresh sign-in it answers 403 without one, before anything is
  * changed.
  */
-export const requireConfirmed = ({ sessions, db }: Parts & { db: Db }) => {
+export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
   const guard = async ({ request, status, route, body }: Asked) => {
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
@@ -45,7 +45,7 @@ type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
  * Gives the routes after it an admin's `session`; answers 401 to visitors and 403 to everybody
  * else, to admins without a required passkey, and on routes that need a fresh sign-in.
  */
-export const requireAdmin = ({ sessions, db, log }: AdminParts) => {
+export function requireAdmin({ sessions, db, log }: AdminParts) {
   const seldom = saySeldom()
   const guard = async ({ request, status, path, route, body }: Asked) => {
     const session = await sessions.read(request.headers)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 let addresses = 0
-const logIn = (emailOrUsername: string, password: string, more: object = {}, cookie = '') => {
+function logIn(emailOrUsername: string, password: string, more: object = {}, cookie = '') {
   addresses += 1
   const from = `192.0.${Math.floor(addresses / 250)}.${addresses % 250}`
   return api.visitor(

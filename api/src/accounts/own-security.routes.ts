@@ -86,7 +86,7 @@ export const ownSecurityRoutes = (deps: Deps) =>
       },
     )
 
-const told = (count: number) => {
+function told(count: number) {
   if (count === 0) return { message: 'You are signed in nowhere else.' }
   return { message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.` }
 }

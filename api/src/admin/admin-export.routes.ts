@@ -21,7 +21,7 @@ import {
 } from './export-lists.ts'
 
 /** Lists as CSV files: all entries of the filter, search and sort, whatever limit and cursor say. */
-export const adminExportRoutes = (deps: Deps) => {
+export function adminExportRoutes(deps: Deps) {
   const response = { ...ADMIN_ERRORS, ...READ_ERRORS }
   const detail = (what: string) => ({ summary: `${what} as a CSV file, streamed` })
   return new Elysia()

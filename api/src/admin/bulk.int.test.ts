@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 
 const bulk = (action: string, ids: unknown) =>
   api.admin('POST', '/api/admin/users/bulk', { action, ids })
-const results = async (action: string, ids: string[]) => {
+async function results(action: string, ids: string[]) {
   const { status, body } = await bulk(action, ids)
   expect(status).toBe(200)
   return Object(body).results

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const glance = async (id = ann.id) => {
+async function glance(id = ann.id) {
   const { status, body } = await api.admin('GET', `/api/admin/users/${id}`)
   expect(status).toBe(200)
   return userGlance.parse(body)

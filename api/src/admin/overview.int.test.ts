@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const get = async (path: string) => (await api.admin('GET', `/api/admin/${path}`)).body
-const chart = async (path: string) => {
+async function chart(path: string) {
   const { labels, series } = Object(await get(`statistics/${path}`))
   const last = series.map(({ key, values }: { key: string; values: number[] }) => [
     key,
@@ -100,7 +100,7 @@ describe('a chart', () => {
 })
 
 /** Where it is about noon, so that an hour from now is still today. */
-const zoneAtNoon = () => {
+function zoneAtNoon() {
   const hours = new Date().getUTCHours() - 12
   return `Etc/GMT${hours < 0 ? hours : `+${hours}`}`
 }

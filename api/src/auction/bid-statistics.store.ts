@@ -33,7 +33,7 @@ const totalsOfUser = sql`cross join lateral (
   having count(*) > 0) as totals`
 
 /** The aggregates that the sort depends on; sorting by a column of users needs none. */
-const sortedTotals = (sort: string): SQL => {
+function sortedTotals(sort: string): SQL {
   const sum = SUMS[sort.replace('-', '')]
   return sum
     ? sql`join (select ${bids.userId} as user_id, ${sum} from ${bids} where ${isListed}

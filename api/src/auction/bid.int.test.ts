@@ -40,7 +40,7 @@ afterEach(() => {
 
 const bid = (user: TestUser, body: unknown, key?: string) =>
   user.call('POST', '/api/bids', body, key === undefined ? {} : { 'idempotency-key': key })
-const stored = async () => {
+async function stored() {
   const [row] = await api.sql`
     select (select count(*)::int from bids) as bids,
       (select count(*)::int from bid_outcomes) as outcomes`

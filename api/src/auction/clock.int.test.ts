@@ -114,7 +114,7 @@ async function until<Row>(ask: () => Promise<Row[]>): Promise<Row> {
   }
 }
 
-const violations = async () => {
+async function violations() {
   const found: string[] = []
   for (const { name, violations: query } of [
     ...AUCTION_INVARIANTS,

@@ -32,7 +32,7 @@ afterEach(async () => {
 const mountainAt = async (id: string): Promise<Mountain> =>
   // The route's own schema has checked the answer.
   (await api.visitor('GET', `/api/mountains/${id}`)).body as Mountain
-const bid = async (user: TestUser, mountainId: string, amount: number) => {
+async function bid(user: TestUser, mountainId: string, amount: number) {
   const answer = await user.call('POST', '/api/bids', { mountainId, amount })
   expect([answer.status, answer.body]).toMatchObject([201, {}])
 }

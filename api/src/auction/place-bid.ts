@@ -114,10 +114,10 @@ function resultOf(
   }
 }
 
-const refused = (
+function refused(
   { reason, minimum }: Extract<Outcome, { kind: 'refused' }>,
   mountain: Mountain,
-): PlaceBidResult => {
+): PlaceBidResult {
   const message = refusalMessage(reason, mountain)
   return {
     kind: 'refused',
@@ -130,7 +130,7 @@ const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult =>
   body: { message: INELIGIBLE_MESSAGES[reason], reason },
 })
 
-const overLimit = (commitment: Commitment): PlaceBidResult => {
+function overLimit(commitment: Commitment): PlaceBidResult {
   const { limit, committed } = commitment
   const message = overLimitMessage(commitment)
   return { kind: 'over_limit', body: { message, reason: 'over_limit', limit, committed } }

@@ -21,7 +21,7 @@ async function place(user: TestUser, mountainId: string, amount: number): Promis
   const answer = await user.call('POST', '/api/bids', { mountainId, amount })
   return bid.parse(Object(answer.body).bid)
 }
-const history = async (mountainId: string, query = '') => {
+async function history(mountainId: string, query = '') {
   const answer = await api.visitor('GET', `/api/mountains/${mountainId}/bids${query}`)
   return { bids: z.array(mountainBid).parse(answer.body), headers: answer.headers }
 }

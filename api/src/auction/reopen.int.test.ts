@@ -36,7 +36,7 @@ const bidsOf = async (id: string) => [
   select b.amount, b.status, c.status as cycle from bids b join cycles c on c.id = b.cycle_id
   where b.mountain_id = ${id} order by b.seq`),
 ]
-const winOf = async (winId: string) => {
+async function winOf(winId: string) {
   const [row] = await payments.api.sql`
     select payment_status, withdrawn_for is not null as is_withdrawn from wins where id = ${winId}`
   return row

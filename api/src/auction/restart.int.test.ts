@@ -6,7 +6,7 @@ import { findPostmaster } from '../../../infra/postgres/postmaster.ts'
 import { startPostgres } from '../../../infra/postgres/server.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { createLogger } from '../platform/logger.ts'
-import { migrateDatabase } from '../platform/migrate.ts'
+import { migrateDatabase } from '../setup/migrate.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'
 

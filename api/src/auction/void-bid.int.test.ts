@@ -21,7 +21,7 @@ const bid = async (user: TestUser, mountainId: string, amount: number): Promise<
 const voidBid = (bidId: string, reason = 'A slip of the keyboard.') =>
   api.admin('POST', `/api/admin/bids/${bidId}/void`, { reason })
 /** Letters to a user, the newest first, awaited. */
-const letter = async (user: TestUser, kind: string) => {
+async function letter(user: TestUser, kind: string) {
   for (;;) {
     const [row] = await api.sql<{ letter: Record<string, unknown> }[]>`
       select data -> 'letter' as letter from jobs.job_common

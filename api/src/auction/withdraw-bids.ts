@@ -57,11 +57,11 @@ export async function cancelOpenBids(
 }
 
 /** Recomputes leader and price of a locked mountain from the highest bid left in its open cycle. */
-export const recountLead = async (
+export async function recountLead(
   tx: Tx,
   { startPrice }: Pick<LockedMountain, 'startPrice'>,
   cycleId: string,
-): Promise<Lead> => {
+): Promise<Lead> {
   const highest = await findHighestBid(tx, cycleId)
   return recount(startPrice, highest ? [highest] : [])
 }

@@ -27,7 +27,7 @@ const start = (userId = anna) => awards.parts.transact((tx) => startCapture(tx, 
 const capture = (captureId = 'CAPTURE1') =>
   awards.parts.transact((tx) => captureWin(tx, win, `${captureId} of ${win}`))
 /** Starts a payment and answers its lease. */
-const started = async () => {
+async function started() {
   const answer = await start()
   if (answer.kind !== 'started') throw new Error(answer.kind)
   return answer.lease
@@ -37,7 +37,7 @@ const statuses = async () =>
     [user_id === anna ? 'anna' : 'bert', payment_status].join(' '),
   )
 /** Lets the deadline of the win pass while it is being paid. */
-const passDeadline = async () => {
+async function passDeadline() {
   await awards.auction.sql`
     update wins set payment_deadline = clock_timestamp() - interval '1 ms' where id = ${win}`
   await awards.settle()

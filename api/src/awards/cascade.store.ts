@@ -91,7 +91,7 @@ export async function insertStrike(
   await tx.insert(strikes).values({ id: Bun.randomUUIDv7(), userId, winId, reason, at })
 }
 
-const runnerRows = (db: Db | Tx, cycleId: string) => {
+function runnerRows(db: Db | Tx, cycleId: string) {
   const highest = db
     .selectDistinctOn([bids.userId], { id: bids.id, userId: bids.userId, amount: bids.amount })
     .from(bids)

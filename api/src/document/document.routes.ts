@@ -30,7 +30,7 @@ export type DocumentDeps = {
 }
 
 /** Every page of the product: one document, with what its first paint needs. Mounted last. */
-export const documentRoutes = (deps: DocumentDeps) => {
+export function documentRoutes(deps: DocumentDeps) {
   const noting = { ...deps, note: createNote(deps.log) }
   return new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
     if (!isPagePath(path)) throw new NotFoundError()

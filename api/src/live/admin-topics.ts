@@ -28,6 +28,6 @@ export function createAdminTopics({ send, after = later }: Options): AdminTopics
   }
 }
 
-const later = (ms: number, work: () => void): void => {
+function later(ms: number, work: () => void): void {
   setTimeout(work, ms)
 }

@@ -80,7 +80,7 @@ export function createFrameSlices({
 const socketsOf = (groups: readonly SocketGroup[]): number =>
   groups.reduce((sum, { size }) => sum + size, 0)
 
-const nextTurn = (work: () => void): void => {
+function nextTurn(work: () => void): void {
   setImmediate(work)
 }
 

@@ -12,7 +12,7 @@ function handRead() {
   return { ask, reads }
 }
 
-const settle = async () => {
+async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await null
 }
 

@@ -26,7 +26,7 @@ export const SOCKET_LIMITS = {
 type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
 
 /** The live feed: open to everybody who comes from our own pages. */
-export const liveRoutes = ({ config, log, sessions, live }: SocketParts) => {
+export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   const places = createSocketPlaces(config.socketsPerAddress)
   return new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
     if (!isOurs(request.headers.get('origin'), config)) return status(403, foreignOrigin)

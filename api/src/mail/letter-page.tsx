@@ -73,7 +73,7 @@ export const LetterPage = ({ content, cid }: Props) => (
   </Html>
 )
 
-const Message = ({ content }: { content: LetterContent }) => {
+function Message({ content }: { content: LetterContent }) {
   const { tone, symbol, label } = content.look.badge
   return (
     <>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const waiting = async (name: string) => {
+async function waiting(name: string) {
   const [row] = await api.sql<{ count: number }[]>`
     select count(*)::int from jobs.job_common where name = ${name} and state = 'created'`
   return row?.count ?? 0

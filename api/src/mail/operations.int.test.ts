@@ -10,12 +10,12 @@ setDefaultTimeout(60_000)
 
 let api: TestApi
 let smtp: TestSmtp
-const start = async (...manners: SmtpManner[]): Promise<void> => {
+async function start(...manners: SmtpManner[]): Promise<void> {
   smtp = await startTestSmtp(manners)
   api = await startTestApi({ SMTP_URL: smtp.url })
   await api.sql`update jobs.queue set retry_delay = 1, retry_backoff = false`
 }
-const stop = async () => {
+async function stop() {
   await api.stop()
   await smtp.stop()
 }

@@ -14,7 +14,7 @@ const look = (publicUrl: string) => ({
   note: `A new password: ${publicUrl}/forgot-password. If you cannot get into your account any more, please contact an administrator.`,
 })
 
-const leftOf = (left: number): string => {
+function leftOf(left: number): string {
   if (left === 0) return 'It was the last one. Please make new codes under My Account.'
   return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }

@@ -10,7 +10,7 @@ const box = (left: number, top: number, right: number, foot: number): Spot[] => 
   [left, foot],
 ]
 /** The red of every pixel, row by row. */
-const shown = ({ pixels, palette, width }: Picture): number[][] => {
+function shown({ pixels, palette, width }: Picture): number[][] {
   const reds = Array.from(pixels, (index) => palette[index]?.[0] ?? -1)
   return Array.from({ length: reds.length / width }, (_, row) =>
     reds.slice(row * width, (row + 1) * width),

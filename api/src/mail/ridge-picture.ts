@@ -85,7 +85,7 @@ function draw({ name, tone, sign }: RidgeScene): Picture {
 
 const scaled = (shape: readonly Spot[]): Spot[] => shape.map(([x, y]) => [x * SCALE_X, y * SCALE_Y])
 
-const towardsNight = ([red, green, blue]: Color, share: number): Color => {
+function towardsNight([red, green, blue]: Color, share: number): Color {
   const channel = (value: number, night: number) => Math.round(value * share + night * (1 - share))
   return [channel(red, SKY[0]), channel(green, SKY[1]), channel(blue, SKY[2])]
 }

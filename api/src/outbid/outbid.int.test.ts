@@ -46,7 +46,7 @@ async function mails(instances = 1): Promise<NewMail[]> {
 }
 const told = async (instances?: number) =>
   (await mails(instances)).map(({ letter }) => ('userId' in letter ? letter.userId : '')).toSorted()
-const bids = async (...list: [userId: string, amount: number][]) => {
+async function bids(...list: [userId: string, amount: number][]) {
   for (const [userId, amount] of list) await engine.bid(mountain, userId, amount)
 }
 /** Lets ten minutes pass for what was told and what waits. */

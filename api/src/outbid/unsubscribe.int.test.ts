@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const wants = async () => {
+async function wants() {
   const [row] = await api.sql`select outbid_mail from users where username = '@anna'`
   return row?.outbid_mail
 }

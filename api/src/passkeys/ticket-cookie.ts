@@ -8,7 +8,7 @@ const SECONDS = 300
 const SHAPE = /^[\w-]{43}$/
 
 const nameOf = (isSecure: boolean) => (isSecure ? '__Host-firstchair-ticket' : 'firstchair-ticket')
-const partsOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+function partsOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:')
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return { name: nameOf(isSecure), attributes }

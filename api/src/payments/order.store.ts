@@ -102,7 +102,7 @@ export async function clearLease(
  * Claims the oldest due orders for one worker by moving their next check into the future. After a
  * crash they are due again at that time.
  */
-export const claimDueOrders = (db: Db, limit: number, leaseMs: number): Promise<PaymentOrder[]> => {
+export function claimDueOrders(db: Db, limit: number, leaseMs: number): Promise<PaymentOrder[]> {
   const due = db
     .select({ id: paymentOrders.id })
     .from(paymentOrders)

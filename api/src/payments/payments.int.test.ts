@@ -20,12 +20,12 @@ afterEach(async () => {
   expect(await payments.violations()).toEqual([])
 })
 
-const people = () => {
+function people() {
   if (!anna || !bert) throw new Error('Nobody is there.')
   return { anna, bert }
 }
 /** Anna wins at 300 before Bert at 280. */
-const sale = (name: string) => {
+function sale(name: string) {
   const { anna, bert } = people()
   return payments.sell(name, [
     [bert, 280],

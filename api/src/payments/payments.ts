@@ -26,9 +26,9 @@ const EVERY_MS = 500
  * Processes due events, refunds and orders. Their rows are the queues, so any number of instances
  * can work on them and a restart needs no recovery. A failing kind does not block the others.
  */
-export const startPayments = (
+export function startPayments(
   deps: Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log' | 'payments'>,
-): Repeating[] => {
+): Repeating[] {
   const { payments, log } = deps
   if (!payments) return []
   const parts = { ...deps, paypal: payments.paypal }

@@ -57,7 +57,7 @@ export async function hasProviderRefund(tx: Tx, captureId: string): Promise<bool
 }
 
 /** Claims due refunds for one worker. After a crash they are due again when the lease expires. */
-export const claimDueRefunds = (db: Db, limit: number, leaseMs: number): Promise<Refund[]> => {
+export function claimDueRefunds(db: Db, limit: number, leaseMs: number): Promise<Refund[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)

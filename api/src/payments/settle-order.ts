@@ -120,7 +120,7 @@ async function sendCapture(
   }
 }
 
-const asUnknown = (error: unknown): null => {
+function asUnknown(error: unknown): null {
   if (error instanceof PaypalUnavailable) return null
   throw error
 }

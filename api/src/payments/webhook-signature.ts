@@ -92,7 +92,7 @@ async function fetchText(fetcher: typeof fetch, url: URL): Promise<string> {
   }
 }
 
-const isInTime = (certificate: X509Certificate): boolean => {
+function isInTime(certificate: X509Certificate): boolean {
   const now = Date.now()
   return Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo)
 }
@@ -111,7 +111,7 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey)
 
 let trusted: X509Certificate[] | undefined
-const roots = (): X509Certificate[] => {
+function roots(): X509Certificate[] {
   trusted ??= rootCertificates.map((pem) => new X509Certificate(pem))
   return trusted
 }

@@ -21,7 +21,7 @@ export async function insertEvent(
 }
 
 /** Claims due events for one worker. After a crash they are due again when the lease expires. */
-export const claimDueEvents = (db: Db, limit: number, leaseMs: number): Promise<WebhookEvent[]> => {
+export function claimDueEvents(db: Db, limit: number, leaseMs: number): Promise<WebhookEvent[]> {
   const due = db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)

@@ -48,7 +48,7 @@ const post = (
     ...init,
   })
 const eventCount = async () => (await payments.api.sql`select id from webhook_events`).length
-const becomesPaid = async (winId: string) => {
+async function becomesPaid(winId: string) {
   await payments.makeAllDue()
   await eventually(
     () => payments.statusOf(winId),

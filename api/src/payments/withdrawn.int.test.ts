@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 const extend = () => extendNow(payments.api)
-const winOf = async (winId: string) => {
+async function winOf(winId: string) {
   const [row] = await payments.api.sql`
     select payment_status, withdrawn_for is not null as is_withdrawn from wins where id = ${winId}`
   return row

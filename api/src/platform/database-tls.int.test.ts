@@ -90,7 +90,7 @@ async function startJobs(search?: string): Promise<void> {
 }
 
 const CERTIFICATE = /self.signed certificate/i
-const messageOf = async (failing: Promise<unknown>): Promise<string> => {
+async function messageOf(failing: Promise<unknown>): Promise<string> {
   const error: unknown = await failing.catch((reason: unknown) => reason)
   return error instanceof Error ? `${error.message} ${error.cause}` : ''
 }

@@ -27,7 +27,7 @@ const DATABASE_AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
-export const errorMapper = (log: Logger, addressOf: AddressOf = () => '') => {
+export function errorMapper(log: Logger, addressOf: AddressOf = () => '') {
   const note = createNotes(log)
   return new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
     const answer = toAnswer(code, error)

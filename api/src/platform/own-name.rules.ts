@@ -9,7 +9,7 @@ const nameOf = (host: string): string => host.replace(/:\d*$/, '')
  * lead here (DNS rebinding), and its pages would then count as same-origin; nobody can do that with
  * an address, with localhost, or with our own name.
  */
-export const isOwnName = (host: string, publicUrl: string): boolean => {
+export function isOwnName(host: string, publicUrl: string): boolean {
   const name = nameOf(host)
   return (
     LOOPBACK.test(name) ||

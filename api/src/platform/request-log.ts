@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 
 /** One line per answered request at `debug`; at other levels nothing is measured. */
-export const requestLog = (log: Logger) => {
+export function requestLog(log: Logger) {
   if (!log.isLevelEnabled('debug')) return new Elysia()
   const started = new WeakMap<Request, number>()
   return new Elysia()

@@ -30,7 +30,7 @@ type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction' | 'trustedProxies'>
 type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
 /** What holds for every request, before its body is read. */
-export const requestRules = ({ config, log }: RuleParts) => {
+export function requestRules({ config, log }: RuleParts) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
   const checkHost = hostCheck(config)

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
 import { type Config, readConfig } from '../config.ts'
 import { startApi } from '../main.ts'
-import { prepareDatabase } from '../seed/prepare-database.ts'
+import { prepareDatabase } from '../setup/prepare-database.ts'
 import { createLogger } from './logger.ts'
 
 /** An answer of the API, its body already read. */

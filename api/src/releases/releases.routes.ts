@@ -13,7 +13,7 @@ const GUARDED = {
 }
 
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
-export const releaseRoutes = ({ config }: { config: Pick<Config, 'dataDir'> }) => {
+export function releaseRoutes({ config }: { config: Pick<Config, 'dataDir'> }) {
   const folder = join(config.dataDir, 'releases')
   return new Elysia({ name: 'releases' })
     .get('/shell/*', ({ params, request }) =>

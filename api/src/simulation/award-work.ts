@@ -80,7 +80,7 @@ function runnersOf(world: World, cycleId: string): Runner[] {
   return [...highest.values()]
 }
 
-const factsOf = (world: World, mountainId: string) => {
+function factsOf(world: World, mountainId: string) {
   const { season, ticketsAvailable } = mountainOf(world, mountainId)
   const { paymentWindowMs } = world.terms
   return { season, ticketsAvailable, paymentWindowMs, now: dateNow(world) }

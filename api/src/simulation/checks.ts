@@ -2,7 +2,7 @@ import { Broken } from './award-checks.ts'
 import type { Viewer } from './viewer.ts'
 import type { World } from './world.ts'
 
-const breaks = (condition: boolean, what: string, ...rows: unknown[]): void => {
+function breaks(condition: boolean, what: string, ...rows: unknown[]): void {
   if (condition) throw new Broken([what, ...rows.map((row) => JSON.stringify(row))].join(' '))
 }
 

@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts'
  * `bun run simulate --seeds 5000` runs as many seeds from the first one on, `--from 17` begins there,
  * and `--seed 17` runs that one alone.
  */
-const value = (name: string): number | undefined => {
+function value(name: string): number | undefined {
   const index = process.argv.indexOf(`--${name}`)
   return index === -1 ? undefined : Number(process.argv[index + 1])
 }

@@ -218,7 +218,7 @@ export function transact<T>(world: World, work: () => T): T {
 }
 
 /** Mountains with a change that nobody has marked as published for a second. */
-export const overdueChanges = ({ unpublished, clock }: World): string[] => {
+export function overdueChanges({ unpublished, clock }: World): string[] {
   const overdue = [...unpublished].filter(({ at }) => at < clock.now() - 1_000)
   return [...new Set(overdue.map(({ mountainId }) => mountainId))]
 }

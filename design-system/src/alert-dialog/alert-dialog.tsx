@@ -3,7 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../button/button.tsx'
-import * as dialog from '../dialog/dialog.css.ts'
+import * as dialogStyles from '../dialog/dialog.css.ts'
 import * as styles from './alert-dialog.css.ts'
 
 export type AlertDialogProps = {
@@ -51,12 +51,12 @@ export function AlertDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isKeyboardDismissDisabled={isPending}
-      className={dialog.overlay}
+      className={dialogStyles.overlay}
     >
-      <Modal className={`${dialog.modal} ${dialog.sizes.small}`}>
-        <AriaDialog role="alertdialog" className={dialog.dialog}>
+      <Modal className={`${dialogStyles.modal} ${dialogStyles.sizes.small}`}>
+        <AriaDialog role="alertdialog" className={dialogStyles.dialog}>
           <div className={styles.content}>
-            <Heading slot="title" level={2} className={dialog.title}>
+            <Heading slot="title" level={2} className={dialogStyles.title}>
               {title}
             </Heading>
             <div className={styles.text}>{children}</div>

@@ -5,12 +5,12 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import * as styles from '../field/field.css.ts'
+import * as fieldStyles from '../field/field.css.ts'
 import { FieldFrame, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import { SpinnerRing } from '../spinner/spinner.tsx'
-import * as own from './combo-box.css.ts'
+import * as styles from './combo-box.css.ts'
 
 export type ComboBoxOption<Value extends string> = {
   value: Value
@@ -90,14 +90,14 @@ export function ComboBox<Value extends string>({
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={styles.field}
+      className={fieldStyles.field}
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
         <Box placeholder={placeholder} isLoading={isLoading} inputRef={ref} />
       </FieldFrame>
-      <Popover className={own.popover} offset={6}>
+      <Popover className={styles.popover} offset={6}>
         <ListBox<Entry<Value>>
-          className={own.list}
+          className={styles.list}
           renderEmptyState={() => <Nothing isLoading={isLoading} text={emptyText} />}
         >
           {(entry) =>
@@ -130,7 +130,7 @@ function entriesOf<Value extends string>(
 function Section<Value extends string>({ section }: { section: SectionEntry<Value> }) {
   return (
     <ListBoxSection id={section.id} aria-label={section.name}>
-      <Header className={own.section}>{section.name}</Header>
+      <Header className={styles.section}>{section.name}</Header>
       {section.options.map((option) => (
         <Option key={option.value} option={option} />
       ))}
@@ -145,13 +145,13 @@ type BoxProps = {
 }
 
 const Box = ({ placeholder, isLoading, inputRef }: BoxProps) => (
-  <Group className={styles.box}>
+  <Group className={fieldStyles.box}>
     <Input
-      className={styles.input}
+      className={fieldStyles.input}
       {...(placeholder !== undefined && { placeholder })}
       {...(inputRef && { ref: inputRef })}
     />
-    <span className={`${styles.adornment} ${own.ends}`}>
+    <span className={`${fieldStyles.adornment} ${styles.ends}`}>
       {isLoading && <SpinnerRing size="small" />}
       <AriaButton className={opener}>
         <Icon name="down" size="small" />
@@ -164,7 +164,7 @@ const opener = [
   buttonStyles.iconButton,
   buttonStyles.variants.quiet,
   buttonStyles.sizes.small,
-  own.opener,
+  styles.opener,
 ].join(' ')
 
 function Option<Value extends string>({ option }: { option: ComboBoxOption<Value> }) {
@@ -174,16 +174,16 @@ function Option<Value extends string>({ option }: { option: ComboBoxOption<Value
       textValue={option.label}
       isDisabled={option.isDisabled ?? false}
       {...(option.onAction && { onAction: option.onAction })}
-      className={own.option}
+      className={styles.option}
     >
       {({ isSelected }) => (
         <>
           <bdi>{option.label}</bdi>
           {option.description !== undefined && (
-            <span className={own.more}>{option.description}</span>
+            <span className={styles.more}>{option.description}</span>
           )}
           {isSelected && (
-            <span className={own.chosen}>
+            <span className={styles.chosen}>
               <Icon name="check" size="small" />
             </span>
           )}
@@ -194,7 +194,7 @@ function Option<Value extends string>({ option }: { option: ComboBoxOption<Value
 }
 
 const Nothing = ({ isLoading, text }: { isLoading: boolean; text: string }) => (
-  <div className={own.nothing}>
+  <div className={styles.nothing}>
     {isLoading && <SpinnerRing size="small" />}
     {isLoading ? 'Searching...' : text}
   </div>

@@ -82,7 +82,7 @@ function useIsOutside() {
 }
 
 /** Month and year, each to be jumped to, between two buttons that go by a month. */
-export const MonthHeader = () => {
+export function MonthHeader() {
   const isOutside = useIsOutside()
   return (
     <header className={styles.header}>

@@ -19,7 +19,7 @@ export type DayFieldProps = FieldProps & {
 type Told = 'min' | 'max' | 'name' | 'error' | 'isRequired'
 
 /** The same for React Aria. */
-export const dayField = (told: { [Name in Told]: DayFieldProps[Name] }) => {
+export function dayField(told: { [Name in Told]: DayFieldProps[Name] }) {
   const { min, max, name, error, isRequired = false } = told
   return {
     'data-field': name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { instantsOf } from './day-range.ts'
 
-const instants = (first: string, last: string, timeZone: string) => {
+function instants(first: string, last: string, timeZone: string) {
   const found = instantsOf({ first, last }, timeZone)
   return found && [found.from, found.to]
 }

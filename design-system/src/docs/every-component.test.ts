@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { docComment, PARTS, readDocs } from './doc-comment.rules.ts'
 
 const src = join(import.meta.dirname, '..')
-const read = (folder: string, ending: string) => {
+function read(folder: string, ending: string) {
   const file = join(src, folder, folder + ending)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import * as layout from '../empty-state/empty-state.css.ts'
+import * as emptyStateStyles from '../empty-state/empty-state.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './error-state.css.ts'
 
@@ -30,14 +30,14 @@ export function ErrorState({
   isRetrying = false,
 }: ErrorStateProps) {
   return (
-    <div className={layout.state} role="alert">
+    <div className={emptyStateStyles.state} role="alert">
       <span className={styles.sign}>
         <Icon name="warning" size="large" />
       </span>
-      <p className={layout.title}>{title}</p>
-      {text !== undefined && <p className={layout.text}>{text}</p>}
+      <p className={emptyStateStyles.title}>{title}</p>
+      {text !== undefined && <p className={emptyStateStyles.text}>{text}</p>}
       {onRetry && (
-        <div className={layout.action}>
+        <div className={emptyStateStyles.action}>
           <Button onPress={onRetry} isPending={isRetrying}>
             {retryLabel}
           </Button>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
-import * as styles from '../field/field.css.ts'
+import * as fieldStyles from '../field/field.css.ts'
 import { FieldFrame, type FieldProps } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import * as own from './number-box.css.ts'
+import * as styles from './number-box.css.ts'
 import { numberText, type Steps, stepNumber } from './typed-number.rules.ts'
 
 type NumberBoxProps = FieldProps & {
@@ -63,7 +63,7 @@ export function NumberBox({
       validationBehavior="aria"
       inputMode="numeric"
       autoComplete="off"
-      className={styles.field}
+      className={fieldStyles.field}
     >
       <FieldFrame
         label={<NamedWithUnit label={label} unit={behind} />}
@@ -71,7 +71,7 @@ export function NumberBox({
         error={error}
         isRequired={isRequired}
       >
-        <div className={`${styles.box} ${own.box} ${own.sizes[size]}`}>
+        <div className={`${fieldStyles.box} ${styles.box} ${styles.sizes[size]}`}>
           {before !== undefined && <Sign size={size} text={before} />}
           <TypedInput size={size} step={step} inputRef={ref} />
           {behind !== undefined && <Sign size={size} text={behind} />}
@@ -97,7 +97,7 @@ type TypedInputProps = {
 
 const TypedInput = ({ size, step, inputRef }: TypedInputProps) => (
   <Input
-    className={`${styles.input} ${own.number} ${own.numberSizes[size]}`}
+    className={`${fieldStyles.input} ${styles.number} ${styles.numberSizes[size]}`}
     onKeyDown={(event) => stepByArrow(event, step)}
     {...(inputRef && { ref: inputRef })}
   />
@@ -146,7 +146,7 @@ const NamedWithUnit = ({ label, unit }: { label: string; unit: string | undefine
 )
 
 const Sign = ({ size, text }: { size: 'medium' | 'large'; text: string }) => (
-  <span className={`${styles.adornment} ${own.sign[size]}`} aria-hidden="true">
+  <span className={`${fieldStyles.adornment} ${styles.sign[size]}`} aria-hidden="true">
     {text}
   </span>
 )
@@ -159,7 +159,7 @@ type StepButtonsProps = {
 }
 
 const StepButtons = ({ label, step, isAtMin, isAtMax }: StepButtonsProps) => (
-  <span className={`${styles.adornment} ${own.steps}`}>
+  <span className={`${fieldStyles.adornment} ${styles.steps}`}>
     <StepButton
       label={`Lower ${label}`}
       icon="minus"

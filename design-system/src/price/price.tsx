@@ -6,7 +6,7 @@ import { type PriceMemory, seePrice } from './price.rules.ts'
 export { formatDollars } from './format-dollars.ts'
 
 /** A large price never leaves the container that it stands in, however narrow that is. */
-const fitOf = (amount: number): string => {
+function fitOf(amount: number): string {
   if (amount < 100_000) return styles.fits.short
   return amount < 1_000_000 ? styles.fits.long : styles.fits.longest
 }

@@ -3,10 +3,10 @@ import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField } from 'react-aria-components/TextField'
-import * as styles from '../field/field.css.ts'
+import * as fieldStyles from '../field/field.css.ts'
 import { FieldMessages, type FieldProps } from '../field/field.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import * as own from './text-area.css.ts'
+import * as styles from './text-area.css.ts'
 
 export type TextAreaProps = FieldProps & {
   value: string
@@ -46,19 +46,19 @@ export function TextArea({
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={styles.field}
+      className={fieldStyles.field}
     >
-      <Label className={styles.label}>
+      <Label className={fieldStyles.label}>
         {label}
         {isRequired && (
-          <span className={styles.required} aria-hidden="true">
+          <span className={fieldStyles.required} aria-hidden="true">
             *
           </span>
         )}
       </Label>
-      <div className={`${styles.box} ${own.box}`}>
+      <div className={`${fieldStyles.box} ${styles.box}`}>
         <AriaTextArea
-          className={`${styles.input} ${own.area}`}
+          className={`${fieldStyles.input} ${styles.area}`}
           rows={3}
           {...(placeholder !== undefined && { placeholder })}
           {...(ref && { ref })}
@@ -79,11 +79,11 @@ function Footer({ description, error, value, limit }: FooterProps) {
   const length = [...value].length
   const counted = limit === undefined ? undefined : `${length} of ${limit}`
   return (
-    <div className={own.footer}>
-      <div className={own.messages}>
+    <div className={styles.footer}>
+      <div className={styles.messages}>
         <FieldMessages error={error} description={undefined} />
         {(description !== undefined || counted !== undefined) && (
-          <Text slot="description" className={styles.description}>
+          <Text slot="description" className={fieldStyles.description}>
             {description}
             {counted !== undefined && <VisuallyHidden> {counted} characters</VisuallyHidden>}
           </Text>
@@ -91,7 +91,7 @@ function Footer({ description, error, value, limit }: FooterProps) {
       </div>
       {counted !== undefined && (
         <span
-          className={own.count}
+          className={styles.count}
           data-over={length > (limit ?? length) || undefined}
           aria-hidden="true"
         >

@@ -23,7 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const ask = async (canvas: Canvas, email: string) => {
+async function ask(canvas: Canvas, email: string) {
   // The star of a required field is seen and not heard, but it is in the label's text.
   await userEvent.type(canvas.getByLabelText('Email*'), email)
   await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }))

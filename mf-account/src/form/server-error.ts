@@ -13,7 +13,7 @@ export type ServerError = {
  * Spec §8: with a sentence of the server the toast is titled for the act (`Login Failed`); without
  * one it is *Error* and a sentence of ours.
  */
-export const readServerError = (error: unknown, title: string, fallback: string): ServerError => {
+export function readServerError(error: unknown, title: string, fallback: string): ServerError {
   const message = serverMessage(error, fallback)
   const isFromServer = error instanceof ApiError && Boolean(error.body?.message)
   return {

@@ -18,7 +18,7 @@ const labels = {
   paypalEmail: 'PayPal email',
 } as const
 
-const useDetailsForm = (user: User) => {
+function useDetailsForm(user: User) {
   const { firstName, lastName, phone, username, paypalEmail } = user
   // What an admin or another device has changed since is not changed back by a form that is older.
   const [known, setKnown] = useState<KnownDetails>({

@@ -56,7 +56,7 @@ function PendingEmail({ user }: { user: User }) {
   )
 }
 
-const useChangeEmailForm = (user: User) => {
+function useChangeEmailForm(user: User) {
   const queries = useQueryClient()
   const state = useAccountForm<ChangeEmailForm>({
     schema: changeEmailForm,

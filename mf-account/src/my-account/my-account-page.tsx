@@ -9,7 +9,7 @@ import { PasskeysSection } from '../my-passkeys/passkeys-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
-import * as css from './my-account-page.css.ts'
+import * as styles from './my-account-page.css.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -22,8 +22,8 @@ export function MyAccountPage() {
   if (!user) return null
   return (
     <Container>
-      <div className={css.page}>
-        <div className={css.intro}>
+      <div className={styles.page}>
+        <div className={styles.intro}>
           <Heading level={1}>My Account</Heading>
           <Text tone="muted">
             Signed in as <bdi>{user.username ?? user.email}</bdi>

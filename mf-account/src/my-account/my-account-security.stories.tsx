@@ -61,7 +61,7 @@ export const NotVerified: Story = {
   },
 }
 
-const changePassword = async (canvas: Parameters<typeof section>[0], again = 'last chair') => {
+async function changePassword(canvas: Parameters<typeof section>[0], again = 'last chair') {
   const at = section(canvas, 'Password')
   await type(at, 'Current password', 'first chair')
   await type(at, 'New password', 'last chair')

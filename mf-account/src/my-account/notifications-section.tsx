@@ -44,7 +44,7 @@ function Choices({ user }: { user: User }) {
   )
 }
 
-const useChoice = (user: User) => {
+function useChoice(user: User) {
   const queries = useQueryClient()
   const { queryKey } = accountQuery(user)
   return useMutation({

@@ -17,7 +17,7 @@ const labels = {
   confirmPassword: 'Confirm password',
 } as const
 
-const useChangePasswordForm = (user: User) => {
+function useChangePasswordForm(user: User) {
   const queries = useQueryClient()
   const state = useAccountForm<ChangePasswordForm>({
     schema: changePasswordForm,

@@ -5,15 +5,15 @@ import { Inline } from '@firstchair/design-system/inline'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { sessionTime } from './session-time.ts'
-import * as css from './sessions-section.css.ts'
+import * as styles from './sessions-section.css.ts'
 import type { SignOut } from './use-sign-out.ts'
 
 type SessionRowProps = { session: AccountSession; signOut: SignOut }
 
 /** One device. */
 export const SessionRow = ({ session, signOut }: SessionRowProps) => (
-  <li className={css.session}>
-    <div className={css.words}>
+  <li className={styles.session}>
+    <div className={styles.words}>
       <Inline gap="xs">
         <Text as="span" weight="semibold">
           {session.device}

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery } from './account-queries.ts'
 import { SessionRow } from './session-row.tsx'
-import * as css from './sessions-section.css.ts'
+import * as styles from './sessions-section.css.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -42,7 +42,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly Accoun
   const isAlone = sessions.every(({ isCurrent }) => isCurrent)
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label="Your devices" className={css.list}>
+      <ul ref={list} tabIndex={-1} aria-label="Your devices" className={styles.list}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} signOut={signOut} />
         ))}
@@ -67,14 +67,14 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly Accoun
 const ROWS_AWAITED = 2
 
 const Waiting = () => (
-  <div className={css.list}>
+  <div className={styles.list}>
     <VisuallyHidden>
       <span role="status">Loading your devices</span>
     </VisuallyHidden>
     {Array.from({ length: ROWS_AWAITED }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
-      <div key={row} className={css.session}>
-        <div className={css.words}>
+      <div key={row} className={styles.session}>
+        <div className={styles.words}>
           <Skeleton width="11rem" height="1.5em" />
           <Skeleton width="16rem" height="1.25em" />
         </div>

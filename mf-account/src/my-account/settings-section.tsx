@@ -1,7 +1,7 @@
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useId } from 'react'
-import * as css from './settings-section.css.ts'
+import * as styles from './settings-section.css.ts'
 
 type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 
@@ -9,8 +9,8 @@ type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
-    <section className={css.section} aria-labelledby={titleId}>
-      <div className={css.intro}>
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.intro}>
         <Heading level={2} size="large" id={titleId}>
           {title}
         </Heading>
@@ -18,7 +18,7 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
           {text}
         </Text>
       </div>
-      <div className={css.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

@@ -26,7 +26,7 @@ export const calls = {
   accountData: fn(async () => ({ profile: sampleUser })),
 }
 
-export const forgetCalls = () => {
+export function forgetCalls() {
   for (const call of Object.values(calls)) call.mockClear()
 }
 

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { toast } from '@firstchair/sdk'
 import { useState } from 'react'
 import { sessionTime } from '../my-account/session-time.ts'
-import * as css from '../my-account/sessions-section.css.ts'
+import * as styles from '../my-account/sessions-section.css.ts'
 import { removePasskey } from './passkey-calls.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { usePasskeyAction } from './use-passkey-action.ts'
@@ -23,8 +23,8 @@ export function PasskeyRow({ user, passkey, isLast }: PasskeyRowProps) {
   const close = () => setDialog(null)
   const hiddenName = <VisuallyHidden> {passkey.name}</VisuallyHidden>
   return (
-    <li className={css.session}>
-      <div className={css.words}>
+    <li className={styles.session}>
+      <div className={styles.words}>
         <Text as="span" weight="semibold">
           <bdi>{passkey.name}</bdi>
         </Text>

@@ -9,7 +9,7 @@ import { Text } from '@firstchair/design-system/text'
 import { passkeySupport } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as css from '../my-account/sessions-section.css.ts'
+import * as styles from '../my-account/sessions-section.css.ts'
 import { SettingsSection } from '../my-account/settings-section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeysQuery } from './passkey-calls.ts'
@@ -53,7 +53,7 @@ function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
     <>
       <div ref={list} tabIndex={-1}>
         {hasAny ? (
-          <ul aria-label="Your passkeys" className={css.list}>
+          <ul aria-label="Your passkeys" className={styles.list}>
             {passkeys.map((passkey) => (
               <PasskeyRow
                 key={passkey.id}

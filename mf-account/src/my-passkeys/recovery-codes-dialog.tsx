@@ -4,7 +4,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { Inline } from '@firstchair/design-system/inline'
 import { Stack } from '@firstchair/design-system/stack'
 import { toast } from '@firstchair/sdk'
-import * as css from './recovery-codes.css.ts'
+import * as styles from './recovery-codes.css.ts'
 import { downloadCodes, printCodes, textOf } from './recovery-codes-page.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
@@ -26,7 +26,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
         We show these codes only now. Print them, or keep them where only you can read them. With
         your password, each logs you in once when you do not have your passkey.
       </Banner>
-      <ul aria-label="Recovery codes" className={css.codes}>
+      <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -5,7 +5,7 @@ import { Stack } from '@firstchair/design-system/stack'
 import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { AccountFrame } from '../account-page.tsx'
-import * as css from './account-notice.css.ts'
+import * as styles from './account-notice.css.ts'
 
 type Tone = 'pending' | 'info' | 'success' | 'danger'
 
@@ -32,8 +32,8 @@ export function AccountNotice({ tone, title, text, children }: AccountNoticeProp
   }, [title])
   return (
     <AccountFrame width="narrow">
-      <div ref={words} className={css.words} aria-busy={tone === 'pending'}>
-        <span className={`${css.sign} ${css.tones[tone]}`}>
+      <div ref={words} className={styles.words} aria-busy={tone === 'pending'}>
+        <span className={`${styles.sign} ${styles.tones[tone]}`}>
           {tone === 'pending' ? <SpinnerRing size="medium" /> : <Icon name={icons[tone]} />}
         </span>
         <Heading level={1}>{title}</Heading>

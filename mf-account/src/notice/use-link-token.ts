@@ -2,7 +2,7 @@ import { useSearchParam } from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 
 /** The token stays with this entry of the history, for a page that the phone loads again. */
-const kept = (): string | null => {
+function kept(): string | null {
   const state: unknown = history.state
   const isKept = typeof state === 'object' && state !== null && 'token' in state
   return isKept && typeof state.token === 'string' ? state.token : null

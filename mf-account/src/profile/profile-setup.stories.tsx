@@ -32,7 +32,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 // The star of a required field is seen and not heard, but it is in the label's text.
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
 
-const complete = async (canvas: Canvas, username = 'mia', paypal = 'mia@example.com') => {
+async function complete(canvas: Canvas, username = 'mia', paypal = 'mia@example.com') {
   await userEvent.type(field(canvas, 'Username'), username)
   await userEvent.type(field(canvas, 'PayPal Email'), paypal)
   await userEvent.click(canvas.getByRole('button', { name: 'Complete Setup' }))

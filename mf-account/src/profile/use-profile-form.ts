@@ -2,7 +2,7 @@ import { api, holdProfile, refreshSession, toast, useSession } from '@firstchair
 import { useAccountForm } from '../form/use-account-form.ts'
 import { type ProfileForm, profileForm } from './profile-form.ts'
 
-export const useProfileForm = (onSent: () => void) => {
+export function useProfileForm(onSent: () => void) {
   const { user } = useSession()
   return useAccountForm<ProfileForm>({
     schema: profileForm,

@@ -63,7 +63,7 @@ const hints: Record<keyof typeof filled, string> = {
   'PayPal email': 'email',
 }
 
-const submit = async (canvas: Canvas, values: Partial<typeof filled>) => {
+async function submit(canvas: Canvas, values: Partial<typeof filled>) {
   for (const [label, value] of Object.entries(values)) {
     await userEvent.type(field(canvas, label), value)
   }

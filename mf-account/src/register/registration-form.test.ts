@@ -13,7 +13,7 @@ const filled = {
   paypalEmail: 'mia@example.com',
 }
 
-const errorsOf = (over: Partial<typeof filled>) => {
+function errorsOf(over: Partial<typeof filled>) {
   const result = registrationForm.safeParse({ ...filled, ...over })
   return Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),

@@ -36,7 +36,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 // The star of a required field is seen and not heard, but it is in the label's text.
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
 
-const reset = async (canvas: Canvas, password = 'first chair', again = password) => {
+async function reset(canvas: Canvas, password = 'first chair', again = password) {
   await userEvent.type(field(canvas, 'New password'), password)
   await userEvent.type(field(canvas, 'Confirm password'), again)
   await userEvent.click(canvas.getByRole('button', { name: 'Reset Password' }))

@@ -45,7 +45,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const expectFailure = async (canvas: Canvas, text: string) => {
+async function expectFailure(canvas: Canvas, text: string) {
   await expect(await canvas.findByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   await expect(canvas.getByText(text)).toBeVisible()
   await expect(canvas.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')

@@ -1,7 +1,7 @@
 import { Heading } from '@firstchair/design-system/heading'
 import { Tabs } from '@firstchair/design-system/tabs'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { BidStatistics } from './bid-statistics.tsx'
 import { EmailVerification } from './email-verification.tsx'
 import { LoginHistory } from './login-history.tsx'
@@ -17,14 +17,14 @@ type PartId = (typeof PARTS)[number]['id']
 export function ActivityTab() {
   const [part, setPart] = useState<PartId>('logins')
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Account Activity</Heading>
       <Tabs
         label="Account activity"
         tabs={PARTS}
         selected={part}
         onSelect={setPart}
-        panel={(id) => <div className={css.panel}>{views[id]}</div>}
+        panel={(id) => <div className={styles.panel}>{views[id]}</div>}
       />
     </section>
   )

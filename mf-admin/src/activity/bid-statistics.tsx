@@ -1,7 +1,7 @@
 import { type BidStatistic, bidStatistic } from '@firstchair/contract'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { formatDollars } from '@firstchair/design-system/price'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { BidCharts } from '../statistics/bid-charts.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -53,7 +53,7 @@ const source = {
 export function BidStatistics() {
   const { table } = useServerTable(source)
   return (
-    <div className={css.panel}>
+    <div className={styles.panel}>
       <BidCharts />
       <DataTable
         {...table}

@@ -20,7 +20,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const counts = (over: Partial<Record<keyof Attention, number>> = {}): StoryOptions => {
+function counts(over: Partial<Record<keyof Attention, number>> = {}): StoryOptions {
   const group = (name: keyof Attention) => ({ count: over[name] ?? 0, first: [] })
   const answer: Attention = {
     pendingUsers: group('pendingUsers'),

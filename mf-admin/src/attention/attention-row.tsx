@@ -5,7 +5,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
-import * as css from './attention.css.ts'
+import * as styles from './attention.css.ts'
 import { attentionQuery } from './attention-query.ts'
 
 type Place = { one: string; many: string; href: string }
@@ -38,7 +38,7 @@ const GROUPS = Object.keys(PLACES) as (keyof Attention)[] // the keys of a const
 export function AttentionRow() {
   const { data, isError, isFetching, refetch } = useQuery(attentionQuery)
   return (
-    <section className={css.row} aria-label="Needs attention">
+    <section className={styles.row} aria-label="Needs attention">
       {data ? (
         <Counts attention={data} />
       ) : isError ? (
@@ -79,7 +79,7 @@ function Counts({ attention }: { attention: Attention }) {
       <Text tone="muted" size="small" as="span">
         Needs attention
       </Text>
-      <ul className={css.links}>
+      <ul className={styles.links}>
         {groups.map((group) => {
           const { count } = attention[group]
           const { one, many, href } = PLACES[group]

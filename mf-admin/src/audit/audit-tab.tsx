@@ -6,13 +6,13 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { dayOfExclusiveEnd, dayOfInstant, startOfDay, startOfNextDay } from '../table/day.rules.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { changesOf, summaryOf } from './changes.rules.ts'
 
-const inWords = (name: string): string => {
+function inWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -67,9 +67,9 @@ export function AuditTab() {
   const to = dayOfExclusiveEnd(view.filters.to)
   const isBackwards = from !== null && to !== null && to < from
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Audit Log</Heading>
-      <div className={css.row}>
+      <div className={styles.row}>
         <Select
           label="Entity"
           options={entities}

@@ -10,7 +10,7 @@ import { adminKey, callPage } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mountainsQuery } from '../mountains/mountain-calls.ts'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -92,9 +92,9 @@ export function BidsTab() {
     onViewChange({ ...view, filters: value ? { ...others, [name]: value } : others })
   }
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Bid History</Heading>
-      <div className={css.row}>
+      <div className={styles.row}>
         <Select
           label="Mountain"
           options={[ALL, ...mountains.map(({ id, name }) => ({ value: id, label: name }))]}

@@ -65,7 +65,7 @@ const everything: Found = {
 }
 
 /** The open list takes the rest of the page out of reach, which axe would report. */
-const close = async (userEvent: { keyboard: (keys: string) => Promise<unknown> }) => {
+async function close(userEvent: { keyboard: (keys: string) => Promise<unknown> }) {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 }

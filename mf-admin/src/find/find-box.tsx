@@ -2,7 +2,7 @@ import { ComboBox } from '@firstchair/design-system/combo-box'
 import { navigate } from '@firstchair/sdk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdminTabId } from '../panel/admin-tabs.ts'
-import * as css from './find.css.ts'
+import * as styles from './find.css.ts'
 import type { Hit } from './hits.ts'
 import { useFind } from './use-find.ts'
 
@@ -44,7 +44,7 @@ export function FindBox({ onChoose }: FindBoxProps) {
     else if (first) choose(first)
   }
   return (
-    <search className={css.find} onKeyDownCapture={submit}>
+    <search className={styles.find} onKeyDownCapture={submit}>
       <ComboBox
         ref={input}
         label="Search the panel"

@@ -6,7 +6,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
 import { OfferDialog, ReturnDialog } from './hold-dialogs.tsx'
@@ -74,7 +74,7 @@ export function HoldsTab() {
   const [offered, setOffered] = useState<HeldCascade | null>(null)
   const [returned, setReturned] = useState<HeldCascade | null>(null)
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Held Tickets</Heading>
       <Text tone="muted">
         The next price is below half of the lapsed one. Without a decision the ticket goes back to

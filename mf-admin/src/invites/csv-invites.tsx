@@ -3,7 +3,7 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { FileDrop } from '@firstchair/design-system/file-drop'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { FailedInvites } from './failed-invites.tsx'
 import { inviteCsv } from './invite-calls.ts'
@@ -38,8 +38,8 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
     )
   }
   return (
-    <div className={css.form}>
-      <div className={css.narrow}>
+    <div className={styles.form}>
+      <div className={styles.narrow}>
         <FileDrop
           label="CSV file"
           description="Columns email, firstName and lastName; up to 5,000 rows."
@@ -51,7 +51,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
         />
       </div>
       {preview && <Preview preview={preview} />}
-      <div className={css.buttons}>
+      <div className={styles.buttons}>
         {preview === null ? (
           <Button
             isDisabled={file === null}

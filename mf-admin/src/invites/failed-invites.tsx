@@ -2,7 +2,7 @@ import type { InviteResult } from '@firstchair/contract'
 import { DataTable, firstView, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
-import * as css from './invites.css.ts'
+import * as styles from './invites.css.ts'
 
 type Results = InviteResult['results']
 type Failure = NonNullable<Results['failures']>[number]
@@ -21,7 +21,7 @@ export function FailedInvites({ results, title }: { results: Results; title: str
     <>
       <Heading level={3}>{title}</Heading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
-      <section className={css.failed} tabIndex={0} aria-label={title}>
+      <section className={styles.failed} tabIndex={0} aria-label={title}>
         {results.failures ? (
           <DataTable
             label={title}

@@ -2,7 +2,7 @@ import type { InviteResult } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Heading } from '@firstchair/design-system/heading'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { CsvInvites } from './csv-invites.tsx'
 import { FailedInvites } from './failed-invites.tsx'
 import { ManualInvites } from './manual-invites.tsx'
@@ -12,16 +12,16 @@ export function InvitesTab() {
   const [result, setResult] = useState<InviteResult | null>(null)
   return (
     <>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Invite Users</Heading>
         <ManualInvites onDone={setResult} />
       </section>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Upload CSV</Heading>
         <CsvInvites onDone={setResult} />
       </section>
       {result && (
-        <section className={css.section} aria-live="polite">
+        <section className={styles.section} aria-live="polite">
           <Banner tone={result.results.failed.length === 0 ? 'success' : 'warning'}>
             {result.results.sent} of {result.results.total} invitations are on their way.
           </Banner>

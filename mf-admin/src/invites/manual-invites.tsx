@@ -4,7 +4,7 @@ import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { toast } from '@firstchair/sdk'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { inviteUsers } from './invite-calls.ts'
 
@@ -53,9 +53,9 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
   }
   return (
     <Form onSubmit={submit} label="Invite users">
-      <div className={css.form}>
+      <div className={styles.form}>
         {people.map((person, index) => (
-          <div key={person.id} className={css.row}>
+          <div key={person.id} className={styles.row}>
             <TextField
               label={`Email ${index + 1}`}
               value={person.email}
@@ -82,7 +82,7 @@ export function ManualInvites({ onDone }: { onDone: (result: InviteResult) => vo
             )}
           </div>
         ))}
-        <div className={css.buttons}>
+        <div className={styles.buttons}>
           <Button
             variant="secondary"
             isDisabled={isFull}

@@ -36,7 +36,7 @@ const mail: AdminMail = {
 
 const retry = fn(() => ({ message: 'The mail is tried again' }))
 
-const ofState = ({ path }: { path: string }) => {
+function ofState({ path }: { path: string }) {
   if (path.includes('state=waiting')) return [{ ...mail, state: 'waiting', to: 'pat@example.com' }]
   return retry.mock.calls.length === 0 ? [mail] : []
 }

@@ -6,7 +6,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -67,7 +67,7 @@ export function MailsTab() {
   const { view, onViewChange } = table
   const state = view.filters.state === 'waiting' ? 'waiting' : 'failed'
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Mails</Heading>
       <DataTable
         {...table}

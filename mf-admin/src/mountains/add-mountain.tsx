@@ -5,7 +5,7 @@ import { MoneyField } from '@firstchair/design-system/money-field'
 import { TextField } from '@firstchair/design-system/text-field'
 import { serverNow } from '@firstchair/sdk'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { addMountain } from './mountain-calls.ts'
 import { defaultEnd, endOf } from './new-mountain.rules.ts'
@@ -37,7 +37,7 @@ export function AddMountain() {
   }
   return (
     <Form onSubmit={submit} label="Add Mountain">
-      <div className={css.row}>
+      <div className={styles.row}>
         <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
         <MoneyField label="Starting Price" value={startPrice} onChange={setStartPrice} min={0} />
         <DatePicker label="End Date" value={end} onChange={setEnd} />

@@ -1,7 +1,7 @@
 import { type AdminMountain, editableMountain } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { deleteMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -24,7 +24,7 @@ export function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
       isPending={remove.isPending}
       onAction={submit}
     >
-      <div className={css.form}>
+      <div className={styles.form}>
         <div>
           All bids and history of this mountain will be lost. Wins that wait for payment become
           void. Paid tickets stay with their owners.

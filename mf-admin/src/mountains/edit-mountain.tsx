@@ -7,7 +7,7 @@ import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import { withoutChanged } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
@@ -36,7 +36,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
   return (
     <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose} size="small">
       <Form onSubmit={submit} label="Edit mountain">
-        <div className={css.form}>
+        <div className={styles.form}>
           <TextField
             label="Mountain Name"
             value={name}

@@ -6,7 +6,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useLinkedView } from '../table/use-linked-view.tsx'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
@@ -57,11 +57,11 @@ export function MountainsTab() {
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)
   return (
     <>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Add Mountain</Heading>
         <AddMountain />
       </section>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Manage Mountains</Heading>
         <DataTable
           label="Mountains"

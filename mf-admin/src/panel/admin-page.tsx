@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
-import * as css from './panel.css.ts'
+import * as styles from './panel.css.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PasskeyRequired } from './passkey-required.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
@@ -90,14 +90,14 @@ export function AdminPage() {
   if (user?.isAdmin !== 1) return null
   return (
     <Container>
-      <div className={css.page}>
-        <div className={css.head}>
-          <div className={css.intro}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <div className={styles.intro}>
             <Heading level={1}>Admin Panel</Heading>
             <Text tone="muted">Manage auctions, users, and view analytics</Text>
           </div>
           {!isClosed && (
-            <div className={css.find}>
+            <div className={styles.find}>
               <Suspense>
                 <FindBox onChoose={setFoundTab} />
               </Suspense>

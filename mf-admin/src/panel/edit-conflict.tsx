@@ -3,7 +3,7 @@ import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Text } from '@firstchair/design-system/text'
 import { changesInMeantime, type EditedField, type Typed } from './conflict.rules.ts'
-import * as css from './panel.css.ts'
+import * as styles from './panel.css.ts'
 import type { Conflict } from './use-edit.ts'
 
 type EditConflictProps<Row extends object> = {
@@ -34,7 +34,7 @@ export function EditConflict<Row extends object>({
       title={`${changedBy ?? 'Someone'} changed this in the meantime`}
       action={
         hasOwn && (
-          <div className={css.buttons}>
+          <div className={styles.buttons}>
             {onSaveAnyway && (
               <Button size="small" onPress={onSaveAnyway}>
                 Save anyway

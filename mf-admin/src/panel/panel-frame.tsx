@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as css from './panel.css.ts'
+import * as styles from './panel.css.ts'
 
 type PanelFrameProps = {
   /** Whether a search navigated here; the panel then takes the focus. */
@@ -17,7 +17,7 @@ export function PanelFrame({ takesFocus, onFocused, children }: PanelFrameProps)
     onFocused()
   }, [takesFocus, onFocused])
   return (
-    <div ref={frame} tabIndex={-1} className={css.panel}>
+    <div ref={frame} tabIndex={-1} className={styles.panel}>
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
 import { AdminPage } from './admin-page.tsx'
 
-const closed = () => {
+function closed() {
   const message = 'Admins sign in with a passkey.'
   throw new ApiError(403, message, { message, reason: 'passkey_required' })
 }

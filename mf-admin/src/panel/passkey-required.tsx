@@ -13,7 +13,7 @@ import {
   toast,
 } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as css from './panel.css.ts'
+import * as styles from './panel.css.ts'
 
 const FAILED = 'That did not work. Please try again.'
 
@@ -37,7 +37,7 @@ export function PasskeyRequired() {
   const { data } = useQuery(passkeysQuery)
   const hasPasskey = (data?.passkeys.length ?? 0) > 0 && passkeySupport() === 'yes'
   return (
-    <div className={css.narrow}>
+    <div className={styles.narrow}>
       <Banner tone="info" title="Admins sign in with a passkey">
         {hasPasskey
           ? 'Use yours to open the admin panel.'

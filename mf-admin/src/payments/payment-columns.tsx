@@ -23,7 +23,7 @@ const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', curr
 export const formatCents = (cents: number | null): string =>
   cents === null ? '—' : dollarsAndCents.format(cents / 100)
 
-const sentence = (word: string): string => {
+function sentence(word: string): string {
   const words = word.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

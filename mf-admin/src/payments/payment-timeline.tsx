@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react'
 import { moment } from '../table/when.ts'
 import { timelineQuery } from './payment-calls.ts'
 import { formatCents } from './payment-columns.tsx'
-import * as css from './timeline.css.ts'
+import * as styles from './timeline.css.ts'
 import { idsOf, noteOf, titleOf } from './timeline-words.ts'
 
 type PaymentTimelineProps = {
@@ -32,7 +32,7 @@ export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimeline
   }, [isOpened, winnerId])
   return (
     <Card>
-      <section ref={frame} tabIndex={-1} aria-label="Payment timeline" className={css.frame}>
+      <section ref={frame} tabIndex={-1} aria-label="Payment timeline" className={styles.frame}>
         <Inline justify="between">
           <Heading level={3}>
             {data ? `${data.mountain.name}: ticket ${data.ticketNumber}` : 'Payment timeline'}
@@ -47,7 +47,7 @@ export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimeline
               {data.user.username ?? data.user.email} · Payment deadline{' '}
               {moment(data.paymentDeadline)}
             </Text>
-            <ol className={css.list}>
+            <ol className={styles.list}>
               {data.events.map((event) => (
                 <Event key={`${event.kind} ${event.at} ${event.providerId}`} event={event} />
               ))}
@@ -77,7 +77,7 @@ function Event({ event }: { event: TimelineEvent }) {
   const { at, amountCents, by } = event
   const note = noteOf(event)
   return (
-    <li className={css.event}>
+    <li className={styles.event}>
       <Inline gap="xs">
         <Text as="span" weight="semibold">
           {titleOf(event)}

@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Menu } from '@firstchair/design-system/menu'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { paymentColumns } from './payment-columns.tsx'
@@ -45,7 +45,7 @@ export function PaymentsTab() {
     filter({ winnerId: row.winnerId })
   }
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Payments</Heading>
       {winnerId !== undefined && (
         <PaymentTimeline
@@ -54,7 +54,7 @@ export function PaymentsTab() {
           onClose={() => filter({})}
         />
       )}
-      <div className={css.row}>
+      <div className={styles.row}>
         <PeriodFilter
           startLabel="Captured From"
           endLabel="Captured To"

@@ -3,7 +3,7 @@ import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Text } from '@firstchair/design-system/text'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { refundPayment } from './payment-calls.ts'
 import { formatCents } from './payment-columns.tsx'
@@ -37,7 +37,7 @@ export function RefundDialog({
       isPending={refund.isPending}
       onAction={act}
     >
-      <div className={css.form}>
+      <div className={styles.form}>
         <Text>
           {user.username ?? user.email} gets the full amount back.{' '}
           {payment.strayReason === null

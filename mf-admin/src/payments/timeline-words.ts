@@ -43,7 +43,7 @@ const IDS: Partial<Record<TimelineKind, string>> = {
 }
 
 /** The ids to quote to PayPal's support. */
-export const idsOf = ({ kind, providerId, debugId }: TimelineEvent): [string, string][] => {
+export function idsOf({ kind, providerId, debugId }: TimelineEvent): [string, string][] {
   const name = IDS[kind]
   return [
     ...(name && providerId !== null ? [[name, providerId] satisfies [string, string]] : []),

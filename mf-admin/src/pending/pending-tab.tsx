@@ -4,7 +4,7 @@ import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { useBulkUsers } from '../users/use-bulk-users.tsx'
@@ -35,7 +35,7 @@ export function PendingTab() {
     decide.variables.id === id &&
     decide.variables.approvalStatus === approvalStatus
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Pending</Heading>
       <Text tone="muted">
         Users who wait for approval. They may sign in and watch, but not bid.

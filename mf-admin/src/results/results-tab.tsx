@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
 import { OneWin } from '../table/one-win.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
@@ -103,7 +103,7 @@ export function ResultsTab() {
   const { table } = useServerTable(source)
   const { view, onViewChange } = table
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Auction Results</Heading>
       {view.filters.winnerId === undefined ? (
         <ResultCharts />

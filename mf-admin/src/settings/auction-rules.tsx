@@ -13,7 +13,7 @@ import { Switch } from '@firstchair/design-system/switch'
 import { useState } from 'react'
 import { type EditedField, withoutChanged } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editSettings } from './settings-calls.ts'
 
@@ -66,7 +66,7 @@ export function AuctionRules({ settings }: { settings: EditableSettings }) {
   }
   return (
     <Form label="Auction rules" onSubmit={submit}>
-      <div className={css.narrow}>
+      <div className={styles.narrow}>
         <Switch
           isSelected={shown.requireApproval}
           onChange={(requireApproval) => set({ requireApproval })}

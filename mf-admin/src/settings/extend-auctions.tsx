@@ -4,7 +4,7 @@ import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { moment } from '../table/when.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { linesOf } from './extension.rules.ts'
@@ -23,7 +23,7 @@ export function ExtendAuctions() {
     setResult(null)
   }
   return (
-    <div className={css.form}>
+    <div className={styles.form}>
       <Text tone="muted">
         After an outage, give bidders back the time that they lost. Times are in your time zone.
       </Text>

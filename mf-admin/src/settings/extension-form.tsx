@@ -11,7 +11,7 @@ import { TextField } from '@firstchair/design-system/text-field'
 import { serverNow } from '@firstchair/sdk'
 import { format } from 'date-fns'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { windowOf } from './extension.rules.ts'
 import { fields } from './settings.css.ts'
@@ -69,7 +69,7 @@ export function ExtensionForm({ onChange, onPreview }: ExtensionFormProps) {
   }
   return (
     <Form onSubmit={submit} label="Extend auctions">
-      <div className={css.form}>
+      <div className={styles.form}>
         <div className={fields}>
           <DateTimeField
             label="Ends from"

@@ -5,7 +5,7 @@ import { NumberField } from '@firstchair/design-system/number-field'
 import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { DEFAULT_DURATION_DAYS, durationOf } from './duration.rules.ts'
 import { resetAuctions } from './settings-calls.ts'
@@ -35,7 +35,7 @@ export function ResetAuctions() {
     else reset.mutate({ durationDays, restock }, { onSettled: close })
   }
   return (
-    <div className={css.narrow}>
+    <div className={styles.narrow}>
       <NumberField
         label="Duration (days)"
         description="1 to 365. Anything else becomes 14."
@@ -63,7 +63,7 @@ export function ResetAuctions() {
         isPending={reset.isPending}
         onAction={act}
       >
-        <div className={css.form}>
+        <div className={styles.form}>
           <Text>
             Every auction returns to its starting price and ends in {durationDays} days. The bids of
             all open auctions are cancelled. Tickets that were won stay with their winners.

@@ -2,7 +2,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
 import { ExtendAuctions } from './extend-auctions.tsx'
 import { ResetAuctions } from './reset-auctions.tsx'
@@ -13,15 +13,15 @@ export function SettingsTab() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
   return (
     <>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Reset All Auctions</Heading>
         <ResetAuctions />
       </section>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Extend After an Outage</Heading>
         <ExtendAuctions />
       </section>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Auction Rules</Heading>
         {data && <AuctionRules settings={data} />}
         {!data && !isError && <Skeleton width="100%" height="20rem" />}

@@ -1,11 +1,11 @@
-import * as css from './charts.css.ts'
+import * as styles from './charts.css.ts'
 import { formatCount, greatestOf, pointsOf, shortDay, totalOf } from './statistic.rules.ts'
 import { StatisticChart } from './statistic-chart.tsx'
 
 /** Bids of the last 30 days. */
 export function BidCharts() {
   return (
-    <div className={css.charts}>
+    <div className={styles.charts}>
       <StatisticChart
         name="bids-per-day"
         topic="bids"

@@ -1,5 +1,5 @@
 import { formatDollars } from '@firstchair/design-system/price'
-import * as css from './charts.css.ts'
+import * as styles from './charts.css.ts'
 import { cycleName, formatCount, pointsOf, sumsOf, totalOf } from './statistic.rules.ts'
 import { StatisticChart } from './statistic-chart.tsx'
 
@@ -9,7 +9,7 @@ const STEPS = { registered: 'Registered', verified: 'Verified', approved: 'Appro
 /** Revenue, paid against expired wins, and the verification funnel. */
 export function ResultCharts() {
   return (
-    <div className={css.charts}>
+    <div className={styles.charts}>
       <StatisticChart
         name="revenue-per-cycle"
         topic="results"

@@ -3,7 +3,7 @@ import type { Statistic } from '@firstchair/contract'
 export type ChartPoint = { label: string; value: number }
 
 /** One series of a statistic, a point for each label. */
-export const pointsOf = ({ labels, series }: Statistic, key: string): ChartPoint[] => {
+export function pointsOf({ labels, series }: Statistic, key: string): ChartPoint[] {
   const values = series.find((one) => one.key === key)?.values ?? []
   return labels.map((label, place) => ({ label, value: values[place] ?? 0 }))
 }
@@ -42,7 +42,7 @@ export const shortDay = (day: string): string =>
   })
 
 /** `1.2` as `Season 1, cycle 2`. */
-export const cycleName = (label: string): string => {
+export function cycleName(label: string): string {
   const [season, cycle] = label.split('.')
   return `Season ${season}, cycle ${cycle}`
 }

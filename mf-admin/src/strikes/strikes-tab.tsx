@@ -9,7 +9,7 @@ import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { call } from '@firstchair/sdk'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
@@ -69,7 +69,7 @@ export function StrikesTab() {
   const { table } = useServerTable(source)
   const [lifted, setLifted] = useState<Strike | null>(null)
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Strikes</Heading>
       <Text tone="muted">Two strikes suspend a user's bidding until one of them is lifted.</Text>
       <DataTable

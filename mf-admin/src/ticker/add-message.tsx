@@ -2,7 +2,7 @@ import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { addMessage } from './ticker-calls.ts'
 
@@ -21,7 +21,7 @@ export function AddMessage() {
         text !== '' && add.mutate({ message: text }, { onSuccess: () => setMessage('') })
       }
     >
-      <div className={css.row}>
+      <div className={styles.row}>
         <TextField label="New message" value={message} onChange={setMessage} maxLength={200} />
         <Button
           type="submit"

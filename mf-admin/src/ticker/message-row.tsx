@@ -7,7 +7,7 @@ import type { EditedField } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import { useAction } from '../panel/use-action.ts'
 import { useEdit } from '../panel/use-edit.ts'
-import * as css from './ticker.css.ts'
+import * as styles from './ticker.css.ts'
 import { deleteMessage, editMessage } from './ticker-calls.ts'
 
 const EDITED = {
@@ -52,8 +52,8 @@ function ShownMessage({ message: row, hasFocus, onEdit }: ShownMessageProps) {
   })
   const { id, isEnabled, message, version } = row
   return (
-    <div className={css.row}>
-      <span className={css.words}>{message}</span>
+    <div className={styles.row}>
+      <span className={styles.words}>{message}</span>
       <Button
         size="small"
         variant={isEnabled === 1 ? 'primary' : 'secondary'}
@@ -100,9 +100,9 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
     if (event.key === 'Escape') onClose()
   }
   return (
-    <div className={css.row}>
+    <div className={styles.row}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside */}
-      <div className={css.words} onKeyDown={onKeyDown}>
+      <div className={styles.words} onKeyDown={onKeyDown}>
         <TextField label="Message" value={text} onChange={setDraft} maxLength={200} autoFocus />
       </div>
       <Button size="small" isDisabled={message === ''} isPending={edit.isPending} onPress={save}>
@@ -112,7 +112,7 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
         Cancel
       </Button>
       {edit.conflict && (
-        <div className={css.whole}>
+        <div className={styles.whole}>
           <EditConflict
             conflict={edit.conflict}
             fields={FIELDS}

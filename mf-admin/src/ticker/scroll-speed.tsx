@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EditedField } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { messagesQuery, setSpeed, speedQuery } from './ticker-calls.ts'
 
@@ -58,7 +58,7 @@ function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {
   const shown = chosen ?? seen.scrollSpeed
   return (
     <>
-      <div className={css.narrow}>
+      <div className={styles.narrow}>
         <Slider
           label="Seconds per scroll"
           value={shown}

@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { ReorderList } from '@firstchair/design-system/reorder-list'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { AddMessage } from './add-message.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -15,11 +15,11 @@ import { messagesQuery, reorderMessages } from './ticker-calls.ts'
 export function TickerTab() {
   return (
     <>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Scroll Speed</Heading>
         <ScrollSpeed />
       </section>
-      <section className={css.section}>
+      <section className={styles.section}>
         <Heading level={2}>Ticker Messages</Heading>
         <AddMessage />
         <Messages />

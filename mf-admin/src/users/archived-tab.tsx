@@ -4,7 +4,7 @@ import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { unarchiveUser } from './user-calls.ts'
 import { UserChangeDialog } from './user-change-dialog.tsx'
@@ -25,7 +25,7 @@ export function ArchivedTab() {
   const { table } = useServerTable(source)
   const [chosen, setChosen] = useState<AdminUser | null>(null)
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Archived Users</Heading>
       <DataTable
         {...table}

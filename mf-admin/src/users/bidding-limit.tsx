@@ -7,7 +7,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { setBiddingLimit } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
@@ -37,7 +37,7 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
   }
   return (
     <Form onSubmit={submit} label="Bidding limit">
-      <div className={css.form}>
+      <div className={styles.form}>
         <Heading level={3}>Bidding limit</Heading>
         <Text tone="muted">
           {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} are at stake now.

@@ -7,7 +7,7 @@ import { ApiError } from '@firstchair/sdk'
 import { useState } from 'react'
 import { withoutChanged } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editDetails } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
@@ -64,7 +64,7 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
   return (
     <Dialog title="Edit User Details" isOpen onOpenChange={onClose}>
       <Form onSubmit={submit} label="Edit user details">
-        <div className={css.form}>
+        <div className={styles.form}>
           {FIELDS.map(([name, label]) => (
             <TextField
               key={name}

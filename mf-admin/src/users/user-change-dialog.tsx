@@ -2,7 +2,7 @@ import { type AdminUser, adminUser } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import type { ReactNode } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import type { Words } from '../panel/use-action.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import type { Seen } from '../panel/versions.ts'
@@ -45,7 +45,7 @@ export function UserChangeDialog({
       tone={tone}
       onAction={() => edit.save({ id: user.id }, { onSuccess: onClose, onFailure: onClose })}
     >
-      <div className={css.form}>
+      <div className={styles.form}>
         <div>{children}</div>
         {edit.conflict && <EditConflict conflict={edit.conflict} fields={userFields} />}
       </div>

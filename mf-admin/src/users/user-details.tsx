@@ -5,7 +5,7 @@ import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { useQuery } from '@tanstack/react-query'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
 import { BiddingLimit } from './bidding-limit.tsx'
@@ -23,7 +23,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
   const user = glance?.user ?? listed
   return (
     <Dialog title="User Details" size="large" isOpen onOpenChange={onClose}>
-      <div className={css.form}>
+      <div className={styles.form}>
         <Facts user={user} />
         {user.approvalStatus !== 'approved' && <ApproveUser user={user} onDone={onClose} />}
         {isPending && <Spinner label="Loading bids, wins and logins" showLabel />}
@@ -53,7 +53,7 @@ export function UserDetails({ user: listed, onClose }: UserDetailsProps) {
             <UserHistory glance={glance} />
           </>
         )}
-        <div className={css.buttons}>
+        <div className={styles.buttons}>
           <SignOutEverywhere user={user} />
           {(glance?.passkeys ?? 0) > 0 && <RemovePasskeys user={user} />}
         </div>

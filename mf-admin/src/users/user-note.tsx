@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { EditedField } from '../panel/conflict.rules.ts'
 import { EditConflict } from '../panel/edit-conflict.tsx'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { setNote } from './user-calls.ts'
 
@@ -35,7 +35,7 @@ export function UserNote({ glance: { user, note, noteVersion } }: { glance: User
   }
   return (
     <Form onSubmit={submit} label="Internal note">
-      <div className={css.form}>
+      <div className={styles.form}>
         <TextArea
           label="Internal note"
           description="Only admins see it."

@@ -3,7 +3,7 @@ import { DataTable } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Select } from '@firstchair/design-system/select'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { useBulkUsers } from './use-bulk-users.tsx'
 import { UserActions, type UserDialogKind } from './user-actions.tsx'
@@ -35,7 +35,7 @@ export function UsersTab() {
   const { selection, report, question } = useBulkUsers(table.rows)
   const { view, onViewChange } = table
   return (
-    <section className={css.section}>
+    <section className={styles.section}>
       <Heading level={2}>Manage Users</Heading>
       {report}
       <DataTable

@@ -3,7 +3,7 @@ import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 
 type DeleteViewDialogProps = {
   views: readonly SavedView[]
@@ -28,7 +28,7 @@ export function DeleteViewDialog({ views, onDelete, isDeleting, onClose }: Delet
         if (view) onDelete(view)
       }}
     >
-      <div className={css.form}>
+      <div className={styles.form}>
         <Select
           label="View"
           options={views.map((view) => ({ value: view.name, label: view.name }))}

@@ -4,7 +4,7 @@ import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
-import * as css from '../panel/panel.css.ts'
+import * as styles from '../panel/panel.css.ts'
 
 type SaveViewDialogProps = {
   views: readonly SavedView[]
@@ -33,7 +33,7 @@ export function SaveViewDialog({ views, name, onSave, isSaving, onClose }: SaveV
   return (
     <Dialog title="Save View" size="small" isOpen onOpenChange={onClose}>
       <Form onSubmit={submit} label="Save view">
-        <div className={css.form}>
+        <div className={styles.form}>
           <TextField
             label="Name"
             description={
@@ -47,7 +47,7 @@ export function SaveViewDialog({ views, name, onSave, isSaving, onClose }: SaveV
             autoFocus
             isRequired
           />
-          <div className={css.buttons}>
+          <div className={styles.buttons}>
             <Button type="submit" variant="primary" isPending={isSaving} pendingLabel="Saving...">
               {replaced ? 'Replace view' : 'Save view'}
             </Button>

@@ -25,7 +25,7 @@ export type Attempt =
 
 const attempts = new Map<string, PrimitiveAtom<Attempt>>()
 
-export const attemptAtom = (mountainId: string): PrimitiveAtom<Attempt> => {
+export function attemptAtom(mountainId: string): PrimitiveAtom<Attempt> {
   const known = attempts.get(mountainId)
   if (known) return known
   const created = atom<Attempt>({ step: 'idle' })
@@ -39,7 +39,7 @@ const ANSWER_WITHIN_MS = 10_000
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 // crypto.randomUUID is missing on plain http away from localhost.
-const newKey = (): string => {
+function newKey(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
   return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-a${bytes.slice(17, 20)}-${bytes.slice(20)}`
 }
@@ -52,7 +52,7 @@ const isOwn = ({ body: { bidderId } }: Press): boolean =>
 export const ownAttempt = (attempt: Attempt): Attempt =>
   attempt.step === 'idle' || isOwn(attempt.press) ? attempt : { step: 'idle' }
 
-const tell = (press: Press, verdict: Verdict): void => {
+function tell(press: Press, verdict: Verdict): void {
   if (verdict.kind !== 'placed') {
     toast(failureToast(verdict))
     return
@@ -65,7 +65,7 @@ const tell = (press: Press, verdict: Verdict): void => {
   toast(placedToast(press.body.amount))
 }
 
-const settle = (press: Press, verdict: Verdict): Attempt => {
+function settle(press: Press, verdict: Verdict): Attempt {
   if (isOwn(press)) tell(press, verdict)
   if (verdict.kind === 'placed') {
     acceptMountain(verdict.answer.mountain)
@@ -80,7 +80,7 @@ const send = (press: Press): Promise<BidPlaced> =>
     ? api.placeBid(press.body, { key: press.key, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     : Promise.reject(new NetworkError('Somebody else has signed in.'))
 
-const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
+async function run(press: Press, isRepeat: boolean): Promise<Verdict> {
   const own = attemptAtom(press.body.mountainId)
   store.set(own, { step: 'sending', press, isAskingAgain: isRepeat })
   // Another user may have signed in and bid since: theirs is the attempt shown.
@@ -97,7 +97,7 @@ const run = async (press: Press, isRepeat: boolean): Promise<Verdict> => {
 }
 
 /** Bids as the signed-in user and in the cycle shown, never as another user or in the next cycle. */
-export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdict> => {
+export function pressPlaceBid(mountain: Mountain, amount: number): Promise<Verdict> {
   const body = {
     mountainId: mountain.id,
     amount,
@@ -111,7 +111,7 @@ export const pressPlaceBid = (mountain: Mountain, amount: number): Promise<Verdi
 export const askAgain = (press: Press): Promise<Verdict> => run(press, true)
 
 /** Forgets an answer that was read; a bid under way or without an answer is kept. */
-export const forgetAnswer = (mountainId: string): void => {
+export function forgetAnswer(mountainId: string): void {
   const own = attemptAtom(mountainId)
   store.set(own, (attempt) =>
     attempt.step === 'answered' && attempt.setback.kind !== 'unknown' ? { step: 'idle' } : attempt,

@@ -9,7 +9,7 @@ export function loadBidContent(): Promise<Content> {
 }
 
 /** Called on intent. What fails before the dialog is opened is asked for again when it is. */
-export const preloadBidContent = (): void => {
+export function preloadBidContent(): void {
   const loading = loadBidContent()
   loading.catch(() => {
     if (content === loading) content = undefined
@@ -17,6 +17,6 @@ export const preloadBidContent = (): void => {
 }
 
 /** Makes the next load ask again. */
-export const forgetBidContent = (): void => {
+export function forgetBidContent(): void {
   content = undefined
 }

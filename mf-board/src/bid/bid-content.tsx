@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { AttemptNotice } from './attempt-notice.tsx'
-import * as css from './bid.css.ts'
+import * as styles from './bid.css.ts'
 import { nextSteps } from './bid.rules.ts'
 import { BidHistory } from './bid-history.tsx'
 import { invalidBidText } from './bid-texts.ts'
@@ -25,7 +25,7 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   return (
     mountain && (
-      <div className={css.content}>
+      <div className={styles.content}>
         <LiveBidBox mountain={mountain} onPlaced={onPlaced} />
         <BidHistory mountainId={mountainId} />
       </div>

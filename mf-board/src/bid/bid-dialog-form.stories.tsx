@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 const historyAnswer = Promise.withResolvers<MountainBid[]>()
 /** Resolves when the dialog has faded in and stands. */
-const settled = async () => {
+async function settled() {
   const finite = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

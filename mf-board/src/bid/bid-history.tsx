@@ -5,17 +5,17 @@ import { mountainBidsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { useId } from 'react'
-import * as css from './bid.css.ts'
+import * as styles from './bid.css.ts'
 
 /** The accepted bids on one mountain, newest first; each new one appears by itself. */
 export function BidHistory({ mountainId }: { mountainId: string }) {
   const titleId = useId()
   return (
-    <section className={css.history} aria-labelledby={titleId}>
-      <h3 className={css.historyTitle} id={titleId}>
+    <section className={styles.history} aria-labelledby={titleId}>
+      <h3 className={styles.historyTitle} id={titleId}>
         Bid History
       </h3>
-      <div className={css.historyBody}>
+      <div className={styles.historyBody}>
         <Bids mountainId={mountainId} />
       </div>
     </section>
@@ -24,12 +24,12 @@ export function BidHistory({ mountainId }: { mountainId: string }) {
 
 function Bids({ mountainId }: { mountainId: string }) {
   const { data: bids, isError } = useQuery(mountainBidsQuery(mountainId))
-  if (isError) return <p className={css.historyNote}>The bid history could not be loaded.</p>
+  if (isError) return <p className={styles.historyNote}>The bid history could not be loaded.</p>
   if (!bids) return <Skeleton width="100%" height="3rem" />
-  if (bids.length === 0) return <p className={css.historyNote}>No bids yet</p>
+  if (bids.length === 0) return <p className={styles.historyNote}>No bids yet</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <ol className={css.bids} tabIndex={0} aria-label="Bids, newest first">
+    <ol className={styles.bids} tabIndex={0} aria-label="Bids, newest first">
       {bids.map((bid) => (
         <BidRow key={bid.id} bid={bid} />
       ))}
@@ -38,10 +38,10 @@ function Bids({ mountainId }: { mountainId: string }) {
 }
 
 const BidRow = ({ bid }: { bid: MountainBid }) => (
-  <li className={css.bid}>
-    <bdi className={css.bidder}>{bid.displayName}</bdi>
-    <span className={css.bidAmount}>{formatDollars(bid.amount)}</span>
-    <time className={css.bidTime} dateTime={bid.placedAt}>
+  <li className={styles.bid}>
+    <bdi className={styles.bidder}>{bid.displayName}</bdi>
+    <span className={styles.bidAmount}>{formatDollars(bid.amount)}</span>
+    <time className={styles.bidTime} dateTime={bid.placedAt}>
       {format(bid.placedAt, 'PPP p')}
     </time>
   </li>

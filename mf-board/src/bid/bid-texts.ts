@@ -4,7 +4,7 @@ import type { Setback } from './attempt.ts'
 import type { InvalidBid } from './bid.rules.ts'
 
 /** Spec §5, to the letter; what it leaves open says what to write instead. */
-export const invalidBidText = ({ reason, limit }: InvalidBid): string => {
+export function invalidBidText({ reason, limit }: InvalidBid): string {
   switch (reason) {
     case 'not_greater':
       return `Bid must be greater than ${formatDollars(limit)}`

@@ -9,7 +9,7 @@ export type InvalidBid = {
 }
 
 /** Spec §5: above the price of a leader; with no leader, at least the start price. */
-export const checkBid = (mountain: Priced, amount: number): InvalidBid | null => {
+export function checkBid(mountain: Priced, amount: number): InvalidBid | null {
   if (!Number.isInteger(amount)) return { reason: 'not_whole', limit: minimumBid(mountain) }
   if (amount > MAX_DOLLARS) return { reason: 'too_much', limit: MAX_DOLLARS }
   if (amount >= minimumBid(mountain)) return null
@@ -36,7 +36,7 @@ const steps = [
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
 /** Up to three round amounts above the minimum, for one press. */
-export const nextSteps = (minimum: number): number[] => {
+export function nextSteps(minimum: number): number[] {
   const step = stepAt(minimum)
   const first = Math.floor(minimum / step) * step + step
   return [first, first + step, first + 2 * step].filter((amount) => amount <= MAX_DOLLARS)
@@ -48,7 +48,7 @@ const small =
   )
 const tens = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-const belowThousand = (n: number): string => {
+function belowThousand(n: number): string {
   const hundreds = Math.floor(n / 100)
   const rest = n % 100
   const words = [hundreds > 0 ? `${small[hundreds]} hundred` : '']
@@ -58,7 +58,7 @@ const belowThousand = (n: number): string => {
 }
 
 /** A whole amount from 1 to {@link MAX_DOLLARS} spelt out: a slipped digit reads quite differently. */
-export const dollarsInWords = (amount: number): string => {
+export function dollarsInWords(amount: number): string {
   const groups = [
     { count: Math.floor(amount / 1_000_000), name: 'million' },
     { count: Math.floor(amount / 1_000) % 1_000, name: 'thousand' },

@@ -2,7 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { formatDollars } from '@firstchair/design-system/price'
-import * as css from './bid.css.ts'
+import * as styles from './bid.css.ts'
 import { dollarsInWords } from './bid.rules.ts'
 import type { BidFormState } from './use-bid-form.ts'
 
@@ -17,7 +17,7 @@ type ConfirmAmountProps = {
 export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
   <div
-    className={css.question}
+    className={styles.question}
     onKeyDown={(event) => {
       if (event.key !== 'Escape') return
       // Escape must not close the dialog, which would lose the amount.
@@ -29,7 +29,7 @@ export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountP
       That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
       .
     </Banner>
-    <div className={css.confirmButtons}>
+    <div className={styles.confirmButtons}>
       {/* The safe answer has the focus: a second Enter must not place the bid. */}
       <Button size="large" fullWidth autoFocus onPress={form.cancelConfirm}>
         Change Amount

@@ -29,7 +29,7 @@ const press: Press = {
 }
 
 /** Sends to a server that gives these answers, in turn, and then only the last of them. */
-const press160 = async (...answers: (BidPlaced | Error)[]) => {
+async function press160(...answers: (BidPlaced | Error)[]) {
   const sent: Press[] = []
   const waits: number[] = []
   let timesAskedAgain = 0

@@ -18,7 +18,7 @@ export type PlaceBidDeps = {
 // Spec §9: where retries are used they double from 1 s. After these the person decides.
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 
-const ask = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
+async function ask(press: Press, deps: PlaceBidDeps): Promise<Verdict> {
   try {
     return { kind: 'placed', answer: await deps.send(press) }
   } catch (error) {
@@ -27,7 +27,7 @@ const ask = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
 }
 
 // "Too busy" is said of the repeat alone: what became of the first press it does not know.
-const askOnceMore = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> => {
+async function askOnceMore(press: Press, deps: PlaceBidDeps): Promise<Verdict> {
   const verdict = await ask(press, deps)
   return verdict.kind === 'failed' ? { kind: 'unknown' } : verdict
 }
@@ -36,11 +36,11 @@ const askOnceMore = async (press: Press, deps: PlaceBidDeps): Promise<Verdict> =
  * Sends a bid; while its outcome is unknown, asks again with the same key. `isRepeat`: an earlier
  * asking ended without knowing. Never rejects.
  */
-export const placeBid = async (
+export async function placeBid(
   press: Press,
   deps: PlaceBidDeps,
   isRepeat = false,
-): Promise<Verdict> => {
+): Promise<Verdict> {
   let verdict = await (isRepeat ? askOnceMore : ask)(press, deps)
   for (const ms of WAITS_MS) {
     if (verdict.kind !== 'unknown') break

@@ -27,7 +27,7 @@ export const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
 export const seen = (text: string | RegExp) =>
   waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
 export const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })
-export const bid = async (typed: string) => {
+export async function bid(typed: string) {
   await userEvent.clear(await amount())
   await userEvent.type(await amount(), `${typed}{Enter}`)
 }

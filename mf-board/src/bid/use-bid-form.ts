@@ -27,7 +27,7 @@ const showCycle = (id: string | null): ShownCycle => ({ id, since: performance.n
  * The state of one bid form. Only the bidder changes the amount, except that a new cycle clears it:
  * an amount chosen for one cycle must not become a bid in the next.
  */
-export const useBidForm = (mountain: Mountain, onPlaced: () => void) => {
+export function useBidForm(mountain: Mountain, onPlaced: () => void) {
   // Rendered anew when somebody else signs in.
   useSession()
   const attempt = ownAttempt(useAtomValue(attemptAtom(mountain.id)))

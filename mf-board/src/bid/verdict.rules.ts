@@ -30,7 +30,7 @@ const mayHaveHappened = ({ status, body }: ErrorAnswer): boolean =>
   status === 503 ? body === null || body.reason === OUTCOME_UNKNOWN : status >= 500
 
 /** Reads an answer that is not a success. `null` stands for no answer at all. */
-export const verdictOf = (answer: ErrorAnswer | null): Verdict => {
+export function verdictOf(answer: ErrorAnswer | null): Verdict {
   if (answer === null || mayHaveHappened(answer)) return { kind: 'unknown' }
   const message = sentence(answer)
   if (answer.status === 401) return { kind: 'signed_out', message }

@@ -7,7 +7,7 @@ const view = { search: '', filter: 'all', sort: 'board' } as const
 const sample = startSample({ scenario: 'still' })
 afterEach(() => sample.stop())
 
-const named = (name: string) => {
+function named(name: string) {
   const mountain = store.get(mountainsAtom).find((one) => one.name === name)
   if (!mountain) throw new Error(`${name} is not on the sample board`)
   return mountain

@@ -2,15 +2,15 @@ import { Heading } from '@firstchair/design-system/heading'
 import { formatClock, formatZone } from '@firstchair/design-system/server-clock'
 import { mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import * as css from './board.css.ts'
+import * as styles from './board.css.ts'
 
 export const BoardHeader = ({ isReady }: { isReady: boolean }) => (
-  <header className={css.header}>
-    <div className={css.headerText}>
-      <p className={css.kicker}>Biweekly Auction</p>
+  <header className={styles.header}>
+    <div className={styles.headerText}>
+      <p className={styles.kicker}>Biweekly Auction</p>
       <Heading level={1}>Active Auctions</Heading>
     </div>
-    <div className={css.facts}>
+    <div className={styles.facts}>
       {isReady && <MountainCount />}
       <Clock />
     </div>
@@ -18,18 +18,18 @@ export const BoardHeader = ({ isReady }: { isReady: boolean }) => (
 )
 
 const MountainCount = () => (
-  <p className={css.fact}>
-    <span className={css.factFigure}>{useAtomValue(mountainIdsAtom).length}</span>
+  <p className={styles.fact}>
+    <span className={styles.factFigure}>{useAtomValue(mountainIdsAtom).length}</span>
     <span>Mountains Available</span>
   </p>
 )
 
 /** The server's clock, which every countdown follows, in the page's time zone. */
-const Clock = () => {
+function Clock() {
   const now = useServerSecond()
   return (
-    <p className={css.factFromMedium}>
-      <span className={css.factFigure}>{formatClock(now)}</span>
+    <p className={styles.factFromMedium}>
+      <span className={styles.factFigure}>{formatClock(now)}</span>
       <span>Server Time ({formatZone(now)})</span>
     </p>
   )

@@ -6,7 +6,7 @@ import { connectionAtom, mountainIdsAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
-import * as css from './board.css.ts'
+import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -39,7 +39,7 @@ export function BoardMain() {
   )
   if (outline.counts.all === 0 && order.ids.length === 0) return <NoAuctions />
   return (
-    <section className={css.main} aria-label="Auction board" ref={ref} {...presenceProps}>
+    <section className={styles.main} aria-label="Auction board" ref={ref} {...presenceProps}>
       <OfflineBanner />
       {user && <EligibilityBanner user={user} />}
       <BoardToolbar choice={choice} counts={outline.counts} />

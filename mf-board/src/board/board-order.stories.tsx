@@ -53,7 +53,7 @@ export const OrderChanged: Story = {
   },
 }
 
-const addBrighton = (tell: (mountain: Mountain) => void) => {
+function addBrighton(tell: (mountain: Mountain) => void) {
   const alta = mountainNamed('Alta')
   const own = { id: crypto.randomUUID(), name: 'Brighton', seq: 0, cycleId: 'its first' }
   tell({ ...alta, ...own, currentBidder: null, currentBidderId: null })

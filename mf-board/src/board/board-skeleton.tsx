@@ -1,15 +1,15 @@
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import * as card from '../card/card.css.ts'
-import * as css from './board.css.ts'
+import * as cardStyles from '../card/card.css.ts'
+import * as styles from './board.css.ts'
 
 const CARDS = Array.from({ length: 16 }, (_, index) => index)
 
 /** The board in its real size: the same grid and card, so nothing moves when the data comes. */
 export const BoardSkeleton = () => (
-  <div className={css.measure} aria-hidden="true">
-    <div className={css.grid}>
+  <div className={styles.measure} aria-hidden="true">
+    <div className={styles.grid}>
       {CARDS.map((index) => (
-        <div key={index} className={css.cell}>
+        <div key={index} className={styles.cell}>
           <CardSkeleton />
         </div>
       ))}
@@ -18,24 +18,24 @@ export const BoardSkeleton = () => (
 )
 
 const CardSkeleton = () => (
-  <div className={card.card}>
-    <div className={card.picture}>
+  <div className={cardStyles.card}>
+    <div className={cardStyles.picture}>
       <Skeleton height="100%" shape="block" />
     </div>
-    <div className={card.name}>
+    <div className={cardStyles.name}>
       <Skeleton width="60%" height="1.4rem" />
     </div>
-    <div className={card.price}>
+    <div className={cardStyles.price}>
       <Skeleton width="5rem" height="1rem" />
       <Skeleton width="7rem" height="2.2rem" />
     </div>
-    <div className={card.leader}>
+    <div className={cardStyles.leader}>
       <Skeleton width="40%" height="1.1rem" />
     </div>
-    <div className={card.clock}>
+    <div className={cardStyles.clock}>
       <Skeleton width="50%" height="2.4rem" />
     </div>
-    <div className={card.action}>
+    <div className={cardStyles.action}>
       <Skeleton height="2.5rem" shape="block" />
     </div>
   </div>

@@ -1,7 +1,7 @@
 import { SearchField } from '@firstchair/design-system/search-field'
 import { Select } from '@firstchair/design-system/select'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
-import * as css from './board.css.ts'
+import * as styles from './board.css.ts'
 import type { useBoardView } from './use-board-view.ts'
 import type { Filter, Sort } from './view.rules.ts'
 
@@ -32,7 +32,7 @@ type BoardToolbarProps = {
 const counted: ReadonlySet<Filter> = new Set(['winning', 'outbid'])
 
 export const BoardToolbar = ({ choice, counts }: BoardToolbarProps) => (
-  <search className={css.toolbar}>
+  <search className={styles.toolbar}>
     <SearchField label="Search mountains" value={choice.view.search} onChange={choice.setSearch} />
     <ToggleGroup
       label="Show"

@@ -138,7 +138,7 @@ export const Filtered: Story = {
 
 const bidOnAlta = { name: 'Place Bid on Alta' }
 /** The dialog on Alta is open, and the auction it is about has ended. */
-const endedUnderTheDialog = async (canvas: Canvas) => {
+async function endedUnderTheDialog(canvas: Canvas) {
   const sample = startStory()
   const button = canvas.getByRole('button', bidOnAlta)
   await userEvent.click(button)

@@ -3,7 +3,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { type MountainsState, mountainsStateAtom, reloadMountains } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { WonNotice } from '../won/won-notice.tsx'
-import * as css from './board.css.ts'
+import * as styles from './board.css.ts'
 import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
@@ -15,13 +15,13 @@ export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)}
 
 export function BoardScreen({ state }: { state: MountainsState }) {
   return (
-    <div className={css.page}>
+    <div className={styles.page}>
       <Container>
         <BoardHeader isReady={state === 'ready'} />
       </Container>
       <BoardTicker />
       <Container>
-        <div className={css.content}>
+        <div className={styles.content}>
           <WonNotice />
           <BoardContent state={state} />
           <BoardFooter />
@@ -49,8 +49,8 @@ function BoardContent({ state }: { state: MountainsState }) {
 }
 
 const BoardLoading = () => (
-  <div className={css.main}>
-    <p className={css.loading} role="status">
+  <div className={styles.main}>
+    <p className={styles.loading} role="status">
       Loading auction data
     </p>
     <BoardSkeleton />

@@ -6,7 +6,7 @@ export type Obstacle = 'rejected' | 'suspended' | 'unverified' | 'approval_pendi
 type Standing = Pick<User, 'approvalStatus' | 'emailVerified' | 'isSuspended'>
 
 /** The first obstacle, in the order in which the server judges: what one can mend before waiting. */
-export const obstacleOf = (user: Standing): Obstacle | null => {
+export function obstacleOf(user: Standing): Obstacle | null {
   if (user.approvalStatus === 'rejected') return 'rejected'
   if (user.isSuspended === 1) return 'suspended'
   if (user.emailVerified === 0) return 'unverified'

@@ -14,7 +14,7 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
  * which moves nothing. A view that the user has just chosen is shown at once. Returns `shown` itself
  * when nothing changes.
  */
-export const nextOrder = (shown: HeldOrder, live: HeldOrder, isHeld: boolean): HeldOrder => {
+export function nextOrder(shown: HeldOrder, live: HeldOrder, isHeld: boolean): HeldOrder {
   if (shown.view !== live.view) return live
   if (!isHeld) return isSame(shown.ids, live.ids) && shown.added.length === 0 ? shown : live
   const known = new Set(shown.ids)
@@ -27,11 +27,11 @@ export const nextOrder = (shown: HeldOrder, live: HeldOrder, isHeld: boolean): H
  * What updating the order on screen would change, if anything; `isListed` covers all mountains, not
  * only those in view.
  */
-export const orderChange = (
+export function orderChange(
   shown: HeldOrder,
   live: HeldOrder,
   isListed: (id: string) => boolean,
-): 'removed' | 'moved' | null => {
+): 'removed' | 'moved' | null {
   if (shown.ids.some((id) => !isListed(id))) return 'removed'
   return isSame(shown.ids, live.ids) ? null : 'moved'
 }

@@ -1,7 +1,7 @@
 import { Button } from '@firstchair/design-system/button'
 import { mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import * as css from './board.css.ts'
+import * as styles from './board.css.ts'
 import type { useHeldOrder } from './use-held-order.ts'
 
 const updateLabels = {
@@ -18,10 +18,10 @@ type OrderNoticeProps = {
  * Tells what has changed while the order of the cards is held. Its line is always rendered, so that
  * a notice neither moves nor covers the cards.
  */
-export const OrderNotice = ({ order: { added, change }, onUpdate }: OrderNoticeProps) => {
+export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeProps) {
   const [first, ...others] = added
   return (
-    <div className={css.orderNotice}>
+    <div className={styles.orderNotice}>
       {first !== undefined && (
         <p>
           {others.length === 0 ? (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Filter, parseView, type Sort, viewParams } from './view.rules.ts'
 
 /** The view lives in the address: it survives a reload and can be shared. */
-export const useBoardView = () => {
+export function useBoardView() {
   const [search, setSearch] = useSearchParam(viewParams.search)
   const [filter, setFilter] = useSearchParam(viewParams.filter)
   const [sort, setSort] = useSearchParam(viewParams.sort)

@@ -7,7 +7,7 @@ type LiveOrder = Pick<HeldOrder, 'ids' | 'view'> & {
 }
 
 /** The order to show while cards must not move under a hand. */
-export const useHeldOrder = ({ ids, view, listed }: LiveOrder, isHeld: boolean) => {
+export function useHeldOrder({ ids, view, listed }: LiveOrder, isHeld: boolean) {
   const live: HeldOrder = { ids, view, added: [] }
   const [kept, setKept] = useState(live)
   const shown = nextOrder(kept, live, isHeld)

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * that goes with its offer; `bidOn` is the mountain of the open dialog, whose card takes the focus
  * back when the dialog closes.
  */
-export const useKeptFocus = (bidOn: string | null) => {
+export function useKeptFocus(bidOn: string | null) {
   const ref = useRef<HTMLElement>(null)
   const keepFocus = (act: () => void) => {
     if (ref.current) focusOnce(ref.current)

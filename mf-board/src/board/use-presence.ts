@@ -1,7 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 
 /** Whether a pointer or the focus is inside an element (its overlays included). */
-export const usePresence = () => {
+export function usePresence() {
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return {

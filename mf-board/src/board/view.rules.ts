@@ -43,7 +43,7 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
 // Accents do not matter to somebody who types "chateau".
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const matches = (entry: Entry, search: string) => {
+function matches(entry: Entry, search: string) {
   const name = folded(entry.mountain.name)
   return folded(search)
     .split(/\s+/)

@@ -5,7 +5,7 @@ import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 import { preloadBidContent } from '../bid/bid-content-lazy.ts'
-import * as css from './card.css.ts'
+import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import type { Standing } from './standing.rules.ts'
 
@@ -23,7 +23,7 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
     <div
-      className={css.action}
+      className={styles.action}
       ref={ref}
       tabIndex={-1}
       onPointerEnter={preloadBidContent}
@@ -45,13 +45,13 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
           <VisuallyHidden> on {mountain.name}</VisuallyHidden>
         </Button>
       )}
-      {state.isComplete && <p className={css.complete}>Auction Complete</p>}
+      {state.isComplete && <p className={styles.complete}>Auction Complete</p>}
     </div>
   )
 }
 
 /** A focused button that disappears would throw the focus to the top of the page. */
-const useKeptFocus = (hasButton: boolean) => {
+function useKeptFocus(hasButton: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { formatDollars, Price } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import * as css from './card.css.ts'
+import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
 import { priceLabel, shownLead } from './result.rules.ts'
 import type { Standing } from './standing.rules.ts'
@@ -14,7 +14,7 @@ import type { Standing } from './standing.rules.ts'
 const badgeTones = { active: 'success', closing: 'warning', ended: 'neutral' } as const
 
 export const CardStatus = ({ state }: { state: CardState }) => (
-  <div className={css.status}>
+  <div className={styles.status}>
     <Badge tone={badgeTones[state.phase]}>{state.badge}</Badge>
   </div>
 )
@@ -24,13 +24,13 @@ type CardPriceProps = { mountain: Mountain; isOver: boolean }
 export function CardPrice({ mountain, isOver }: CardPriceProps) {
   const { asOf } = useAtomValue(connectionAtom)
   return (
-    <div className={css.price}>
-      <span className={css.label}>
-        <span className={css.priceName}>{priceLabel(mountain, isOver)} </span>
-        {asOf !== null && <span className={css.asOf}>as of {formatClock(asOf)}</span>}
+    <div className={styles.price}>
+      <span className={styles.label}>
+        <span className={styles.priceName}>{priceLabel(mountain, isOver)} </span>
+        {asOf !== null && <span className={styles.asOf}>as of {formatClock(asOf)}</span>}
       </span>
       {/* A new cycle starts its own price: falling back to the start is no change of price. */}
-      <div className={css.amount}>
+      <div className={styles.amount}>
         <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
       </div>
     </div>
@@ -42,23 +42,23 @@ type CardLeaderProps = { mountain: Mountain; userId: string | null; result: stri
 export function CardLeader({ mountain, userId, result }: CardLeaderProps) {
   const { currentBidder, currentBidderId } = shownLead(mountain)
   return (
-    <p className={css.leader}>
+    <p className={styles.leader}>
       {currentBidderId === null ? (
         'No bids yet'
       ) : (
         <>
           {/* A name keeps its @ in front, whichever way the page runs. */}
-          <bdi className={css.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
+          <bdi className={styles.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
           {currentBidderId === userId && ' (you)'}
         </>
       )}
-      {result !== null && <span className={css.result}>{result}</span>}
+      {result !== null && <span className={styles.result}>{result}</span>}
     </p>
   )
 }
 
 export const CardClock = ({ mountain, isOver }: { mountain: Mountain; isOver: boolean }) => (
-  <div className={css.clock}>
+  <div className={styles.clock}>
     <Countdown end={mountain.endTime} now={useServerSecond()} isOver={isOver} showsEnd />
     {mountain.isExtended && <Badge tone="info">Extended</Badge>}
   </div>
@@ -67,14 +67,14 @@ export const CardClock = ({ mountain, isOver }: { mountain: Mountain; isOver: bo
 type CardStandingProps = { standing: Standing; myLastBid: number | null }
 
 export const CardStanding = ({ standing, myLastBid }: CardStandingProps) => (
-  <div className={css.standing}>
+  <div className={styles.standing}>
     {standing !== 'none' && (
-      <span className={css.dot}>
+      <span className={styles.dot}>
         <BidStatus state={standing} />
       </span>
     )}
     {myLastBid !== null && (
-      <span className={css.lastBid}>My last bid {formatDollars(myLastBid)}</span>
+      <span className={styles.lastBid}>My last bid {formatDollars(myLastBid)}</span>
     )}
   </div>
 )

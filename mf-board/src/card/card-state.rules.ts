@@ -25,7 +25,7 @@ export const isPast = (mountain: Pick<Mountain, 'endTime'>, now: number): boolea
   Math.floor(Date.parse(mountain.endTime) / 1_000) <= Math.floor(now / 1_000)
 
 /** What a card may show and offer before (or after) its end; spec §4, Card state. */
-export const cardState = (mountain: Sold, isPastEnd: boolean): CardState => {
+export function cardState(mountain: Sold, isPastEnd: boolean): CardState {
   const isSoldOut = mountain.ticketsAvailable === 0
   const isComplete = mountain.cyclesCompleted >= CYCLES_PER_SEASON
   const isOver = isSoldOut || isComplete || mountain.cycleId === null

@@ -3,7 +3,7 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useId } from 'react'
-import * as css from './card.css.ts'
+import * as styles from './card.css.ts'
 import { CardAction } from './card-action.tsx'
 import { CardClock, CardLeader, CardPrice, CardStanding, CardStatus } from './card-parts.tsx'
 import { useCard } from './use-card.ts'
@@ -18,7 +18,7 @@ export const MountainCard = memo(function MountainCard({ mountainId, onBid }: Mo
 
 /** Holds its place until nobody's hand is on the board. */
 const RemovedCard = () => (
-  <article className={css.removed}>This auction is no longer listed.</article>
+  <article className={styles.removed}>This auction is no longer listed.</article>
 )
 
 const ridgeTones = { winning: 'winning', losing: 'losing', none: 'neutral' } as const
@@ -30,18 +30,18 @@ function LiveCard({ mountain, onBid }: LiveCardProps) {
   const { state, myLastBid, standing, userId, result } = useCard(mountain)
   return (
     <article
-      className={`${css.card} ${css.standings[standing]} ${state.isDimmed ? css.dimmed : ''}`}
+      className={`${styles.card} ${styles.standings[standing]} ${state.isDimmed ? styles.dimmed : ''}`}
       aria-labelledby={nameId}
       data-mountain={mountain.id}
     >
-      <div className={css.picture}>
+      <div className={styles.picture}>
         <MountainRidge
           name={mountain.name}
           tone={state.isDimmed ? 'ended' : ridgeTones[standing]}
         />
-        {state.isSoldOut && <span className={css.overlay}>Sold Out</span>}
+        {state.isSoldOut && <span className={styles.overlay}>Sold Out</span>}
       </div>
-      <h2 className={css.name} id={nameId}>
+      <h2 className={styles.name} id={nameId}>
         {mountain.name}
       </h2>
       <CardStatus state={state} />

@@ -21,7 +21,7 @@ function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean
 }
 
 /** What the price of a mountain is called. `isOver`: no cycle follows. */
-export const priceLabel = (mountain: Mountain, isOver: boolean): string => {
+export function priceLabel(mountain: Mountain, isOver: boolean): string {
   if (shownLead(mountain).currentBidderId === null) return 'Starting price'
   return isOver ? 'Final price' : 'Current bid'
 }

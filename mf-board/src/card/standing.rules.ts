@@ -9,13 +9,13 @@ type Led = Pick<Mountain, 'currentBidderId'>
  * The leader wins whatever the list of bids says: the list is refetched a moment after a bid, the
  * mountain is live.
  */
-export const standing = (on: Led, userId: string | null, myLastBid: number | null): Standing => {
+export function standing(on: Led, userId: string | null, myLastBid: number | null): Standing {
   if (userId !== null && on.currentBidderId === userId) return 'winning'
   return myLastBid === null ? 'none' : 'losing'
 }
 
 /** The highest bid that still stands, per mountain. */
-export const myLastBids = (bids: readonly Bid[]): ReadonlyMap<string, number> => {
+export function myLastBids(bids: readonly Bid[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const bid of bids) {
     if (bid.status !== 'active') continue

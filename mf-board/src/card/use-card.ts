@@ -8,7 +8,7 @@ import { resultSentence } from './result.rules.ts'
 import { type Standing, standing } from './standing.rules.ts'
 
 /** What a card and its dialog show of a mountain to this person, now. */
-export const useCard = (mountain: Mountain) => {
+export function useCard(mountain: Mountain) {
   const { user } = useSession()
   const myLastBid = useAtomValue(useMemo(() => myLastBidAtom(mountain.id), [mountain.id]))
   const isPastEnd = useServerTime((now) => isPast(mountain, now))

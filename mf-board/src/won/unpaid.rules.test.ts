@@ -4,7 +4,7 @@ import { unpaidWins } from './unpaid.rules.ts'
 
 const NOW = Date.parse('2026-11-22T18:00:00.000Z')
 
-const win = (id: string, paymentStatus: PaymentStatus, leftMs: number): Win => {
+function win(id: string, paymentStatus: PaymentStatus, leftMs: number): Win {
   const paymentDeadline = new Date(NOW + leftMs).toISOString()
   const winner = { id, ticketNumber: 1, winningAmount: 120, paymentStatus, paymentDeadline }
   const dates = { startDate: paymentDeadline, endDate: paymentDeadline }

@@ -9,7 +9,7 @@ import { call, useServerSecond, winsKey } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unpaidWins } from './unpaid.rules.ts'
-import * as css from './won.css.ts'
+import * as styles from './won.css.ts'
 
 const wins = z.array(win)
 
@@ -28,11 +28,11 @@ export function WonCard({ user }: { user: User }) {
   return (
     <section aria-label="You won">
       <Card padding="none" tone="success">
-        <div className={css.card}>
-          <div className={css.picture}>
+        <div className={styles.card}>
+          <div className={styles.picture}>
             <MountainRidge name={mountain.name} tone="winning" />
           </div>
-          <div className={css.words}>
+          <div className={styles.words}>
             <Text weight="semibold">
               You won a ticket to {mountain.name} for {formatDollars(winner.winningAmount)}
             </Text>
@@ -42,7 +42,7 @@ export function WonCard({ user }: { user: User }) {
                 : otherWinsText(others)}
             </Text>
           </div>
-          <div className={css.pay}>
+          <div className={styles.pay}>
             <Countdown end={winner.paymentDeadline} now={now} showsEnd />
             <ButtonLink variant="primary" href="/wins">
               Pay now

@@ -7,7 +7,7 @@ import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import type { PendingState } from '../wins/win.rules.ts'
-import * as css from './payment.css.ts'
+import * as styles from './payment.css.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -29,7 +29,7 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
   const shown = state === 'expired' && notice?.tone !== 'danger' ? null : notice
   if (state === 'expired' && !isBusy && !shown) return null
   return (
-    <div className={css.panel}>
+    <div className={styles.panel}>
       {isOffered && (
         <Text weight="semibold">Complete your payment to receive your lift ticket</Text>
       )}
@@ -73,7 +73,7 @@ const Unanswered = () => (
 )
 
 const Account = ({ paypalEmail }: Pick<User, 'paypalEmail'>) => (
-  <div className={css.account}>
+  <div className={styles.account}>
     <Text tone="muted" size="small">
       PayPal account in your profile
     </Text>

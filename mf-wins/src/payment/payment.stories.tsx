@@ -45,12 +45,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const pay = async (canvas: Canvas) => {
+async function pay(canvas: Canvas) {
   await canvas.findByRole('button', { name: 'PayPal' })
   return paypalProps()
 }
 /** As PayPal's script does: what its callbacks reject with comes back as an error. */
-const approve = async (canvas: Canvas, restart: () => void = () => undefined) => {
+async function approve(canvas: Canvas, restart: () => void = () => undefined) {
   const props = await pay(canvas)
   await props
     .createOrder({ paymentSource: 'paypal' })

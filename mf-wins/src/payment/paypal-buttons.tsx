@@ -5,7 +5,7 @@ import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { PayPalButtons } from '@paypal/react-paypal-js'
 import { useState } from 'react'
-import * as css from './payment.css.ts'
+import * as styles from './payment.css.ts'
 import { usePaypalSdk } from './payment-provider.tsx'
 import type { usePayment } from './use-payment.ts'
 
@@ -41,7 +41,7 @@ export function PaypalButtons({ payment }: PaypalButtonsProps) {
 }
 
 const Loading = () => (
-  <div className={css.buttons}>
+  <div className={styles.buttons}>
     <VisuallyHidden>
       <span role="status">Loading PayPal</span>
     </VisuallyHidden>
@@ -77,7 +77,7 @@ function Buttons({ payment }: PaypalButtonsProps) {
     )
   }
   return (
-    <div className={css.buttons} inert={payment.isConfirming}>
+    <div className={styles.buttons} inert={payment.isConfirming}>
       <PayPalButtons
         key={failures}
         style={{ layout: 'vertical', shape: 'rect', height: 48 }}

@@ -22,7 +22,7 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429))
 
-const noticeOf = (error: unknown): PaymentNotice | null => {
+function noticeOf(error: unknown): PaymentNotice | null {
   if (error instanceof NetworkError) return UNREACHABLE
   return refusalNotice(reasonOf(error), serverMessage(error, FAILED))
 }

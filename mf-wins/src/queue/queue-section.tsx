@@ -8,10 +8,10 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as wins from '../wins/wins.css.ts'
+import * as winStyles from '../wins/wins.css.ts'
 import { queueQuery } from '../wins-calls.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import * as css from './queue.css.ts'
+import * as styles from './queue.css.ts'
 
 /**
  * The user's places in line for tickets that others have not paid yet; renders nothing for a user
@@ -22,7 +22,7 @@ export function QueueSection({ user }: { user: User }) {
   if (!data && !isError) return null
   if (data?.length === 0) return null
   return (
-    <section className={wins.section}>
+    <section className={winStyles.section}>
       <Heading level={2}>In Line for a Ticket</Heading>
       {data ? (
         <Places places={data} />
@@ -45,14 +45,14 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
       <Text tone="muted">
         The winner has not paid yet. If they do not, the ticket is offered to the next in line.
       </Text>
-      <ul className={css.places}>
+      <ul className={styles.places}>
         {places.map((place) => (
           <Card as="li" padding="none" key={place.cycle.id}>
-            <div className={css.place}>
-              <div className={css.picture}>
+            <div className={styles.place}>
+              <div className={styles.picture}>
                 <MountainRidge name={place.mountain.name} />
               </div>
-              <div className={css.words}>
+              <div className={styles.words}>
                 <Text weight="semibold">
                   You are number {place.place} in line for {place.mountain.name}
                 </Text>
@@ -60,7 +60,7 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
                   You would pay {formatDollars(place.amount)}, your highest bid.
                 </Text>
               </div>
-              <div className={css.action}>
+              <div className={styles.action}>
                 <Button size="small" onPress={() => setLeaving(place)}>
                   Leave the line
                 </Button>

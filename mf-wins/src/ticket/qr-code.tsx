@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import * as css from './ticket.css.ts'
+import * as styles from './ticket.css.ts'
 
 /** The QR standard requires a margin of four modules. */
 const QUIET_ZONE = 4
@@ -9,9 +9,9 @@ const QUIET_ZONE = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
-    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect className={css.qrGround} width={size} height={size} />
-      <path className={css.qrModules} d={path} shapeRendering="crispEdges" />
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect className={styles.qrGround} width={size} height={size} />
+      <path className={styles.qrModules} d={path} shapeRendering="crispEdges" />
     </svg>
   )
 }

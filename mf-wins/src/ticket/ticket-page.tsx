@@ -9,7 +9,7 @@ import { ApiError, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
-import * as css from './ticket.css.ts'
+import * as styles from './ticket.css.ts'
 import { TicketReceipt } from './ticket-receipt.tsx'
 import { TicketVerdict } from './ticket-verdict.tsx'
 import { UseTicket } from './use-ticket.tsx'
@@ -73,9 +73,9 @@ function Shown({ code, check, user, win }: ShownProps) {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <div className={css.page}>
+  <div className={styles.page}>
     <Container width="prose">
-      <div className={css.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </Container>
   </div>
 )

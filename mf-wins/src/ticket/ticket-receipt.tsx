@@ -10,7 +10,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { QrCode } from './qr-code.tsx'
-import * as css from './ticket.css.ts'
+import * as styles from './ticket.css.ts'
 
 const BADGES = {
   valid: { tone: 'success', icon: 'check', label: 'Valid' },
@@ -28,11 +28,11 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
   return (
     <>
       <Card as="article" padding="none">
-        <div className={css.picture}>
+        <div className={styles.picture}>
           <MountainRidge name={check.mountain} tone="winning" />
         </div>
-        <div className={css.ticket}>
-          <div className={css.head}>
+        <div className={styles.ticket}>
+          <div className={styles.head}>
             <div>
               <Text tone="muted">Firstchair lift ticket #{check.ticketNumber}</Text>
               <Heading level={1}>{check.mountain}</Heading>
@@ -41,7 +41,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
               {label}
             </Badge>
           </div>
-          <div className={css.code}>
+          <div className={styles.code}>
             <QrCode text={linkOf(code)} label="QR code that the lift scans" />
             <Text size="small" align="center">
               Show this code at the lift. It works once.
@@ -51,7 +51,7 @@ export function TicketReceipt({ code, check, user, win }: TicketReceiptProps) {
           <DescriptionList look="divided" items={receiptOf(user, win)} />
         </div>
       </Card>
-      <div className={css.actions}>
+      <div className={styles.actions}>
         <Button variant="primary" onPress={() => print()}>
           Print ticket and receipt
         </Button>

@@ -4,7 +4,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { format } from 'date-fns'
 import type { ReactNode } from 'react'
-import * as css from './ticket.css.ts'
+import * as styles from './ticket.css.ts'
 
 type State = TicketCheck['state']
 
@@ -25,8 +25,8 @@ export function TicketVerdict({ check, gate }: TicketVerdictProps) {
   const { word, icon, text } = VERDICTS[check.state]
   return (
     <>
-      <div className={`${css.verdict} ${css.verdicts[check.state]}`}>
-        <span className={css.sign}>
+      <div className={`${styles.verdict} ${styles.verdicts[check.state]}`}>
+        <span className={styles.sign}>
           <Icon name={icon} size="large" />
         </span>
         <Heading level={1} size="hero">

@@ -5,7 +5,7 @@ import { ApiError, serverMessage } from '@firstchair/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { markTicketUsed, ticketCheckQuery } from '../wins-calls.ts'
-import * as css from './ticket.css.ts'
+import * as styles from './ticket.css.ts'
 
 const FAILED = 'The ticket could not be marked as used. Check your connection and try again.'
 
@@ -27,7 +27,7 @@ export function UseTicket({ code, check }: { code: string; check: TicketCheck })
     )
   }
   return (
-    <div className={css.gate}>
+    <div className={styles.gate}>
       {error && (
         <Banner isLive tone="danger" title={titleOf(error)}>
           {serverMessage(error, FAILED)}

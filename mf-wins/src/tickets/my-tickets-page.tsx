@@ -8,7 +8,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import * as css from '../wins/wins.css.ts'
+import * as styles from '../wins/wins.css.ts'
 import { ticketsQuery } from '../wins-calls.ts'
 import { TicketCard, TicketCardSkeleton } from './ticket-card.tsx'
 
@@ -19,10 +19,10 @@ export function MyTicketsPage() {
   // signed out.
   if (!user) return null
   return (
-    <div className={css.page}>
+    <div className={styles.page}>
       <Container>
-        <div className={css.content}>
-          <div className={css.intro}>
+        <div className={styles.content}>
+          <div className={styles.intro}>
             <Heading level={1}>My Wins</Heading>
             <ButtonLink href="/wins">Pay for a win</ButtonLink>
           </div>
@@ -66,7 +66,7 @@ function Tickets({ user }: { user: User }) {
           Your tickets did not load again. Check your connection and reload the page.
         </Banner>
       )}
-      <div className={css.cards}>
+      <div className={styles.cards}>
         {data.map((win) => (
           <TicketCard key={win.winner.id} win={win} />
         ))}
@@ -76,11 +76,11 @@ function Tickets({ user }: { user: User }) {
 }
 
 const Loading = () => (
-  <div className={css.section}>
+  <div className={styles.section}>
     <Text tone="muted">
       <span role="status">Loading your tickets...</span>
     </Text>
-    <div className={css.cards}>
+    <div className={styles.cards}>
       {['first', 'second', 'third'].map((card) => (
         <TicketCardSkeleton key={card} />
       ))}

@@ -10,7 +10,7 @@ import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
 import { STATUS_BADGES, statusBadge, withdrawnText } from '../wins/win.rules.ts'
-import * as css from '../wins/wins.css.ts'
+import * as styles from '../wins/wins.css.ts'
 
 const ridgeOf = (status: PaymentStatus) =>
   STATUS_BADGES[status].tone === 'danger' ? 'ended' : 'winning'
@@ -22,11 +22,11 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
   return (
     <article aria-labelledby={nameId}>
       <Card padding="none" isDimmed={tone === 'danger'}>
-        <div className={css.banner}>
+        <div className={styles.banner}>
           <MountainRidge name={mountain.name} tone={ridgeOf(winner.paymentStatus)} />
         </div>
-        <div className={css.facts}>
-          <div className={css.head}>
+        <div className={styles.facts}>
+          <div className={styles.head}>
             <Heading level={2} size="large" id={nameId}>
               {mountain.name}
             </Heading>
@@ -69,10 +69,10 @@ function Way({ winner: { paymentStatus, ticketCode } }: Pick<OwnWin, 'winner'>) 
 
 export const TicketCardSkeleton = () => (
   <Card padding="none">
-    <div className={css.banner}>
+    <div className={styles.banner}>
       <Skeleton shape="block" height="100%" />
     </div>
-    <div className={css.facts}>
+    <div className={styles.facts}>
       <Skeleton width="10rem" height="1.5rem" />
       <Skeleton width="5rem" height="1.75rem" />
       <Skeleton width="9rem" height="4.5rem" />

@@ -9,7 +9,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
-import * as css from './wins.css.ts'
+import * as styles from './wins.css.ts'
 
 /** A win that is paid. */
 export function PaidCard({ win: { winner, mountain } }: { win: OwnWin }) {
@@ -17,11 +17,11 @@ export function PaidCard({ win: { winner, mountain } }: { win: OwnWin }) {
   return (
     <article aria-labelledby={nameId}>
       <Card padding="none">
-        <div className={css.banner}>
+        <div className={styles.banner}>
           <MountainRidge name={mountain.name} tone="winning" />
         </div>
-        <div className={css.facts}>
-          <div className={css.head}>
+        <div className={styles.facts}>
+          <div className={styles.head}>
             <Heading level={3} id={nameId}>
               {mountain.name}
             </Heading>

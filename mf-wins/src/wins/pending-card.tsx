@@ -15,7 +15,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { useDeadlineWarning } from './use-deadline-warning.ts'
 import { expiredText, pendingState } from './win.rules.ts'
-import * as css from './wins.css.ts'
+import * as styles from './wins.css.ts'
 
 /** A win that waits for its payment, or whose deadline has passed. */
 export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
@@ -27,12 +27,12 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
   return (
     <article aria-labelledby={nameId}>
       <Card padding="none" isDimmed={state === 'expired'}>
-        <div className={state === 'expired' ? css.pending : css.payable}>
-          <div className={css.picture}>
+        <div className={state === 'expired' ? styles.pending : styles.payable}>
+          <div className={styles.picture}>
             <MountainRidge name={mountain.name} tone={state === 'expired' ? 'ended' : 'winning'} />
           </div>
-          <div className={css.facts}>
-            <div className={css.head}>
+          <div className={styles.facts}>
+            <div className={styles.head}>
               <Heading level={3} id={nameId}>
                 {mountain.name}
               </Heading>
@@ -61,13 +61,13 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
             )}
             {state === 'expired' && <Text>{expiredText(winner)}</Text>}
             {state === 'payable' && (
-              <div className={css.actions}>
+              <div className={styles.actions}>
                 <CalendarButton win={win} />
                 <DeclineButton win={win} />
               </div>
             )}
           </div>
-          <div className={css.payment}>
+          <div className={styles.payment}>
             <PaymentPanel winnerId={winner.id} state={state} user={user} />
           </div>
         </div>

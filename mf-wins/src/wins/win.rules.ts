@@ -68,7 +68,7 @@ export const expiredText = ({ passedOn }: Pick<Winner, 'passedOn'>): string =>
   passedOn ? `${DEADLINE_PASSED} ${PASSED_ON_TEXTS[passedOn]}` : DEADLINE_PASSED
 
 /** The consequence of declining. An older server that does not send it may count a strike. */
-export const declineText = ({ declining }: Pick<Winner, 'declining'>): string => {
+export function declineText({ declining }: Pick<Winner, 'declining'>): string {
   switch (declining) {
     case 'free':
       return 'Declining costs you nothing: it does not count as a strike.'

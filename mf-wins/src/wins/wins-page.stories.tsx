@@ -88,7 +88,7 @@ export const Expired: Story = {
   },
 }
 
-const openDecline = async (canvas: ReturnType<typeof within>) => {
+async function openDecline(canvas: ReturnType<typeof within>) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Decline ticket' }))
   return within(await within(document.body).findByRole('alertdialog'))
 }

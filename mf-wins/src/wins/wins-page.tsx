@@ -16,7 +16,7 @@ import { winsQuery } from '../wins-calls.ts'
 import { PaidCard } from './paid-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { pendingState } from './win.rules.ts'
-import * as css from './wins.css.ts'
+import * as styles from './wins.css.ts'
 import { WinsSkeleton } from './wins-skeleton.tsx'
 
 /** Spec §2. */
@@ -29,11 +29,11 @@ export function WinsPage() {
   // signed out.
   if (!user) return null
   return (
-    <div className={css.page}>
+    <div className={styles.page}>
       <Container>
-        <div className={css.content}>
-          <div className={css.intro}>
-            <div className={css.titles}>
+        <div className={styles.content}>
+          <div className={styles.intro}>
+            <div className={styles.titles}>
               <Heading level={1}>My Wins</Heading>
               <Text tone="muted">View your won auctions and complete payments</Text>
             </div>
@@ -94,7 +94,7 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   const list = useListFocus<HTMLDivElement>(pending.length)
   return (
     <PaymentProvider isNeeded={wins.some(({ winner }) => winner.paymentStatus === 'pending')}>
-      <div ref={list} tabIndex={-1} className={css.list}>
+      <div ref={list} tabIndex={-1} className={styles.list}>
         {wins.length === 0 && (
           <EmptyState
             title={EMPTY}
@@ -107,9 +107,9 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
         )}
         {wins.length > 0 && pending.length + paid.length === 0 && <OnlyOthers />}
         {pending.length > 0 && (
-          <section className={css.section}>
+          <section className={styles.section}>
             <Heading level={2}>Pending Payment</Heading>
-            <div className={css.rows}>
+            <div className={styles.rows}>
               {pending.map((win) => (
                 <PendingCard key={win.winner.id} win={win} user={user} />
               ))}
@@ -118,9 +118,9 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
         )}
         <QueueSection user={user} />
         {paid.length > 0 && (
-          <section className={css.section}>
+          <section className={styles.section}>
             <Heading level={2}>Paid Tickets</Heading>
-            <div className={css.cards}>
+            <div className={styles.cards}>
               {paid.map((win) => (
                 <PaidCard key={win.winner.id} win={win} />
               ))}

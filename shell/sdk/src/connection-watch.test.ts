@@ -7,11 +7,11 @@ import { store } from './store.ts'
 const LOADED_AT = Date.parse('2026-12-01T18:00:00.000Z')
 const { feedIsDown, feedIsRight, feedIsUp, showConnection } = createConnectionWatch()
 const now = spyOn(performance, 'now')
-const after = (seconds: number) => {
+function after(seconds: number) {
   freezeClock(LOADED_AT + seconds * 1_000)
   now.mockReturnValue(seconds * 1_000)
 }
-const shown = () => {
+function shown() {
   const { status, asOf } = store.get(connectionAtom)
   return { status, asOf: asOf === null ? null : (asOf - LOADED_AT) / 1_000 }
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   Object.assign(globalThis, { document, requestAnimationFrame, cancelAnimationFrame })
 })
 
-const paint = () => {
+function paint() {
   for (const frame of frames.splice(0)) frame()
 }
 

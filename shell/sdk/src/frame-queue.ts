@@ -1,7 +1,7 @@
 /** A hidden page gets no animation frames, and nobody to paint for: it merges at leisure. */
 const HIDDEN_EVERY_MS = 250
 
-const nextFrame = (action: () => void): void => {
+function nextFrame(action: () => void): void {
   if (document.visibilityState === 'hidden') {
     setTimeout(action, HIDDEN_EVERY_MS)
     return

@@ -21,7 +21,7 @@ import {
 let sample: Sample
 afterEach(() => sample.stop())
 
-const firstId = () => {
+function firstId() {
   const id = store.get(mountainIdsAtom)[0]
   if (id === undefined) throw new Error('The sample board is empty.')
   return id

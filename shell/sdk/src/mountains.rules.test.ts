@@ -12,7 +12,7 @@ import {
 import { sampleMountains } from './sample-board.ts'
 
 const board = sampleMountains(Date.parse('2026-12-01T12:00:00Z'))
-const at = (row: number, seq: number): Mountain => {
+function at(row: number, seq: number): Mountain {
   const mountain = board[row]
   if (!mountain) throw new Error(`The sample board has no row ${row}.`)
   // A state is a function of mountain and seq, as the server's are.

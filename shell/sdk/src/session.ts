@@ -34,7 +34,7 @@ export const currentUser = (): User | null | undefined =>
   queryClient.getQueryData(currentUserQuery.queryKey)
 
 /** Takes a user that is known already, in place of asking. */
-export const acceptUser = (user: User): void => {
+export function acceptUser(user: User): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 

@@ -70,7 +70,7 @@ test('a window that gets the focus asks whether its socket still lives', () => {
 })
 
 /** The page's timer comes at last, after all that time. */
-const beatAt = (time: string): void => {
+function beatAt(time: string): void {
   setSystemTime(new Date(`2026-01-10T${time}Z`))
   beat?.()
 }

@@ -11,7 +11,7 @@ export const placesFor = (user: Pick<User, 'isAdmin'>): Place[] => [
 ]
 
 /** Whether a place is the one shown at `path`; `/my-tickets` is a view of My Wins. */
-export const isCurrentPlace = (place: Place, path: string): boolean => {
+export function isCurrentPlace(place: Place, path: string): boolean {
   if (place.path === '/') return path === '/'
   if (place.path === '/wins' && path === '/my-tickets') return true
   return path === place.path || path.startsWith(`${place.path}/`)

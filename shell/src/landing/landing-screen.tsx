@@ -9,7 +9,7 @@ type LandingModule = typeof import('./landing.tsx')
 const load = () => import(/* webpackChunkName: "landing" */ './landing.tsx')
 
 let landing: Promise<LandingModule> | undefined
-const tryAgain = () => {
+function tryAgain() {
   landing = insist(load)
 }
 

@@ -11,7 +11,7 @@ const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
 
 // A wave that looks like chance and is the same on every screen.
-const chance = (seed: number): number => {
+function chance(seed: number): number {
   const wave = Math.sin(seed * 127.1) * 43_758.5453
   return wave - Math.floor(wave)
 }

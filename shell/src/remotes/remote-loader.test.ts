@@ -37,7 +37,7 @@ const PATIENT_MS = 60_000
 /** For what is over by its time alone. */
 const IMPATIENT_MS = 20
 
-const loader = (timeoutMs = PATIENT_MS) => {
+function loader(timeoutMs = PATIENT_MS) {
   const federation: Federation = {
     register: (name, _, again) => void registered.push(again ? `${name} again` : name),
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),

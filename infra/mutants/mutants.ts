@@ -1,7 +1,7 @@
-import { PAYMENT_BUILDS } from './payment-builds.ts'
+import { PAYMENT_MUTANTS } from './payment-mutants.ts'
 
 /** A wrong build: one place of the source, what it becomes, and the tests that must notice. */
-export type EvilBuild = {
+export type Mutant = {
   name: string
   file: string
   from: string
@@ -15,8 +15,8 @@ const AWARDS = 'api/src/awards'
 const SIMULATION = 'api/src/simulation/simulation.test.ts'
 const MODEL = `${AWARDS}/award-model.int.test.ts`
 
-export const EVIL_BUILDS: readonly EvilBuild[] = [
-  ...PAYMENT_BUILDS,
+export const MUTANTS: readonly Mutant[] = [
+  ...PAYMENT_MUTANTS,
   {
     name: 'no row lock',
     file: `${AUCTION}/batch.store.ts`,
@@ -278,9 +278,9 @@ export const EVIL_BUILDS: readonly EvilBuild[] = [
   },
   {
     name: 'a database without synchronous_commit will do',
-    file: 'api/src/platform/start-checks.ts',
+    file: 'api/src/setup/start-checks.ts',
     from: ", 'synchronous_commit']",
     to: ']',
-    caughtBy: ['api/src/platform/start-checks.int.test.ts'],
+    caughtBy: ['api/src/setup/start-checks.int.test.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../platform/deps.ts'
 import { checkHealth, health } from './health.ts'
 
 /** For load balancers and people: whether the process lives, and whether it can serve. */

@@ -1,4 +1,4 @@
-import { type Audit, auditDatabase, type Finding } from '@firstchair/api/audit'
+import { checkInvariants, type Finding, type InvariantReport } from '@firstchair/api/invariants'
 import { Failure } from '../failure.ts'
 import { startPostgres } from '../postgres/server.ts'
 import { checkDatabase } from '../start/check-database.ts'
@@ -8,14 +8,14 @@ import { resolveDataDir } from '../start/environment.ts'
 const SHOWN = 5
 
 try {
-  const audit = await run()
-  if (!audit) throw new Failure('There is no auction in this database yet.')
-  for (const finding of audit.broken) show('broken', finding)
-  for (const finding of audit.waiting) show('waiting', finding)
+  const report = await run()
+  if (!report) throw new Failure('There is no auction in this database yet.')
+  for (const finding of report.broken) show('broken', finding)
+  for (const finding of report.waiting) show('waiting', finding)
   console.info(
-    `${audit.looked} rules, ${audit.broken.length} broken, ${audit.waiting.length} waiting`,
+    `${report.looked} rules, ${report.broken.length} broken, ${report.waiting.length} waiting`,
   )
-  process.exit(audit.broken.length === 0 ? 0 : 1)
+  process.exit(report.broken.length === 0 ? 0 : 1)
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   console.error(error.message)
@@ -23,19 +23,19 @@ try {
 }
 
 /** Of the given database, or of our own, which may be in use. */
-async function run(): Promise<Audit | null> {
+async function run(): Promise<InvariantReport | null> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = process.env
   const given = MIGRATION_DATABASE_URL || DATABASE_URL
   if (given) {
     await checkDatabase(MIGRATION_DATABASE_URL ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL', given)
-    return auditDatabase(given)
+    return checkInvariants(given)
   }
   const server = await startPostgres({
     dataDir: resolveDataDir(process.env.DATA_DIR),
     shared: true,
   })
   try {
-    return await auditDatabase(server.migrationUrl)
+    return await checkInvariants(server.migrationUrl)
   } finally {
     await server.stop()
   }

@@ -5,7 +5,7 @@ import { PAYMENT_INVARIANTS, PAYMENTS_SETTLED } from '../payments/invariants.ts'
 
 /** What breaks a rule of the database, `rows` of it to look at. */
 export type Finding = { name: string; rows: Record<string, unknown>[] }
-export type Audit = {
+export type InvariantReport = {
   /** How many rules were looked at. */
   looked: number
   broken: Finding[]
@@ -35,7 +35,7 @@ const IN_TIME: readonly Invariant[] = [
  * Looks at everything that always holds, in one snapshot, so it may be done while people bid. Needs
  * a role that may read all tables and changes nothing. Null when the database has no product in it.
  */
-export async function auditDatabase(url: string): Promise<Audit | null> {
+export async function checkInvariants(url: string): Promise<InvariantReport | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {

@@ -4,9 +4,9 @@ import { hashWith } from '../accounts/passwords.ts'
 import { databaseTime, insertMountain } from '../auction/mountain-admin.store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connectDatabase, sqlState, type Tx } from '../platform/database.ts'
-import { migrateDatabase } from '../platform/migrate.ts'
 import { insertFirstSettings } from '../settings/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
+import { migrateDatabase } from './migrate.ts'
 import { hasAdmin, insertMessages, insertReadyUser, isEmpty, lockSeeding } from './seed.store.ts'
 
 /** An account that was just made. Its password is known now and never again. */

@@ -18,7 +18,7 @@ const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/ridge', 
 
 /** A copy of the working tree that may be spoiled. Its test database is its own. */
 export async function copyTree(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'evil-'))
+  const copy = await mkdtemp(join(tmpdir(), 'mutants-'))
   const listed = await $`git ls-files --cached --others --exclude-standard -- ${PARTS}`
     .cwd(ROOT)
     .text()

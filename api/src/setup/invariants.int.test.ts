@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestAwards, type TestAwards } from '../awards/test-awards.ts'
-import { auditDatabase, type Finding } from './audit.ts'
+import { checkInvariants, type Finding } from './invariants.ts'
 
 let awards: TestAwards
 let mountain: string
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => awards.auction.stop())
 
-const audit = async () => {
-  const found = await auditDatabase(awards.auction.urls.migrationDatabaseUrl)
+async function violated() {
+  const found = await checkInvariants(awards.auction.urls.migrationDatabaseUrl)
   const names = (findings: Finding[] = []) => findings.map(({ name }) => name)
   return { broken: names(found?.broken), waiting: names(found?.waiting) }
 }
 
-test('an audit of what the product wrote finds nothing', async () => {
-  expect(await audit()).toEqual({ broken: [], waiting: [] })
+test('what the product wrote violates nothing', async () => {
+  expect(await violated()).toEqual({ broken: [], waiting: [] })
 })
 
 test.each([
@@ -54,13 +54,13 @@ test.each([
      values (gen_random_uuid(), 'press', '', gen_random_uuid())`,
     'every key has its answer, and a placed one its bid',
   ],
-])('an audit after %s tells', async (harm, name) => {
+])('after %s the check names the invariant', async (harm, name) => {
   const { sql } = awards.auction
   await sql`create table kept as select * from mountains`
   await sql`create table kept_wins as select * from wins`
   await sql`create table kept_bids as select * from bids`
   await sql.unsafe(harm)
-  expect((await audit()).broken).toContain(name)
+  expect((await violated()).broken).toContain(name)
   await sql`
     update mountains m set current_price = k.current_price, tickets_available = k.tickets_available
     from kept k where k.id = m.id`
@@ -79,7 +79,10 @@ test.each([
 test('what time has not settled yet waits, and is nothing broken', async () => {
   await awards.auction.sql`
     update wins set payment_deadline = now() - interval '2 minutes'`
-  expect(await audit()).toEqual({ broken: [], waiting: ['no pending win has passed its deadline'] })
+  expect(await violated()).toEqual({
+    broken: [],
+    waiting: ['no pending win has passed its deadline'],
+  })
 })
 
 test.each([
@@ -98,13 +101,13 @@ test.each([
       now()
     from paying
     on conflict (win_id, attempt) do update set capture_lease = excluded.capture_lease`
-  expect(await audit()).toEqual({ broken: [], waiting })
+  expect(await violated()).toEqual({ broken: [], waiting })
 })
 
-test('a database without the product has nothing to be audited', async () => {
+test('a database without the product has no invariants to check', async () => {
   const { sql, urls } = awards.auction
   await sql`create schema empty`
   const url = new URL(urls.migrationDatabaseUrl)
   url.searchParams.set('options', '-c search_path=empty')
-  expect(await auditDatabase(url.href)).toBeNull()
+  expect(await checkInvariants(url.href)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { EvilBuild } from './builds.ts'
+import type { Mutant } from './mutants.ts'
 
 const PAYMENTS = 'api/src/payments'
 const RULES = 'api/src/awards/win.rules.test.ts'
@@ -6,7 +6,7 @@ const FLOWS = `${PAYMENTS}/payments.int.test.ts`
 const WEBHOOKS = `${PAYMENTS}/webhooks.int.test.ts`
 
 /** Mutants that would lose money or accept an unpaid ticket. */
-export const PAYMENT_BUILDS: readonly EvilBuild[] = [
+export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'payment: a second charge counts as a repeat',
     file: 'api/src/awards/win.rules.ts',

@@ -4,7 +4,7 @@ import type { Ready } from './api-process.ts'
 
 const DATA_DIR = join(import.meta.dir, '../../.cache/bench')
 
-export type Place = Ready & {
+export type BenchEnvironment = Ready & {
   databaseUrl: string
   migrationUrl: string
   /** Of the API's process. */
@@ -51,7 +51,11 @@ export async function prepareGround(): Promise<Ground> {
 }
 
 /** A database and, on it, one API in a process of its own. */
-export async function preparePlace({ users, mountains, env = {} }: Size): Promise<Place> {
+export async function prepareBenchEnvironment({
+  users,
+  mountains,
+  env = {},
+}: Size): Promise<BenchEnvironment> {
   const ground = await prepareGround()
   const api = Bun.spawn([process.execPath, join(import.meta.dir, 'api-process.ts')], {
     stdin: 'pipe',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countDeadLetters } from '../jobs/failed-job.store.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../platform/deps.ts'
 
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
-import { EVIL_BUILDS, type EvilBuild } from './builds.ts'
 import { copyTree } from './copy.ts'
+import { MUTANTS, type Mutant } from './mutants.ts'
 
 /**
- * `bun run evil` makes each wrong build in a copy of the tree and runs the tests that must notice;
- * `bun run evil lock tie` makes those alone whose names contain one of the words.
+ * `bun run mutants` makes each wrong build in a copy of the tree and runs the tests that must notice;
+ * `bun run mutants lock tie` makes those alone whose names contain one of the words.
  */
 const words = process.argv.slice(2)
-const builds = EVIL_BUILDS.filter(
+const mutants = MUTANTS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
 
@@ -25,15 +25,15 @@ try {
 }
 
 async function run(): Promise<boolean> {
-  if (builds.length === 0) throw new Failure('No evil build has such a name.')
+  if (mutants.length === 0) throw new Failure('No mutant has such a name.')
   const copy = await copyTree()
   try {
-    for (const checker of new Set(builds.flatMap(({ caughtBy }) => caughtBy))) {
+    for (const checker of new Set(mutants.flatMap(({ caughtBy }) => caughtBy))) {
       const verdict = await check(copy, checker)
       if (verdict !== 'green') throw new Failure(`${checker} fails on the good build.`)
     }
     let isEachCaught = true
-    for (const build of builds) if (!(await isCaught(copy, build))) isEachCaught = false
+    for (const mutant of mutants) if (!(await isCaught(copy, mutant))) isEachCaught = false
     return isEachCaught
   } finally {
     await remove(copy)
@@ -48,23 +48,23 @@ async function remove(copy: string): Promise<void> {
   }
 }
 
-/** Whether every checker that names this build turns red. */
-async function isCaught(copy: string, build: EvilBuild): Promise<boolean> {
-  const file = join(copy, build.file)
+/** Whether every checker that names this mutant turns red. */
+async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
+  const file = join(copy, mutant.file)
   const source = await readFile(file, 'utf8')
-  if (source.split(build.from).length !== 2) {
-    throw new Failure(`${build.file} does not have exactly one place for "${build.name}".`)
+  if (source.split(mutant.from).length !== 2) {
+    throw new Failure(`${mutant.file} does not have exactly one place for "${mutant.name}".`)
   }
   await writeFile(
     file,
-    source.replace(build.from, () => build.to),
+    source.replace(mutant.from, () => mutant.to),
   )
   try {
     const verdicts: Verdict[] = []
-    for (const checker of build.caughtBy) {
+    for (const checker of mutant.caughtBy) {
       const verdict = await check(copy, checker)
       verdicts.push(verdict)
-      console.info(`${verdict.padEnd(6)} ${build.name} · ${checker}`)
+      console.info(`${verdict.padEnd(6)} ${mutant.name} · ${checker}`)
     }
     return verdicts.every((verdict) => verdict === 'red')
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
-import { connectDatabase } from './database.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { checkDatabase } from './start-checks.ts'
 
 let created: TestDatabase

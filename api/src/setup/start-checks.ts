@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import journal from '../../migrations/meta/_journal.json'
 import { ConfigError } from '../config.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../platform/deps.ts'
 
 /** With one of these off Postgres may forget what it has acknowledged. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
