@@ -23,32 +23,32 @@ type Round = { bids: LoadResult; locks: LockWaits; seconds: number; done: number
 
 /** Bids at an even pace while an admin archives many users who have bid on the same mountains. */
 export async function bulk(): Promise<Report> {
-  const place = await prepareBenchEnvironment({
+  const environment = await prepareBenchEnvironment({
     users: 1 + BIDDERS + ROUNDS * ARCHIVED,
     mountains: MOUNTAINS,
   })
   try {
-    return await measure(place)
+    return await measure(environment)
   } finally {
-    await place.stop()
+    await environment.stop()
   }
 }
 
 async function measure(environment: BenchEnvironment): Promise<Report> {
-  const users = await listUsers(place)
-  const [admin = '', ...others] = place.cookies
+  const users = await listUsers(environment)
+  const [admin = '', ...others] = environment.cookies
   const bidders = others.slice(0, BIDDERS)
-  const amounts = new Map(place.mountainIds.map((id) => [id, 1_000]))
+  const amounts = new Map(environment.mountainIds.map((id) => [id, 1_000]))
   const load = async (mountainId: string, order: Partial<LoadOrder>) => {
     const result = await runProgram<LoadResult>('http-load.ts', {
-      ...{ port: place.port, path: '/api/bids', cookies: bidders, mountainId },
+      ...{ port: environment.port, path: '/api/bids', cookies: bidders, mountainId },
       ...{ firstAmount: amounts.get(mountainId) ?? 0, ms: ROUND_MS, most: MOST },
       ...order,
     } satisfies LoadOrder)
     amounts.set(mountainId, result.nextAmount)
     return result
   }
-  const [hot = ''] = place.mountainIds
+  const [hot = ''] = environment.mountainIds
   const pace = { perSecond: BIDS_PER_SECOND }
 
   const rounds: Record<'without' | 'with', Round[]> = { without: [], with: [] }
@@ -56,7 +56,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   for (let index = 0; index < ROUNDS; index += 1) {
     const from = BIDDERS + index * ARCHIVED
     const gone = others.slice(from, from + ARCHIVED)
-    for (const id of place.mountainIds) {
+    for (const id of environment.mountainIds) {
       for (let start = 0; start < ARCHIVED * BIDS_EACH; start += CROWD) {
         const cookies = gone.slice(start % ARCHIVED, (start % ARCHIVED) + CROWD)
         await load(id, { cookies, most: CROWD })
@@ -64,12 +64,12 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
     }
     const ids = users.slice(1 + from, 1 + from + ARCHIVED)
     const round = async (act: () => Promise<{ seconds: number; done: number }>) => {
-      const stop = watchLockWaits(place.databaseUrl)
+      const stop = watchLockWaits(environment.databaseUrl)
       const [bids, acted] = await Promise.all([load(hot, pace), act()])
       return { bids, ...acted, locks: await stop() }
     }
     rounds.without.push(await round(async () => ({ seconds: 0, done: 0 })))
-    rounds.with.push(await round(() => archive(place, admin, ids)))
+    rounds.with.push(await round(() => archive(environment, admin, ids)))
   }
   return { name: 'bulk', lines: linesOf(rounds), details: rounds }
 }

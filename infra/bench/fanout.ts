@@ -19,29 +19,33 @@ const WARM_MS = 2_000
 
 /** Many sockets that watch every mountain, against Bun's publish and nothing else. */
 export async function fanout(): Promise<Report> {
-  const place = await prepareBenchEnvironment({ users: 64, mountains: MOUNTAINS })
+  const environment = await prepareBenchEnvironment({ users: 64, mountains: MOUNTAINS })
   try {
     const bare: SocketResult[] = []
     const ours: SocketResult[] = []
     for (let index = 0; index < ROUNDS; index += 1) {
       bare.push(await bareRound())
-      ours.push(await ourRound(place, index))
+      ours.push(await ourRound(environment, index))
     }
     return report(bare, ours)
   } finally {
-    await place.stop()
+    await environment.stop()
   }
 }
 
 const ourRound = (environment: BenchEnvironment, index: number) =>
   runProgram<SocketResult>('socket-load.ts', {
-    port: place.port,
+    port: environment.port,
     path: '/ws',
     origin: ORIGIN,
     sockets: SOCKETS,
     ...{ ms: ROUND_MS, warmMs: WARM_MS },
     firstAmount: 1 + index * 1_000_000,
-    bids: { perSecond: PER_SECOND, cookies: place.cookies, mountainIds: place.mountainIds },
+    bids: {
+      perSecond: PER_SECOND,
+      cookies: environment.cookies,
+      mountainIds: environment.mountainIds,
+    },
   } satisfies SocketOrder)
 
 async function bareRound(): Promise<SocketResult> {

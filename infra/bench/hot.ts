@@ -14,11 +14,11 @@ type Contender = keyof typeof CONTENDERS
 
 /** Bidders on one mountain, durable commits, against a transaction per bid and a route that does nothing. */
 export async function hot(): Promise<Report> {
-  const place = await prepareBenchEnvironment({ users: BIDDERS, mountains: 2 })
+  const environment = await prepareBenchEnvironment({ users: BIDDERS, mountains: 2 })
   try {
-    return await measure(place)
+    return await measure(environment)
   } finally {
-    await place.stop()
+    await environment.stop()
   }
 }
 
@@ -26,11 +26,11 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   let amount = 1_000
   const load = async (contender: Contender, ms: number, perSecond?: number) => {
     const order: LoadOrder = {
-      port: place.port,
+      port: environment.port,
       path: CONTENDERS[contender],
-      cookies: place.cookies,
+      cookies: environment.cookies,
       // The naive way keeps no log of changes and has the first mountain for itself.
-      mountainId: place.mountainIds[1] ?? '',
+      mountainId: environment.mountainIds[1] ?? '',
       firstAmount: amount,
       ms,
       most: MOST,

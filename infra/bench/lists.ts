@@ -37,25 +37,26 @@ const LISTS = [
  * exported.
  */
 export async function lists(): Promise<Report> {
-  const place = await prepareBenchEnvironment({ users: 1, mountains: 16 })
+  const environment = await prepareBenchEnvironment({ users: 1, mountains: 16 })
   try {
-    await fillLists(place.migrationUrl)
-    return await measure(place)
+    await fillLists(environment.migrationUrl)
+    return await measure(environment)
   } finally {
-    await place.stop()
+    await environment.stop()
   }
 }
 
 async function measure(environment: BenchEnvironment): Promise<Report> {
   const pages = new Map<string, Summary>()
-  for (const list of await listsOf(place)) {
-    await readPages(place, list)
+  for (const list of await listsOf(environment)) {
+    await readPages(environment, list)
     const times: number[] = []
-    for (let index = 0; index < ROUNDS; index += 1) times.push(...(await readPages(place, list)))
+    for (let index = 0; index < ROUNDS; index += 1)
+      times.push(...(await readPages(environment, list)))
     pages.set(list.replace(/[0-9a-f-]{36}/, '…'), summarise(times))
   }
-  const before = await residentMb(place.pid)
-  const file = await exportBids(place)
+  const before = await residentMb(environment.pid)
+  const file = await exportBids(environment)
   const lines: Line[] = [...pages].map(([what, { p95 }]) => ({
     ...{ what: `p95 of ${what}`, value: p95, unit: 'ms', aim: `< ${AIM_MS}` },
   }))
@@ -74,7 +75,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
 }
 
 async function listsOf(environment: BenchEnvironment): Promise<string[]> {
-  const bids = await get(place, 'bid-history?limit=1')
+  const bids = await get(environment, 'bid-history?limit=1')
   const [{ user, mountain }] = Object(await bids.json())
   return [...LISTS, `bid-history?userId=${user.id}`, `bid-history?mountainId=${mountain.id}`]
 }
@@ -91,7 +92,10 @@ async function readPages(environment: BenchEnvironment, list: string): Promise<n
   while (cursor !== null && times.length < PAGES) {
     const start = performance.now()
     const joint = list.includes('?') ? '&' : '?'
-    const answer: Response = await get(place, `${list}${cursor && `${joint}cursor=${cursor}`}`)
+    const answer: Response = await get(
+      environment,
+      `${list}${cursor && `${joint}cursor=${cursor}`}`,
+    )
     const text = await answer.text()
     times.push(performance.now() - start)
     if (!answer.ok) throw new Error(`${list} answers ${answer.status}: ${text}`)
@@ -102,13 +106,13 @@ async function readPages(environment: BenchEnvironment, list: string): Promise<n
 
 async function exportBids(environment: BenchEnvironment) {
   const start = performance.now()
-  const { body } = await get(place, 'bid-history.csv')
+  const { body } = await get(environment, 'bid-history.csv')
   let [lines, halfMb] = [0, 0]
   for await (const chunk of body ?? []) {
     for (const byte of chunk) if (byte === 10) lines += 1
-    if (halfMb === 0 && lines > BIDS / 2) halfMb = await residentMb(place.pid)
+    if (halfMb === 0 && lines > BIDS / 2) halfMb = await residentMb(environment.pid)
   }
-  const endMb = await residentMb(place.pid)
+  const endMb = await residentMb(environment.pid)
   return { lines, halfMb, endMb, seconds: (performance.now() - start) / 1_000 }
 }
 

@@ -19,16 +19,16 @@ type Round = { bids: LoadResult; logins: LoginResult | null }
 
 /** Bids at an even pace while others try passwords: a flood of logins must not stop an auction. */
 export async function login(): Promise<Report> {
-  const place = await prepareBenchEnvironment({
+  const environment = await prepareBenchEnvironment({
     users: BIDDERS,
     mountains: 2,
     // So that the flood may have an address of its own for each attempt.
     env: { TRUSTED_PROXIES: '1' },
   })
   try {
-    return await measure(place)
+    return await measure(environment)
   } finally {
-    await place.stop()
+    await environment.stop()
   }
 }
 
@@ -36,10 +36,10 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   let amount = 1_000
   const bid = async (ms: number): Promise<LoadResult> => {
     const result = await runProgram<LoadResult>('http-load.ts', {
-      port: place.port,
+      port: environment.port,
       path: '/api/bids',
-      cookies: place.cookies,
-      mountainId: place.mountainIds[1] ?? '',
+      cookies: environment.cookies,
+      mountainId: environment.mountainIds[1] ?? '',
       firstAmount: amount,
       ms,
       most: MOST,
@@ -50,7 +50,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   }
   const flood = (addresses: LoginOrder['addresses'], ms: number) =>
     runProgram<LoginResult>('login-load.ts', {
-      ...{ port: place.port, perSecond: LOGINS_PER_SECOND, ms, addresses },
+      ...{ port: environment.port, perSecond: LOGINS_PER_SECOND, ms, addresses },
     } satisfies LoginOrder)
 
   const rounds: Record<Flood, Round[]> = { none: [], one: [], many: [] }

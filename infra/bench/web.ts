@@ -25,7 +25,7 @@ export async function web(): Promise<Report> {
   await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const place = await prepareBenchEnvironment({
+  const environment = await prepareBenchEnvironment({
     users: 8,
     mountains: MOUNTAINS,
     env: { PORT: String(port), PUBLIC_URL: origin },
@@ -33,11 +33,11 @@ export async function web(): Promise<Report> {
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)
-    const board = await visitBoard(browser, origin, place)
+    const board = await visitBoard(browser, origin, environment)
     return { name: 'web', lines: linesOf(landing, board), details: { landing, board } }
   } finally {
     await browser.close()
-    await place.stop()
+    await environment.stop()
   }
 }
 
@@ -70,7 +70,7 @@ async function visitBoard(
   origin: string,
   environment: BenchEnvironment,
 ): Promise<BoardVisit> {
-  const [mine = '', ...rivals] = place.cookies
+  const [mine = '', ...rivals] = environment.cookies
   const context = await browser.newContext()
   const [name = '', ...value] = mine.split('=')
   await context.addCookies([{ name, value: value.join('='), url: origin }])
@@ -83,7 +83,7 @@ async function visitBoard(
   // The dialog's code has come, as it has on a second bid.
   await openDialog(page)
   await closeDialog(page)
-  const stop = bidWithoutEnd(origin, rivals, place.mountainIds)
+  const stop = bidWithoutEnd(origin, rivals, environment.mountainIds)
   await settled(page)
   await forgetVisit(page)
   const perSecond = await workIn(lab, () => settled(page)).then((ms) => ms / (SETTLED_MS / 1_000))
