@@ -18,13 +18,19 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
     }
   : {}
 
+/** Journeys that change settings, or measure time. */
+const ALONE = ['**/{admin-auctions,admin-extension,clock,cycles,releases}.e2e.ts']
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
-  // One product, one machine: journeys that ran beside each other would time each other.
-  workers: 1,
+  projects: [
+    { name: 'shared', testIgnore: ALONE, workers: 2 },
+    // After the others, and one by one: what they change, or count, concerns every user.
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['shared'] },
+  ],
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,10 @@
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
-import { runStep, stopStep } from '../test/run-step.ts'
+import { runStep, stopSteps } from '../test/run-step.ts'
 import { checks } from '../test/steps.ts'
 
 const terminal = createTerminal()
-const isStopping = stopWhenAsked(stopStep, 1)
+const isStopping = stopWhenAsked(stopSteps, 1)
 let failed = 0
 for (const step of checks) {
   if (!isStopping()) failed += (await runStep(step, terminal)).failed

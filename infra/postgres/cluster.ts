@@ -14,13 +14,14 @@ const GUARDIAN = join(import.meta.dir, 'guardian.sh')
 const START_PATIENCE = 120_000
 const PORT_ATTEMPTS = 3
 
-/** Durable by word and not by default: a test that must not wait for the disk says so itself. */
+/** Named although they are the defaults, so that nothing else turns durability off. */
+const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+/** For the data of tests: a crash of the machine may lose it. */
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'on',
-  full_page_writes: 'on',
-  synchronous_commit: 'on',
   // A checkpoint every five minutes or gigabyte would have each hot page written whole again.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
@@ -68,10 +69,15 @@ export async function initialise(place: Place, dataDir: string, password: string
 export type Watch = { leases: string; stopping: string; log: string }
 
 /** Starts the server under its guardian and waits until it takes connections. */
-export async function launch(place: Place, dataDir: string, watch: Watch): Promise<Postmaster> {
+export async function launch(
+  place: Place,
+  dataDir: string,
+  watch: Watch,
+  isDurable: boolean,
+): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launchOnce(place, dataDir, watch)
+      return await launchOnce(place, dataDir, watch, isDurable)
     } catch (error) {
       if (!(error instanceof PortTaken) || attempt === PORT_ATTEMPTS) throw error
     }
@@ -81,10 +87,16 @@ export async function launch(place: Place, dataDir: string, watch: Watch): Promi
 /** Somebody took the free port between our look and the server's start. */
 class PortTaken extends Failure {}
 
-async function launchOnce(place: Place, dataDir: string, watch: Watch): Promise<Postmaster> {
+async function launchOnce(
+  place: Place,
+  dataDir: string,
+  watch: Watch,
+  isDurable: boolean,
+): Promise<Postmaster> {
   await rm(watch.log, { force: true })
   await forgetDeadPostmaster(place.cluster)
-  const settings = { ...SETTINGS, port: String(await freePort()) }
+  const durability = isDurable ? DURABLE : NOT_DURABLE
+  const settings = { ...SETTINGS, ...durability, port: String(await freePort()) }
   const log = openSync(watch.log, 'a', 0o600)
   const guardian = spawn(
     'sh',

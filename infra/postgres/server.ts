@@ -15,6 +15,8 @@ export type Options = {
   log?: (line: string) => void
   /** Several processes may use the server, each with databases of its own; the last one stops it. */
   shared?: boolean
+  /** Whether commits survive a crash of the machine; they do unless a test says otherwise. */
+  isDurable?: boolean
   /** How root starts it; chosen by what works when left out. */
   runAs?: RunAs
 }
@@ -70,7 +72,10 @@ async function start(dataDir: string, options: Options): Promise<PostgresServer>
       log('making the database')
       await initialise(place, dataDir, passwords.superuser)
     }
-    const postmaster = await joinOrLaunch(place, dataDir, watch, others.length > 0)
+    const postmaster = await joinOrLaunch(place, dataDir, watch, {
+      isInUse: others.length > 0,
+      isDurable: options.isDurable ?? true,
+    })
     const admin = connectAdmin(postmaster.port, passwords)
     await admin.createRoles()
     return {
@@ -98,12 +103,12 @@ async function joinOrLaunch(
   place: Place,
   dataDir: string,
   watch: Watch,
-  isInUse: boolean,
+  { isInUse, isDurable }: { isInUse: boolean; isDurable: boolean },
 ): Promise<Postmaster> {
   const patience = Date.now() + STOPPING_PATIENCE
   while (isInUse && existsSync(watch.stopping) && Date.now() < patience) await Bun.sleep(20)
   const running = await findPostmaster(place.cluster)
   if (running?.isReady && isInUse) return running
   if (running !== undefined) await stopPostmaster(place.cluster)
-  return launch(place, dataDir, watch)
+  return launch(place, dataDir, watch, isDurable)
 }

@@ -52,7 +52,7 @@ export function prepareTestServer(): Promise<Prepared> {
 }
 
 async function prepare(): Promise<Prepared> {
-  const server = await startPostgres({ dataDir: DATA_DIR, shared: true })
+  const server = await startPostgres({ dataDir: DATA_DIR, shared: true, isDurable: false })
   const template = `template_${await hashOfSchema()}`
   await withLock(join(DATA_DIR, 'template.lock'), async () => {
     await dropLeftovers(server, template)

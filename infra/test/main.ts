@@ -1,18 +1,29 @@
+import { parseArgs } from 'node:util'
 import { Failure } from '../failure.ts'
 import { prepareTestServer } from '../postgres/test-database.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
-import { runStep, stopStep } from './run-step.ts'
-import { checks, type Step, tests } from './steps.ts'
+import { type Outcome, runStep, stopSteps } from './run-step.ts'
+import { slowestLines } from './slowest.ts'
+import { lanes, type Step } from './steps.ts'
 import { getTools } from './tools.ts'
 
-/** `npm test -- unit types` runs these steps alone. */
-const wanted = process.argv.slice(2)
+/**
+ * `npm test -- unit types` runs these steps alone, `npm test -- --changed` what a change can affect,
+ * `npm run test:nightly` also what takes too long for every change.
+ */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    nightly: { type: 'boolean', default: false },
+  },
+})
 const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name)
 
 const terminal = createTerminal()
-const isStopping = stopWhenAsked(stopStep, 1)
-let passed = 0
+const isStopping = stopWhenAsked(stopSteps, 1)
+const outcomes: (Outcome & { step: string })[] = []
 let failed = 0
 try {
   await getTools(terminal)
@@ -20,15 +31,32 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  for (const step of [...checks, ...(await tests())].filter(isWanted)) {
-    if (isStopping()) break
-    const counts = await runStep(step, terminal)
-    passed += counts.passed
-    failed += counts.failed
-  }
+  const { computing, waiting } = await lanes({
+    isChangedOnly: values.changed,
+    isNightly: values.nightly,
+  })
+  await Promise.all([runLane(computing), runLane(waiting)])
 } catch (error) {
   failed += 1
   terminal.line(error instanceof Failure ? error.message : Bun.inspect(error))
 }
-terminal.line(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+report()
+
+async function runLane(steps: readonly Step[]): Promise<void> {
+  for (const step of steps.filter(isWanted)) {
+    if (isStopping()) return
+    outcomes.push({ step: step.name, ...(await runStep(step, terminal)) })
+  }
+}
+
+function report(): never {
+  const times = outcomes.flatMap(({ step, times }) => times.map((time) => ({ step, ...time })))
+  terminal.line('The slowest tests:')
+  for (const line of slowestLines(times)) terminal.line(line)
+  const minutes = outcomes.map(({ step, ms }) => `${step} ${(ms / 60_000).toFixed(1)}`)
+  terminal.line(`Minutes: ${minutes.join(' · ')}`)
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  failed += outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  terminal.line(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+}

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { Terminal } from '../terminal.ts'
 import { type Counts, judge } from './counts.ts'
+import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
 /** Beyond this a step hangs: the whole run must end within half an hour. */
@@ -8,16 +9,19 @@ const PATIENCE_MS = 15 * 60_000
 /** In a log without a moving line: a sign of life. */
 const SIGN_OF_LIFE_MS = 30_000
 
-let running: Bun.Subprocess | undefined
+const running = new Set<Bun.Subprocess>()
 
-/** Ends the step that runs now, and with it what it started. */
-export async function stopStep(): Promise<void> {
-  running?.kill('SIGTERM')
-  await running?.exited
+/** Ends the running steps and the processes that they started. */
+export async function stopSteps(): Promise<void> {
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all([...running].map((child) => child.exited))
 }
 
-/** Runs a step, shows how it goes and, when it fails, all it said. */
-export async function runStep(step: Step, terminal: Terminal): Promise<Counts> {
+export type Outcome = Counts & { ms: number; times: Timed[] }
+
+/** Runs a step, shows its progress and, when it fails, its whole output. */
+export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> {
+  const startedAt = performance.now()
   const shown = terminal.step(step.name)
   if (step.count?.file) await rm(step.count.file, { force: true })
   const child = Bun.spawn(step.command, {
@@ -28,7 +32,7 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Counts> {
     stderr: 'pipe',
     timeout: PATIENCE_MS,
   })
-  running = child
+  running.add(child)
   let output = ''
   const isMoving = process.stdout.isTTY
   let lastShown = Date.now()
@@ -43,25 +47,42 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Counts> {
   }
   await Promise.all([follow(child.stdout), follow(child.stderr)])
   const exitCode = await child.exited
-  const counts = judge(await countTests(step, output), step.count === undefined, exitCode)
+  running.delete(child)
+  const report = await readReport(step, output)
+  const counts = judge(countTests(step, report), step.count === undefined, exitCode)
+  const outcome = { ...counts, ms: performance.now() - startedAt, times: timesOf(step, report) }
   if (counts.failed === 0) {
     shown.done(step.count && `${counts.passed} passed`)
-    return counts
+    return outcome
   }
   const ended = child.signalCode === null ? `exit code ${exitCode}` : `ended by ${child.signalCode}`
   shown.fail(step.count ? `${counts.passed} passed, ${counts.failed} failed, ${ended}` : ended)
   terminal.line(output.trimEnd())
-  return counts
+  return outcome
 }
 
-async function countTests(step: Step, output: string): Promise<Counts | undefined> {
-  if (step.count === undefined) return undefined
-  const { read, file } = step.count
+/** The report of a step's runner; undefined when it has crashed before it wrote one. */
+async function readReport({ count }: Step, output: string): Promise<string | undefined> {
+  if (count?.file === undefined) return output
+  return readFile(count.file, 'utf8').catch(() => undefined)
+}
+
+function countTests({ count }: Step, report: string | undefined): Counts | undefined {
+  if (count === undefined || report === undefined) return undefined
   try {
-    return read(file === undefined ? output : await readFile(file, 'utf8'))
+    return count.read(report)
   } catch {
-    // No report, or half of one: the runner has crashed.
+    // Half of a report: the runner has crashed.
     return undefined
+  }
+}
+
+function timesOf({ count }: Step, report: string | undefined): Timed[] {
+  if (count === undefined || report === undefined) return []
+  try {
+    return count.times(report)
+  } catch {
+    return []
   }
 }
 

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Glob } from 'bun'
+import { affectedFolders, changedFiles, isIn, readWorkspaces } from './changed.ts'
 import { bunCounts, playwrightCounts, type ReadCounts, vitestCounts } from './counts.ts'
+import { bunTimes, playwrightTimes, type ReadTimes, vitestTimes } from './slowest.ts'
 
 export const ROOT = join(import.meta.dir, '../..')
 const CACHE = join(ROOT, '.cache')
@@ -17,11 +19,54 @@ export type Step = {
   command: string[]
   cwd?: string
   env?: Record<string, string>
-  /** How its tests are counted; a step without it is one check. */
-  count?: { read: ReadCounts; file?: string }
+  /** How its tests are counted and timed; a step without it is one check. */
+  count?: { read: ReadCounts; times: ReadTimes; file?: string }
 }
 
-export const checks: Step[] = [
+/**
+ * The steps of a run, in two lanes that run beside each other: one that keeps the processor busy,
+ * and one that waits half of its time, for the database or for what a page shows.
+ */
+export type Lanes = { computing: Step[]; waiting: Step[] }
+
+type Options = {
+  /** Only what the changes since the common ancestor with origin/main can affect. */
+  isChangedOnly: boolean
+  /** Everything that `npm test` leaves out or runs in a smaller share. */
+  isNightly: boolean
+}
+
+export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lanes> {
+  await mkdir(CACHE, { recursive: true })
+  const affected = isChangedOnly
+    ? affectedFolders(readWorkspaces(ROOT), await changedFiles(ROOT))
+    : null
+  const isAffected = (file: string) => affected === null || isIn(affected, file)
+  const files = (await testFiles()).filter(isAffected)
+  const isIntegration = (file: string) => file.endsWith('.int.test.ts')
+  const hasPages = affected === null || affected.some((folder) => folder !== 'infra')
+  const unit = files.filter((file) => !isIntegration(file))
+  const integration = files.filter(isIntegration)
+  const waiting = [
+    // Three share two cores, because each waits for the database half of its time.
+    ...(integration.length > 0
+      ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
+      : []),
+    ...(hasPages ? [journeys()] : []),
+    ...(isNightly ? [mutants] : []),
+  ]
+  const computing = [
+    ...checks,
+    ...(unit.length > 0 ? [bunStep('unit', unit)] : []),
+    ...(hasPages ? [sizes, entrySizes, stories(affected)] : []),
+    ...(isAffected('design-system/src/') ? [pictures()] : []),
+  ]
+  const env = isNightly ? { NIGHTLY: '1' } : {}
+  const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
+  return { computing: computing.map(withEnv), waiting: waiting.map(withEnv) }
+}
+
+const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
   { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
   {
@@ -29,28 +74,12 @@ export const checks: Step[] = [
     command: [`${INFRA_BIN}/oxlint`, '--type-aware', '-c', 'infra/check/oxlint.json', '.'],
     env: { OXLINT_TSGOLINT_PATH: `${INFRA_BIN}/tsgolint` },
   },
-  // Four checkers, its default, look at the same types four times.
+  // By default four checkers read the same types four times.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
 ]
 
-export async function tests(): Promise<Step[]> {
-  await mkdir(CACHE, { recursive: true })
-  const files = await testFiles()
-  const isIntegration = (file: string) => file.endsWith('.int.test.ts')
-  return [
-    bunStep(
-      'unit',
-      files.filter((file) => !isIntegration(file)),
-    ),
-    // They wait half of the time, for the disk or until they ask again: three share two cores.
-    bunStep('integration', files.filter(isIntegration), '--parallel=3', '--no-isolate'),
-    sizes,
-    entrySizes,
-    stories(),
-    pictures(),
-    journeys(),
-  ]
-}
+/** What `bun run check` runs. */
+export { checks }
 
 /** Tests live beside what they test, so the folders are the workspaces. */
 async function testFiles(): Promise<string[]> {
@@ -68,10 +97,10 @@ const bunStep = (name: string, files: string[], ...options: string[]): Step => (
     ...options,
     ...files.map((file) => `./${file}`),
   ],
-  count: { read: bunCounts },
+  count: { read: bunCounts, times: bunTimes },
 })
 
-/** First loads against their budgets: one that is passed fails the run. */
+/** First loads against their budgets: one that is over its budget fails the run. */
 const sizes: Step = {
   name: 'sizes',
   command: [
@@ -90,15 +119,24 @@ const entrySizes: Step = {
   cwd: join(ROOT, 'design-system'),
 }
 
-const stories = (): Step => ({
-  name: 'stories',
-  // On Node 20 a failing run crashes Vitest's own reporter, so Bun runs it.
-  command: [process.execPath, '--bun', 'run', 'test:stories'],
-  cwd: join(ROOT, 'design-system'),
-  count: { read: vitestCounts, file: join(ROOT, 'design-system/.cache/stories.json') },
-})
+const mutants: Step = { name: 'mutants', command: [process.execPath, 'infra/mutants/main.ts'] }
 
-/** The built Storybook: how its stories look, and that it asks nobody outside this machine. */
+/** Stories of these workspaces, or all of them. */
+function stories(folders: readonly string[] | null): Step {
+  const file = join(ROOT, 'design-system/.cache/stories.json')
+  return {
+    name: 'stories',
+    // On Node 20 a failing run crashes Vitest's own reporter, so Bun runs it.
+    command: [
+      ...[process.execPath, '--bun', 'run', 'test:stories'],
+      ...(folders ?? []).map((folder) => join(ROOT, folder, 'src')),
+    ],
+    cwd: join(ROOT, 'design-system'),
+    count: { read: vitestCounts, times: vitestTimes, file },
+  }
+}
+
+/** The built Storybook: how its stories look, and that it loads nothing from other machines. */
 function pictures(): Step {
   const file = join(CACHE, 'pictures.json')
   return {
@@ -106,7 +144,7 @@ function pictures(): Step {
     command: [process.execPath, 'run', 'test:pictures', '--reporter=line,json'],
     cwd: join(ROOT, 'design-system'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    count: { read: playwrightCounts, file },
+    count: { read: playwrightCounts, times: playwrightTimes, file },
   }
 }
 
@@ -117,6 +155,6 @@ function journeys(): Step {
     command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     cwd: join(ROOT, 'shell'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    count: { read: playwrightCounts, file },
+    count: { read: playwrightCounts, times: playwrightTimes, file },
   }
 }

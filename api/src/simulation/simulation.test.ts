@@ -3,9 +3,11 @@ import { simulate } from './simulate.ts'
 
 setDefaultTimeout(120_000)
 
+/** A run for every change has fewer seeds than the nightly one. */
+const SHARE = process.env.NIGHTLY ? 300 : 60
 // Another slice with SIMULATION_FROM; one seed alone with `bun run simulate --seed N`.
 const FIRST = Number(process.env.SIMULATION_FROM ?? 1)
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 300)
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? SHARE)
 
 test('whatever fails whenever, nothing is lost, doubled or left open', async () => {
   const broke: string[] = []
