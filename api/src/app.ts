@@ -9,33 +9,41 @@ import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
 import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
+import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { readMountains, readUserBids } from './auction/read-auction.ts'
 import { winRoutes } from './awards/win.routes.ts'
+import type { Deps } from './deps.ts'
+import { docsRoutes } from './docs.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
-import { unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
+import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
 import { passkeyRoutes } from './passkeys/passkey.routes.ts'
 import { passkeyLoginRoutes } from './passkeys/passkey-login.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
-import { webhookRoutes } from './payments/webhook.routes.ts'
-import type { Deps } from './platform/deps.ts'
-import { docsRoutes } from './platform/docs.routes.ts'
+import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
 import { errorMapper } from './platform/errors.ts'
 import { requestLog } from './platform/request-log.ts'
-import { requestRules } from './platform/request-rules.ts'
+import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
 import { tickerRoutes } from './ticker/ticker.routes.ts'
 import { ticketRoutes } from './tickets/ticket.routes.ts'
 
+const ROUTE_RULES: RouteRules = {
+  ownNamePaths: ['/api', '/openapi', '/health', '/ws'],
+  foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
+  bodyRules: [UPLOAD_BODY, BULK_BODY],
+}
+
 /** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
 export function createApp(deps: Deps) {
   const app = new Elysia({ websocket: SOCKET_LIMITS })
-    .use(requestRules(deps))
+    .use(requestRules(deps, ROUTE_RULES))
     .use(requestLog(deps.log))
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { isLoopback } from './platform/loopback.rules.ts'
-import { PRODUCTION } from './platform/test-production.ts'
+import { PRODUCTION } from './test-production.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

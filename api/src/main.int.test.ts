@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { startApi } from './main.ts'
 import { createLogger } from './platform/logger.ts'
-import { startTestApi, type TestApi } from './platform/test-api.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
 
 setDefaultTimeout(60_000)
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PRODUCTION } from '../../api/src/platform/test-production.ts'
+import { PRODUCTION } from '../../api/src/test-production.ts'
 import { readPlan } from './environment.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'environment-'))

@@ -1,8 +1,10 @@
 import type { User } from '@firstchair/contract'
 import { z } from 'zod'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Letter } from '../mail/letter.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { recordNotice } from './notice.store.ts'
 import { mayMailLink } from './token.rules.ts'
 import { countMailedLinks } from './token.store.ts'
@@ -25,7 +27,7 @@ const askedByLogin = z.object({
 export const accountMail = z.union([askedByEmail, askedByLogin])
 export type AccountMail = z.infer<typeof accountMail>
 
-type Asking = Pick<Deps, 'db' | 'jobs' | 'limits'>
+type Asking = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
 
 /** Queues a request for a mail. The job that looks up the account decides whether one is sent. */
 export async function askForMail(
@@ -38,7 +40,7 @@ export async function askForMail(
 }
 
 export async function noteMail(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { db, jobs }: Pick<Database, 'db'> & { jobs: Jobs },
   request: AccountMail,
 ): Promise<void> {
   await jobs.enqueue(db, 'account-mail', [{ key: crypto.randomUUID(), data: request }])
@@ -46,7 +48,7 @@ export async function noteMail(
 
 /** Sends the requested mail if the account exists and was not sent one just before. */
 export async function sendAccountMail(
-  { transact, mail }: Pick<Deps, 'transact' | 'mail'>,
+  { transact, mail }: Pick<Database, 'transact'> & { mail: Mail },
   jobId: string,
   data: unknown,
 ): Promise<void> {
@@ -76,7 +78,7 @@ async function letterFor(tx: Tx, kind: AccountMail['kind'], user: User): Promise
 /** Sends a verification link in the transaction that made it necessary. */
 export async function postVerification(
   tx: Tx,
-  { mail }: Pick<Deps, 'mail'>,
+  { mail }: { mail: Mail },
   user: { id: string; email: string; firstName: string },
 ): Promise<void> {
   const token = await issueToken(tx, 'verify', { userId: user.id, email: user.email })

@@ -7,16 +7,37 @@ import {
   user,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { archivedAccount } from './archived-account.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { clientOf } from './client.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
 import { logIn } from './log-in.ts'
 import { isForeignNavigation, logOut } from './log-out.ts'
+import type { Passwords } from './passwords.ts'
 import { register } from './register.ts'
+import type { Sessions } from './sessions.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  live: Announcer
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  jobs: Jobs
+  mail: Mail
+}
 
 const REGISTERED = { message: 'Please check your email to verify your account.' }
 const wrongLogin = {
@@ -38,7 +59,7 @@ const foreignLogout = {
 }
 
 /** Registration, login, logout and who is signed in. */
-export const accountRoutes = (deps: Deps) =>
+export const accountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Accounts'] })
     .post(
       '/auth/register',
@@ -114,7 +135,7 @@ export const accountRoutes = (deps: Deps) =>
     )
     .use(currentUserRoute(deps))
 
-const currentUserRoute = (deps: Deps) =>
+const currentUserRoute = (deps: Parts) =>
   new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
     response: { 200: user, 401: errorBody, ...READ_ERRORS },
     detail: { summary: 'The signed-in user' },

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import {
-  type Caller,
-  caller,
-  cookieOf,
-  PASSWORD,
-  startTestApi,
-  type TestApi,
-} from '../platform/test-api.ts'
+import { type Caller, caller, cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
 } from 'rate-limiter-flexible'
 import type { Db } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { COUNTS_TABLE, runCounting } from './attempt-counts.store.ts'
 
 /** Counts by key, each forgotten `seconds` after its first. */
@@ -39,7 +39,7 @@ export function countInDatabase(parts: Parts): Counts {
   }
 }
 
-type Parts = { db: Db; log: Pick<Deps['log'], 'warn'> }
+type Parts = { db: Db; log: Pick<Logger, 'warn'> }
 
 const PATIENCE_MS = 1_000
 /** After a failure the store is left alone for so long: a login does not wait for it again and again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createLogger } from '../platform/logger.ts'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 let member: Caller

@@ -1,8 +1,14 @@
 import { type AccountDetails, isReservedUsername } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import type { Asking } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { type EditOutcome, editUser } from './edit-user.ts'
 import { provePassword } from './own-password.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
 import type { UsernameRefusal } from './username.ts'
 
 export type DetailsOutcome =
@@ -12,10 +18,14 @@ export type DetailsOutcome =
   | 'password_missing'
   | 'wrong_password'
 
-type Parts = Pick<
-  Deps,
-  'db' | 'transact' | 'live' | 'sessions' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'
->
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  live: Announcer
+  sessions: Sessions
+  mail: Mail
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+}
 
 /**
  * Changes what a user may change of their own. Username and PayPal email are first given at

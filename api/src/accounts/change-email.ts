@@ -1,9 +1,12 @@
 import type { EmailChange } from '@firstchair/contract'
 import type { Letter } from '../mail/letter.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import type { Asking } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { provePassword } from './own-password.ts'
+import type { Passwords } from './passwords.ts'
 import { voidTokens } from './token.store.ts'
 import { issueToken } from './token.ts'
 import { findUserByEmail } from './user.store.ts'
@@ -12,7 +15,12 @@ import { lockUserWithPassword } from './user-admin.store.ts'
 /** `asked` says nothing about whether the new address has an account. */
 export type EmailOutcome = 'asked' | 'wrong_password' | 'same_email'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'>
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+}
 
 /**
  * Sends a link to the address that the user wants to have, which becomes theirs when they follow it.

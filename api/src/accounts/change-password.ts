@@ -1,10 +1,14 @@
 import type { PasswordChange } from '@firstchair/contract'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import type { Asking } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { provePassword } from './own-password.ts'
 import type { Weakness } from './password.rules.ts'
+import type { Passwords } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
 import { VOID_WITH_PASSWORD } from './token.rules.ts'
 import { voidTokens } from './token.store.ts'
 import { setPassword } from './user.store.ts'
@@ -12,10 +16,13 @@ import { lockUserWithPassword } from './user-admin.store.ts'
 
 export type PasswordOutcome = 'done' | 'wrong_password' | Weakness
 
-type Parts = Pick<
-  Deps,
-  'db' | 'transact' | 'sessions' | 'mail' | 'limits' | 'deviceCookie' | 'passwords'
->
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  sessions: Sessions
+  mail: Mail
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+}
 
 /**
  * Sets another password for who knows the present one. Every other session of the user ends, links
@@ -41,7 +48,7 @@ export async function changePassword(
 /** Answers the sessions that it has ended; null when the password was changed meanwhile. */
 async function change(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   asking: Asking,
   proved: string,
   passwordHash: string,

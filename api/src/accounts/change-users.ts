@@ -1,12 +1,23 @@
 import type { BulkAction, BulkDone, BulkResult, BulkUsers } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Auction } from '../auction/auction.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { noUser } from './no-user.ts'
 import { REFUSED } from './refused.ts'
+import type { Sessions } from './sessions.ts'
 import { type DecidedUser, setApproval } from './set-approval.ts'
 import { type AdminRefusal, archiveUser, unarchiveUser } from './set-archived.ts'
 import type { UserConflict } from './user-version.ts'
 
-type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail' | 'log'>
+type Parts = Pick<Database, 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+  mail: Mail
+  log: Logger
+}
 
 /** So many failures in a row are not caused by single users: the rest are not attempted. */
 const GIVE_UP_AFTER = 3

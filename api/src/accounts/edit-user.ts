@@ -2,20 +2,22 @@ import type { AdminUser, Mountain, UserDetails } from '@firstchair/contract'
 import { findMountains } from '../auction/mountain.store.ts'
 import {
   changeMountain,
-  databaseTime,
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
-import { brokenConstraint, type Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
+import { brokenConstraint, databaseTime, type Tx } from '../platform/database.ts'
 import { postVerification } from './account-mail.ts'
+import type { Sessions } from './sessions.ts'
 import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
 import { type UserConflict, userConflict } from './user-version.ts'
 import { isUsernameConflict } from './username.ts'
 
 export type EditOutcome = AdminUser | 'unknown' | 'username_taken' | 'email_taken'
 
-type Parts = Pick<Deps, 'transact' | 'live' | 'sessions' | 'mail'>
+type Parts = Pick<Database, 'transact'> & { live: Announcer; sessions: Sessions; mail: Mail }
 
 type Conditions<Refusal> = {
   /** The hash of the password that the user has given, which must still be theirs. */

@@ -1,11 +1,11 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { endSessionOf, endSessionsOf } from './session.store.ts'
-import type { Session } from './sessions.ts'
+import type { Session, Sessions } from './sessions.ts'
 import { lockUser } from './user-admin.store.ts'
 
 /** Ends one of the user's sessions. Returns whether it was theirs and open. */
 export async function endOwnSession(
-  { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
+  { db, sessions }: Pick<Database, 'db'> & { sessions: Sessions },
   userId: string,
   sessionId: string,
 ): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function endOwnSession(
 
 /** Signs the user out everywhere but here; answers in how many browsers. */
 export async function endOtherSessions(
-  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   { user, sessionId }: Session,
 ): Promise<number> {
   const ended = await transact((tx) => endSessionsOf(tx, user.id, sessionId))
@@ -26,7 +26,7 @@ export async function endOtherSessions(
 
 /** For admins: ends all sessions of a user. Returns how many, or null for an unknown user. */
 export async function endAllSessions(
-  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
 ): Promise<number | null> {
   const ended = await transact(async (tx) =>

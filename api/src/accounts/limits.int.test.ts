@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -7,13 +7,30 @@ import {
   resendVerification,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { askForMail } from './account-mail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { clientOf } from './client.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
+import type { Passwords } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
+import type { Sessions } from './sessions.ts'
 import { verifyEmail } from './verify-email.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  jobs: Jobs
+  mail: Mail
+}
 
 const VERIFIED = { message: 'Your email is verified. You can start placing bids once approved.' }
 const EMAIL_CHANGED = { message: 'Your new email is confirmed. Log in with it from now on.' }
@@ -31,7 +48,7 @@ const badVerification = {
 const badReset = { message: 'This password reset link is invalid', reason: 'invalid_link' }
 
 /** What the links in our mails lead to, and asking for another link. */
-export const linkRoutes = (deps: Deps) =>
+export const linkRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] })
     .get(
       '/verify-email',

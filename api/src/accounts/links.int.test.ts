@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
-import { caller, cookieOf, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { caller, cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

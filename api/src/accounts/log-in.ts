@@ -1,9 +1,17 @@
 import type { Login, User } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
 import { needsSecondFactor } from '../passkeys/second-factor.store.ts'
 import { openSecondFactor } from '../passkeys/second-factor.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { noteMail } from './account-mail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import type { Passwords } from './passwords.ts'
 import type { ClientDetails } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
 import { startSession } from './start-session.ts'
 import { findLinkOwner, takeToken } from './token.store.ts'
 import { hashOf } from './token.ts'
@@ -21,19 +29,16 @@ export type LoginOutcome =
   /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
   | { outcome: 'locked' }
 
-type Parts = Pick<
-  Deps,
-  | 'db'
-  | 'transact'
-  | 'jobs'
-  | 'mail'
-  | 'sessions'
-  | 'limits'
-  | 'deviceCookie'
-  | 'passwords'
-  | 'log'
-  | 'config'
->
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  jobs: Jobs
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  log: Logger
+  config: Config
+}
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.

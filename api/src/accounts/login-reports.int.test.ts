@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailsTo, mailTo, type TestMail, tokenIn } from '../mail/test-mail.ts'
-import { type Answer, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Answer, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 import { hashOf } from './token.ts'
 
 setDefaultTimeout(120_000)

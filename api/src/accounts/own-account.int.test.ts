@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { z } from 'zod'
-import { PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 const lines: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

@@ -1,7 +1,11 @@
 import { account, accountDetails, errorBody, notificationChoice, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Config } from '../config.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
   documented,
@@ -9,15 +13,30 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { askingOf } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { changeDetails } from './change-details.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
 import { noUser } from './no-user.ts'
+import type { Passwords } from './passwords.ts'
 import { readAccount } from './read-account.ts'
 import { readAccountData } from './read-account-data.ts'
+import type { Sessions } from './sessions.ts'
 import { setNotifications } from './set-notifications.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  live: Announcer
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  mail: Mail
+}
 
 const DOWNLOAD = {
   'content-type': 'application/json; charset=utf-8',
@@ -33,7 +52,7 @@ const FIELD_OF = {
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 
 /** What a user sees, chooses and downloads of their own account. */
-export const ownAccountRoutes = (deps: Deps) =>
+export const ownAccountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('', ({ session }) => readAccount(deps, session), {

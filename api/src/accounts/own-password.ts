@@ -1,5 +1,8 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import type { Asking } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import type { Passwords } from './passwords.ts'
 import { findPasswordHash } from './user.store.ts'
 
 /**
@@ -13,7 +16,11 @@ export async function provePassword(
     limits,
     deviceCookie,
     passwords,
-  }: Pick<Deps, 'db' | 'limits' | 'deviceCookie' | 'passwords'>,
+  }: Pick<Database, 'db'> & {
+    limits: AttemptLimits
+    deviceCookie: DeviceCookie
+    passwords: Passwords
+  },
   { user, ipAddress, headers }: Asking,
   password: string,
 ): Promise<string | null> {

@@ -11,7 +11,7 @@ import {
   startTestApi,
   type TestApi,
   type TestUser,
-} from '../platform/test-api.ts'
+} from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

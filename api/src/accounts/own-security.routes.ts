@@ -2,6 +2,8 @@ import { accountSession, done, emailChange, id, passwordChange } from '@firstcha
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
   LIMIT_ERRORS,
@@ -9,14 +11,27 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { askingOf } from './asking.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
+import type { Passwords } from './passwords.ts'
 import { readSessions } from './read-account.ts'
+import type { Sessions } from './sessions.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  mail: Mail
+}
 
 const noSession = { message: 'There is no such session.', reason: 'not_found' }
 const SIGNED_OUT = { message: 'That device is signed out.' }
@@ -24,7 +39,7 @@ const PASSWORD_CHANGED = { message: 'Your password is changed. Other devices are
 const EMAIL_ASKED = { message: 'Please check your new email for a link that confirms it.' }
 
 /** A user's sessions and password. */
-export const ownSecurityRoutes = (deps: Deps) =>
+export const ownSecurityRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
     .get('/sessions', ({ session }) => readSessions(deps, session), {

@@ -1,12 +1,17 @@
 import { passwordQuestion, passwordRating } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Config } from '../config.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { clientOf } from './client.ts'
+import type { Passwords } from './passwords.ts'
 import { ratePassword } from './rate-password.ts'
 
+type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; passwords: Passwords }
+
 /** Rates a password while it is typed. */
-export const passwordRoutes = (deps: Deps) =>
+export const passwordRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).post(
     '/password-strength',
     ({ body, request, server }) =>

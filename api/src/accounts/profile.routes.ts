@@ -1,17 +1,26 @@
 import { done, errorBody, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { requireSession } from './guards.ts'
+import type { Sessions } from './sessions.ts'
 import { setUpProfile } from './setup-profile.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  sessions: Sessions
+  limits: AttemptLimits
+  mail: Mail
+}
 
 const SENT = { message: 'Please check your email to verify your account.' }
 const VERIFIED = { message: 'Your profile is complete.' }
 const complete = { message: 'Your profile is complete already.', reason: 'profile_complete' }
 
 /** Complete Your Profile. */
-export const profileRoutes = (deps: Deps) =>
+export const profileRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).use(requireSession(deps)).post(
     '/setup-profile',
     async ({ session, body, status }) => {

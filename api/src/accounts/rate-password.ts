@@ -1,9 +1,10 @@
 import type { PasswordQuestion, PasswordRating } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { Passwords } from './passwords.ts'
 
 /** Returns the reason that register, reset and change would give for refusing a password. */
 export async function ratePassword(
-  { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
+  { limits, passwords }: { limits: AttemptLimits; passwords: Passwords },
   { password, ...about }: PasswordQuestion,
   address: string,
 ): Promise<PasswordRating> {

@@ -1,5 +1,7 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../platform/database.ts'
 import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 
 /** Told in the file itself, so that nobody takes what is missing for what we do not have. */
 const LEFT_OUT = [
@@ -35,7 +37,7 @@ const LEFT_OUT = [
  * it is read: a failure before the first piece is an answer, a later one breaks the download off.
  */
 export async function readAccountData(
-  { db, limits, log }: Pick<Deps, 'db' | 'limits' | 'log'>,
+  { db, limits, log }: Pick<Database, 'db'> & { limits: AttemptLimits; log: Logger },
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   await limits.accountChange(userId)

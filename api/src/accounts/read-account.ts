@@ -1,5 +1,5 @@
 import type { Account, AccountSession } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { deviceName } from './device.rules.ts'
 import { listSessionsOf } from './session.store.ts'
 import type { Session } from './sessions.ts'
@@ -7,14 +7,17 @@ import { findNewEmail } from './token.store.ts'
 import { findChoices } from './user.store.ts'
 
 /** What a user sees of their own account. */
-export async function readAccount({ db }: Pick<Deps, 'db'>, { user }: Session): Promise<Account> {
+export async function readAccount(
+  { db }: Pick<Database, 'db'>,
+  { user }: Session,
+): Promise<Account> {
   const notifications = await findChoices(db, user.id)
   return { user, newEmail: await findNewEmail(db, user.id), notifications }
 }
 
 /** The browsers in which the user is signed in, the one that asks first, then the latest seen. */
 export async function readSessions(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Database, 'db'>,
   { user, sessionId }: Session,
 ): Promise<AccountSession[]> {
   const rows = await listSessionsOf(db, user.id, sessionId)

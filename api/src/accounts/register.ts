@@ -1,16 +1,24 @@
 import { isReservedUsername, type Registration } from '@firstchair/contract'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import type { Weakness } from './password.rules.ts'
+import type { Passwords } from './passwords.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
 /** `accepted` says nothing about whether the e-mail address had an account. */
 export type RegistrationOutcome = 'accepted' | UsernameRefusal | Weakness
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'passwords' | 'live'>
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  limits: AttemptLimits
+  passwords: Passwords
+  live: Announcer
+}
 
 /**
  * Makes a pending, unverified user and sends them a verification link. A taken e-mail address ends
@@ -44,7 +52,7 @@ export async function register(
 
 async function addOrTell(
   tx: Tx,
-  { mail }: Pick<Deps, 'mail'>,
+  { mail }: { mail: Mail },
   user: NewUser,
   mayTell: boolean,
 ): Promise<RegistrationOutcome> {

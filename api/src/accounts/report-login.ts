@@ -1,5 +1,6 @@
 import type { User } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { deviceName } from './device.rules.ts'
 import { hasLoggedIn, recordNotice } from './notice.store.ts'
 import type { ClientDetails } from './session.store.ts'
@@ -10,7 +11,7 @@ import type { ClientDetails } from './session.store.ts'
  * unreported.
  */
 export const reportNewDevice = (
-  { transact, mail }: Pick<Deps, 'transact' | 'mail'>,
+  { transact, mail }: Pick<Database, 'transact'> & { mail: Mail },
   user: Pick<User, 'id' | 'email' | 'firstName'>,
   { userAgent, ipAddress }: ClientDetails,
 ): Promise<void> =>

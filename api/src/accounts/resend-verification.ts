@@ -1,5 +1,7 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Database } from '../platform/database.ts'
 import { askForMail } from './account-mail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
 import { findUnverified } from './verification.store.ts'
 
 export type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
@@ -9,7 +11,7 @@ export type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'
  * limits apply: a link that was just sent is not sent again.
  */
 export async function resendVerification(
-  parts: Pick<Deps, 'db' | 'jobs' | 'limits'>,
+  parts: Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits },
   userId: string,
   address: string,
 ): Promise<ResendOutcome> {

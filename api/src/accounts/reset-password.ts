@@ -1,9 +1,12 @@
 import type { PasswordReset } from '@firstchair/contract'
 import { setActor } from '../audit/actor.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import type { Weakness } from './password.rules.ts'
+import type { Passwords } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
 import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
 import { findLinkOwner, takeToken, voidTokens } from './token.store.ts'
 import { hashOf } from './token.ts'
@@ -25,7 +28,12 @@ export async function resetPassword(
     mail,
     passwords,
     deviceCookie,
-  }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'mail' | 'passwords' | 'deviceCookie'>,
+  }: Pick<Database, 'db' | 'transact'> & {
+    sessions: Sessions
+    mail: Mail
+    passwords: Passwords
+    deviceCookie: DeviceCookie
+  },
   { token, newPassword }: PasswordReset,
   present: Headers,
 ): Promise<ResetOutcome> {
@@ -45,7 +53,7 @@ export async function resetPassword(
 
 async function change(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   hash: string,
   passwordHash: string,
 ): Promise<string[] | null> {

@@ -9,7 +9,7 @@ import {
 } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { createLogger } from '../platform/logger.ts'
-import { caller, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { caller, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 

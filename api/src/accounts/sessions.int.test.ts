@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { createLocalBus } from '../live/bus-local.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 let api: TestApi

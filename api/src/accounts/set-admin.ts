@@ -1,12 +1,13 @@
 import type { AdminUser, Flag } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { Sessions } from './sessions.ts'
 import type { AdminRefusal } from './set-archived.ts'
 import { lockUserAndAdmins, setAdminFlag } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 /** Grants or takes the admin's rights, at once. Not one's own, and never the last admin's. */
 export async function setAdmin(
-  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   byId: string,
   userId: string,
   isAdmin: Flag,

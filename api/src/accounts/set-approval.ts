@@ -1,13 +1,21 @@
 import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
+import type { Auction } from '../auction/auction.ts'
 import type { LockedMountain } from '../auction/mountain-admin.store.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import type { Sessions } from './sessions.ts'
 import { lockUser, setApprovalStatus } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
+type Parts = Pick<Database, 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+  mail: Mail
+}
 /** A user after a decision, and whether it changed anything. */
 export type DecidedUser = { user: AdminUser; isChanged: boolean }
 
@@ -40,7 +48,7 @@ export async function setApproval(
 
 async function decide(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   mountains: readonly LockedMountain[],
   user: AdminUser,
   approvalStatus: ApprovalStatus,
@@ -55,7 +63,7 @@ async function decide(
 
 async function tellDecision(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   { email, firstName }: AdminUser,
   kind: 'approved' | 'rejected',
 ): Promise<void> {

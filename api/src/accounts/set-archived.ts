@@ -1,15 +1,18 @@
 import { ARCHIVED_REASON } from '@firstchair/contract'
+import type { Auction } from '../auction/auction.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import { tellWithdrawn, withdrawBids } from '../auction/withdraw-bids.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import { endSessionsOf } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
 import type { DecidedUser } from './set-approval.ts'
 import { lockUserAndAdmins, setArchivedAt } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
 
-type Parts = Pick<Deps, 'transact' | 'auction' | 'live' | 'sessions'>
+type Parts = Pick<Database, 'transact'> & { auction: Auction; live: Announcer; sessions: Sessions }
 
 /**
  * Archives a user: their bids of open cycles are cancelled, their sessions and sockets end at once,

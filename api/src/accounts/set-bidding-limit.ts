@@ -1,11 +1,12 @@
 import type { AdminUser } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { Sessions } from './sessions.ts'
 import { lockUser, setBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 /** Gives a user their own bidding limit, or with null that of the settings; null if there is none. */
 export async function changeBiddingLimit(
-  { transact, sessions }: Pick<Deps, 'transact' | 'sessions'>,
+  { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
   limit: number | null,
   ifMatch: string | null,

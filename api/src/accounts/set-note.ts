@@ -1,12 +1,13 @@
 import type { EditableNote } from '@firstchair/contract'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import { isOutdated } from '../platform/version.ts'
 import { findNote, lockNote, writeNote } from './note.store.ts'
 
 /** Replaces the note about a user; null if there is no such user. */
 export async function setNote(
-  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   userId: string,
   note: string,
   ifMatch: string | null,

@@ -1,10 +1,10 @@
 import type { NotificationChoice } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { setChoices } from './user.store.ts'
 
 /** Keeps which mails the user wants; answers the choice. */
 export async function setNotifications(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Database, 'db'>,
   userId: string,
   choice: NotificationChoice,
 ): Promise<NotificationChoice> {

@@ -1,7 +1,10 @@
 import { isReservedUsername, type ProfileSetup } from '@firstchair/contract'
 import { setActor } from '../audit/actor.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { postVerification } from './account-mail.ts'
+import type { AttemptLimits } from './attempt-limits.ts'
+import type { Sessions } from './sessions.ts'
 import { setProfile } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 import { isUsernameConflict, type UsernameRefusal } from './username.ts'
@@ -14,7 +17,7 @@ export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | Use
  * a success, for whoever presses twice.
  */
 export async function setUpProfile(
-  parts: Pick<Deps, 'transact' | 'sessions' | 'mail' | 'limits'>,
+  parts: Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail; limits: AttemptLimits },
   userId: string,
   profile: ProfileSetup,
 ): Promise<ProfileOutcome> {

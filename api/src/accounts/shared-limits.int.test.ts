@@ -3,7 +3,7 @@ import { startNats, type TestNats } from '../live/test-nats.ts'
 import { startApi } from '../main.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
-import { caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { caller, startTestApi, type TestApi } from '../test-api.ts'
 import { countInDatabase } from './attempt-counts.ts'
 import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts'
 

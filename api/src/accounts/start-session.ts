@@ -1,9 +1,16 @@
 import type { User } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { reportNewDevice } from './report-login.ts'
 import type { ClientDetails, SignedInWith } from './session.store.ts'
+import type { Sessions } from './sessions.ts'
 
-type Parts = Pick<Deps, 'sessions' | 'deviceCookie' | 'transact' | 'mail'>
+type Parts = Pick<Database, 'transact'> & {
+  sessions: Sessions
+  deviceCookie: DeviceCookie
+  mail: Mail
+}
 
 /**
  * Starts a session for an authenticated user, and reports a login on a new device by mail. Returns

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 let member: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
 import { brokenConstraint } from '../platform/database.ts'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { setActor } from '../audit/actor.store.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { brokenConstraint, type Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Sessions } from './sessions.ts'
 import { isTokenShaped } from './token.rules.ts'
 import { findVerification, takeToken } from './token.store.ts'
 import { hashOf } from './token.ts'
@@ -9,7 +11,7 @@ import { lockUser } from './user-admin.store.ts'
 
 export type VerificationOutcome = 'verified' | 'email_changed' | 'invalid_link'
 
-type Parts = Pick<Deps, 'transact' | 'sessions' | 'mail'>
+type Parts = Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail }
 
 /**
  * Records that a user receives the mail of an address: their own, or a requested new one, which then

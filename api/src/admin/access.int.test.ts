@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import { assertGuarded } from '../accounts/guards.ts'
 import { createApp } from '../app.ts'
 import { createLogger } from '../platform/logger.ts'
-import { type Caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 import { adminRoutes } from './admin.routes.ts'
 
 type Access = 'everybody' | 'signed in' | 'admins'

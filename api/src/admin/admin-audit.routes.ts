@@ -2,8 +2,8 @@ import { auditEntry, auditQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { readAudit } from '../audit/read-audit.ts'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 /** Who changed what. */

@@ -6,8 +6,8 @@ import { actingAs } from '../audit/acting-as.ts'
 import { liftStrike } from '../awards/lift-strike.ts'
 import { readHolds, readStrikes } from '../awards/read-wins.ts'
 import { settleHold } from '../awards/settle-hold.ts'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const params = z.object({ id })

@@ -8,8 +8,8 @@ import {
   loginQuery,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import {
   exportArchivedUsers,
   exportAudit,

@@ -18,6 +18,7 @@ import { noUser } from '../accounts/no-user.ts'
 import { readLogins, readVerifications } from '../accounts/read-users.ts'
 import { resendVerification } from '../accounts/resend-verification.ts'
 import { readBidHistory, readBidStatistics } from '../auction/read-bids.ts'
+import type { Deps } from '../deps.ts'
 import {
   ADMIN_ERRORS,
   CHANGE_ERRORS,
@@ -25,7 +26,6 @@ import {
   NOT_FOUND_ERROR,
   READ_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const ASKED = {

@@ -3,15 +3,23 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Deps } from '../deps.ts'
 import { invitePeople, tryInvites } from '../invites/invite-people.ts'
 import { readInviteCsv } from '../invites/read-invite-csv.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
 const notUtf8 = { message: 'Save the file as “CSV UTF-8” and try again.', reason: 'not_csv' }
 
 const upload = z.object({ csv: z.file('Please choose a .csv file.') })
+
+/** The one route that takes a file: 1 MB, with what a form adds to it. */
+export const UPLOAD_BODY: BodyRule = {
+  path: '/api/admin/invite-csv',
+  type: 'form',
+  maxBytes: 1024 * 1024 + 4096,
+}
 
 /** Invite people by hand or by a file. */
 export const adminInviteRoutes = (deps: Deps) =>

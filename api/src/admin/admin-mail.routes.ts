@@ -1,9 +1,9 @@
 import { adminMail, adminMailQuery, done, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Deps } from '../deps.ts'
 import { readMails, settleMail } from '../mail/settle-mail.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const params = z.object({ id })

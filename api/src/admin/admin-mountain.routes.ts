@@ -25,8 +25,8 @@ import {
 } from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/no-mountain.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 

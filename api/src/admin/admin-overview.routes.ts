@@ -10,8 +10,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { findAnything, readAttention } from './read-overview.ts'
 import { readStatistic } from './read-statistic.ts'
 

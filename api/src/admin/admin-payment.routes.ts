@@ -12,11 +12,11 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Deps } from '../deps.ts'
 import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
 import { readPayments } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }

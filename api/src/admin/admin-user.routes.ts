@@ -21,13 +21,21 @@ import { readUsers } from '../accounts/read-users.ts'
 import { setApproval } from '../accounts/set-approval.ts'
 import { setNote } from '../accounts/set-note.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
 import { answerPage } from '../platform/listing.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
 import { sendVersion } from '../platform/version.ts'
 import { readGlance } from './read-glance.ts'
 
 const BULK_SECONDS = 240
+
+/** A thousand ids need a longer body than any other JSON request. */
+export const BULK_BODY: BodyRule = {
+  path: '/api/admin/users/bulk',
+  type: 'json',
+  maxBytes: 64 * 1024,
+}
 
 /** List users and decide about them. */
 export const adminUserRoutes = (deps: Deps) =>

@@ -18,9 +18,9 @@ import { listUsers } from '../accounts/user-admin.store.ts'
 import { listBidHistory } from '../auction/bid-history.store.ts'
 import { listAudit } from '../audit/audit.store.ts'
 import { listResults } from '../awards/result.store.ts'
+import type { Deps } from '../deps.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'
 import { type CsvColumn, csvFile } from '../platform/csv.ts'
-import type { Deps } from '../platform/deps.ts'
 
 type Reader = Pick<Deps, 'db' | 'log'>
 

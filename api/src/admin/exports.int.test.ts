@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
 import { parse } from 'csv-parse/sync'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { userGlance } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 
 let api: TestApi
 let ann: TestUser

@@ -8,7 +8,7 @@ import {
   VERIFICATION_SORTS,
 } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 
 let api: TestApi
 let ann: TestUser

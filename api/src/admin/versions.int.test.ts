@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 
 // Two admins edit the same thing: the second one is told what the first has done.
 

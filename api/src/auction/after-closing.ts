@@ -1,8 +1,9 @@
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
-import { databaseTime, type LockedMountain } from './mountain-admin.store.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
+import type { Auction } from './auction.ts'
+import type { LockedMountain } from './mountain-admin.store.ts'
 
-export type ClosingParts = Pick<Deps, 'transact'> & { auction: Pick<Deps['auction'], 'closeDue'> }
+export type ClosingParts = Pick<Database, 'transact'> & { auction: Pick<Auction, 'closeDue'> }
 
 /**
  * Locks mountains and works on them, all in one transaction. A cycle whose end has passed is closed

@@ -1,4 +1,6 @@
-import type { Announcer, Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
@@ -16,7 +18,7 @@ export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
     stop: () => Promise<void>
   }
 
-type Parts = Pick<Deps, 'dedicatedConnection' | 'log'> & {
+type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
   live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
   lanes?: number
 }
@@ -72,7 +74,7 @@ export function startCloser({
   db,
   log,
   auction,
-}: Pick<Deps, 'db' | 'log'> & {
+}: Pick<Database, 'db'> & { log: Logger } & {
   auction: Pick<Auction, 'closeDue' | 'closeFree' | 'rush'>
 }): Repeating {
   let seen: ReadonlySet<string> = new Set()
@@ -99,7 +101,7 @@ export function startCloser({
 }
 
 /** Forgets the answers of old keys, a bounded number at a time. */
-export const startPurge = ({ db, log }: Pick<Deps, 'db' | 'log'>): Repeating =>
+export const startPurge = ({ db, log }: Pick<Database, 'db'> & { log: Logger }): Repeating =>
   repeat(
     PURGE_EVERY_MS,
     () => purgeOutcomes(db, PURGE_AT_ONCE),

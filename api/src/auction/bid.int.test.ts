@@ -9,7 +9,7 @@ import {
   test,
 } from 'bun:test'
 import { bidPlaced, bidRefused, mountain } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 
 setDefaultTimeout(30_000)

@@ -10,14 +10,25 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
+import type { Sessions } from '../accounts/sessions.ts'
 import {
   CHANGE_ERRORS,
   documented,
   NOT_FOUND_ERROR,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { Auction } from './auction.ts'
+import type { BidLimit } from './bid-limit.ts'
+import type { BiddingLimit } from './bidding-limit.ts'
 import { placeBid } from './place-bid.ts'
+
+type Parts = Pick<Database, 'db'> & {
+  sessions: Sessions
+  auction: Auction
+  bidLimit: BidLimit
+  biddingLimit: BiddingLimit
+}
 
 const headers = z.object({
   [IDEMPOTENCY_HEADER]: z
@@ -39,7 +50,7 @@ const responses = documented({
 })
 
 /** Placing a bid. */
-export const bidRoutes = (deps: Deps) =>
+export const bidRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).post(
     '',
     async ({ body, headers, session, status, set }) => {

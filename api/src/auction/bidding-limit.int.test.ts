@@ -8,7 +8,7 @@ import {
   test,
 } from 'bun:test'
 import { auctionSettings, biddingRoom, bidOverLimit } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { endNow } from './test-end.ts'
 
 setDefaultTimeout(30_000)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from '../awards/invariants.ts'
-import { PASSWORD, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 
 setDefaultTimeout(120_000)

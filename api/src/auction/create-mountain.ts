@@ -1,14 +1,16 @@
 import type { Mountain, NewMountain } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountains } from './mountain.store.ts'
-import { databaseTime, insertMountain, isNameTaken } from './mountain-admin.store.ts'
+import { insertMountain, isNameTaken } from './mountain-admin.store.ts'
 
 export type CreateOutcome = Mountain | NonNullable<ReturnType<typeof wrongEnd>> | 'name_taken'
 
 /** Lists a new mountain, whose first cycle is open at once. */
 export async function createMountain(
-  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   { name, startPrice, endTime, allowSameName = false }: NewMountain,
 ): Promise<CreateOutcome> {
   const created = await transact(async (tx) => {

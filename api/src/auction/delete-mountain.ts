@@ -1,6 +1,6 @@
 import { voidHolds } from '../awards/hold.store.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { afterClosing, type ClosingParts } from './after-closing.ts'
 import { type MountainConflict, mountainConflict } from './edit-mountain.ts'
 import {
@@ -17,7 +17,7 @@ import {
  * was such a mountain, or a conflict if it has changed since the caller's version.
  */
 export async function deleteMountain(
-  parts: ClosingParts & { live: Pick<Deps['live'], 'mountainRemoved' | 'winsChanged'> },
+  parts: ClosingParts & { live: Pick<Announcer, 'mountainRemoved' | 'winsChanged'> },
   id: string,
   ifMatch: string | null = null,
 ): Promise<boolean | MountainConflict> {

@@ -6,15 +6,15 @@ import type {
   MountainEdit,
 } from '@firstchair/contract'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { editMountain } from './edit.rules.ts'
 import { findMountains, listMountains } from './mountain.store.ts'
 import {
   changeMountain,
-  databaseTime,
   isNameTaken,
   type LockedMountain,
   lockMountain,
@@ -33,7 +33,7 @@ export const editableMountain = ({ id, name, startPrice }: Editing): EditableMou
 
 /** Listed mountains, each with the version of what an admin edits of it. */
 export async function readAdminMountains(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Database, 'db'>,
   query: ListQuery,
 ): Promise<Page<AdminMountain>> {
   const page = await listMountains(db, query)
@@ -43,7 +43,7 @@ export async function readAdminMountains(
 
 /** Null if there is no such mountain on the board. */
 export async function readEditableMountain(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Database, 'db'>,
   id: string,
 ): Promise<EditableMountain | null> {
   const [mountain] = await findMountains(db, [id])
@@ -66,7 +66,7 @@ export async function mountainConflict(
 
 /** Renames a mountain or sets its start price; null if there is none. */
 export async function applyMountainEdit(
-  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   id: string,
   edit: MountainEdit,
   ifMatch: string | null,

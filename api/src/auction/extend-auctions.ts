@@ -4,17 +4,13 @@ import type {
   ExtensionRefusal,
   Mountain,
 } from '@firstchair/contract'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { insertMessage } from '../ticker/ticker-admin.store.ts'
 import { extendCycle, insertExtension } from './extension.store.ts'
 import { findMountains } from './mountain.store.ts'
-import {
-  changeMountain,
-  databaseTime,
-  type LockedMountain,
-  lockLiveMountains,
-} from './mountain-admin.store.ts'
+import { changeMountain, type LockedMountain, lockLiveMountains } from './mountain-admin.store.ts'
 import { whyStaysClosed } from './reopen.rules.ts'
 import { type ClosedCycle, listClosedIn, listStartedPayments, lockAwards } from './reopen.store.ts'
 import { type Reopening, reopenCycle } from './reopen-cycle.ts'
@@ -36,7 +32,7 @@ const MINUTE_MS = 60_000
  * dry run only returns what would happen.
  */
 export async function extendAuctions(
-  { transact, live }: Pick<Deps, 'transact' | 'live'>,
+  { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   adminId: string,
   extension: AuctionExtension,
   isDryRun = false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { openSocket } from '../live/test-socket.ts'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import postgres from 'postgres'
-import { fieldOf, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 
 let api: TestApi
 let nora: TestUser

@@ -78,12 +78,6 @@ export async function listMountainsOf(tx: Tx, userId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The database's time. Call it after the last lock is held. */
-export async function databaseTime(tx: Tx): Promise<Date> {
-  const [row] = await tx.execute<{ now: string }>(sql`select clock_timestamp() as now`)
-  return new Date(row?.now ?? Number.NaN)
-}
-
 /** Whether a listed mountain has this name, in any case. */
 export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
   const [row] = await tx

@@ -2,17 +2,20 @@ import { bid, biddingRoom, id, listQuery, mountain, mountainBid } from '@firstch
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
+import type { Sessions } from '../accounts/sessions.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { readBiddingRoom } from './bidding-limit.ts'
 import { noMountain } from './no-mountain.ts'
 import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
+type Parts = Pick<Database, 'db'> & { sessions: Sessions }
+
 const params = z.object({ id })
 
 /** What everybody may see of the auctions. */
-export const mountainRoutes = (deps: Deps) =>
+export const mountainRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
     .get('', async ({ query, set }) => answerPage(set, await readMountains(deps, query)), {
       query: listQuery,
@@ -47,7 +50,7 @@ export const mountainRoutes = (deps: Deps) =>
     )
 
 /** The caller's own bids. */
-export const userBidRoutes = (deps: Deps) =>
+export const userBidRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] })
     .use(requireSession(deps))
     .get(

@@ -8,10 +8,13 @@ import type {
   PlaceBid,
 } from '@firstchair/contract'
 import type { Session } from '../accounts/sessions.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
+import type { BidLimit } from './bid-limit.ts'
 import { bidderOf, INELIGIBLE_MESSAGES, ineligibility } from './bidder.rules.ts'
 import { type Commitment, overLimitMessage } from './bidding-limit.rules.ts'
+import type { BiddingLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
 import { noMountain } from './no-mountain.ts'
 import { findOutcome } from './outcome.store.ts'
@@ -24,7 +27,11 @@ export type PlaceBidResult =
   | { kind: 'mismatch'; body: BidMismatch }
   | { kind: 'ineligible' | 'no_mountain' | 'too_many'; body: ErrorBody }
 
-type Parts = Pick<Deps, 'auction' | 'bidLimit' | 'biddingLimit' | 'db'>
+type Parts = Pick<Database, 'db'> & {
+  auction: Auction
+  bidLimit: BidLimit
+  biddingLimit: BiddingLimit
+}
 
 /** Places a bid for the session's user; the same `key` and body again answer the same verdict. */
 export async function placeBid(

@@ -3,7 +3,7 @@ import { type Bid, bid, mountainBid } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { listUserBids } from './mountain.store.ts'
 import { endNow } from './test-end.ts'
 

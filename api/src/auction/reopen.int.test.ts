@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import postgres from 'postgres'
 import { eventually, startTestPayments, type TestPayments } from '../payments/test-payments.ts'
-import type { TestUser } from '../platform/test-api.ts'
+import type { TestUser } from '../test-api.ts'
 import { endNow } from './test-end.ts'
 import { extendNow } from './test-extension.ts'
 

@@ -1,6 +1,6 @@
 import type { AuctionReset, Mountain } from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
 import { updateSettings } from '../settings/settings.store.ts'
 import { afterClosing, type ClosingParts } from './after-closing.ts'
 import { findMountains } from './mountain.store.ts'
@@ -19,7 +19,7 @@ import { insertCycle, insertTickets } from './reset.store.ts'
  * changed.
  */
 export async function resetAuctions(
-  parts: ClosingParts & Pick<Deps, 'live'>,
+  parts: ClosingParts & { live: Announcer },
   { durationDays, restock = false }: AuctionReset,
 ): Promise<Mountain[]> {
   const changed = await afterClosing(parts, lockLiveMountains, async (tx, mountains, now) => {

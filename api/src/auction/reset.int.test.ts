@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
-import { fieldOf, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 import { endNow } from './test-end.ts'
 

@@ -1,5 +1,5 @@
 import { type AuctionsExtended, auctionsExtended } from '@firstchair/contract'
-import type { TestApi } from '../platform/test-api.ts'
+import type { TestApi } from '../test-api.ts'
 
 const MINUTE_MS = 60_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type BidPlaced, bidPlaced } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 import { endNow } from './test-end.ts'
 

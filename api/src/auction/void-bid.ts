@@ -1,7 +1,10 @@
 import type { Mountain } from '@firstchair/contract'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { afterClosing } from './after-closing.ts'
+import type { Auction } from './auction.ts'
 import { findMountains } from './mountain.store.ts'
 import { changeMountain, type LockedMountain, lockMountain } from './mountain-admin.store.ts'
 import {
@@ -13,7 +16,12 @@ import {
 } from './void.store.ts'
 import { recountLead } from './withdraw-bids.ts'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions' | 'mail'>
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+  mail: Mail
+}
 type Void = { bidId: string; reason: string; adminId: string }
 type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
 
@@ -40,7 +48,7 @@ export async function voidBid(parts: Parts, what: Void): Promise<Mountain | 'not
 
 async function voidOn(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   { bidId, reason, adminId, now, ...mountain }: LockedMountain & Void & { now: Date },
 ): Promise<Voided | null> {
   if (mountain.cycleId === null) return null
@@ -63,7 +71,7 @@ type Told = VoidedBid & {
   newLeader: string | null
 }
 
-async function postMails(tx: Tx, mail: Deps['mail'], told: Told): Promise<void> {
+async function postMails(tx: Tx, mail: Mail, told: Told): Promise<void> {
   const { bidId, reason, amount, after, newLeader } = told
   const { to, firstName } = await findAddressee(tx, told.userId)
   const about = { mountain: after.name, amount }

@@ -1,13 +1,14 @@
 import type { Mountain } from '@firstchair/contract'
+import type { Sessions } from '../accounts/sessions.ts'
 import { lockPendingWins } from '../awards/cascade.store.ts'
 import { lapseWin } from '../awards/lapse-win.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import { databaseTime } from '../platform/database.ts'
 import { findMountains } from './mountain.store.ts'
 import {
   cancelUserBids,
   changeMountain,
-  databaseTime,
   findHighestBid,
   type LockedMountain,
 } from './mountain-admin.store.ts'
@@ -87,7 +88,7 @@ export function tellWithdrawn(
   {
     live,
     sessions,
-  }: { live: Pick<Deps['live'], 'mountainChanged' | 'winsChanged'> } & Pick<Deps, 'sessions'>,
+  }: { live: Pick<Announcer, 'mountainChanged' | 'winsChanged'> } & { sessions: Sessions },
   { changed, newLeaders, holders }: Withdrawn,
 ): void {
   for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')

@@ -3,7 +3,7 @@ import { type AuditEntry, auditEntry } from '@firstchair/contract'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { mailTo, tokenIn } from '../mail/test-mail.ts'
-import { type Caller, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { type Caller, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 
 const NEW_PASSWORD = 'a brand new secret pass'
 

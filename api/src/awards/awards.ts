@@ -1,4 +1,8 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { expireDue } from './expire-wins.ts'
 import { suspendStruck } from './suspend-struck.ts'
@@ -7,7 +11,12 @@ const EVERY_MS = 500
 
 /** Settles what time has decided about wins. Any number of instances may do it. */
 export const startAwards = (
-  deps: Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions' | 'log'>,
+  deps: Pick<Database, 'db' | 'transact'> & {
+    auction: Auction
+    live: Announcer
+    sessions: Sessions
+    log: Logger
+  },
 ): Repeating =>
   repeat(
     EVERY_MS,

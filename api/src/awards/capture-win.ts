@@ -1,6 +1,7 @@
-import { databaseTime, type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { isHolderOut, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
 import { type Told, tellPassed, toldOf } from './expire-wins.ts'
@@ -95,7 +96,7 @@ export async function refundWin(
  * payment under way is another one by now, or none.
  */
 export async function failCapture(
-  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },
   winId: string,
   lease: string,
 ): Promise<boolean> {

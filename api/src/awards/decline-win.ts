@@ -1,6 +1,10 @@
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
 import { setActor } from '../audit/actor.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { findWinMountain, lockWin } from './cascade.store.ts'
 import { tellPassed, toldOf } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
@@ -9,7 +13,11 @@ import { answerDecline, type DeclineAnswer } from './win.rules.ts'
 
 /** Gives a pending win of one's own up; its ticket goes to the next in the queue at once. */
 export async function declineWin(
-  parts: Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions'>,
+  parts: Pick<Database, 'db' | 'transact'> & {
+    auction: Auction
+    live: Announcer
+    sessions: Sessions
+  },
   userId: string,
   winId: string,
 ): Promise<DeclineAnswer> {

@@ -1,8 +1,9 @@
 import type { Mountain } from '@firstchair/contract'
 import { findMountains } from '../auction/mountain.store.ts'
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Announcer, Deps } from '../platform/deps.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { lockWin } from './cascade.store.ts'
 import { claimOverdueHold, claimOverdueWin } from './due-wins.store.ts'
 import { decideHold } from './hold.store.ts'
@@ -25,7 +26,7 @@ const AT_ONCE = 500
  * once it is `stopped` nothing more is begun.
  */
 export async function expireDue(
-  parts: Pick<Deps, 'transact' | 'live'>,
+  parts: Pick<Database, 'transact'> & { live: Announcer },
   stopped: AbortSignal,
 ): Promise<void> {
   for (const settle of [expireWin, timeOutHold]) {

@@ -1,10 +1,11 @@
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { insertExit, listWaitingCycles } from './queue.store.ts'
 
 /** Leaves the queue of a cycle's ticket; false when the user does not stand in it. */
 export async function leaveQueue(
-  { db, transact }: Pick<Deps, 'db' | 'transact'>,
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
   userId: string,
   cycleId: string,
 ): Promise<boolean> {

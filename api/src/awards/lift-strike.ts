@@ -1,6 +1,8 @@
+import type { Sessions } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
-import { databaseTime } from '../auction/mountain-admin.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike.store.ts'
 
@@ -9,7 +11,12 @@ import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike
  * there is no such strike that counts.
  */
 export async function liftStrike(
-  { db, transact, sessions, live }: Pick<Deps, 'db' | 'transact' | 'sessions' | 'live'>,
+  {
+    db,
+    transact,
+    sessions,
+    live,
+  }: Pick<Database, 'db' | 'transact'> & { sessions: Sessions; live: Announcer },
   id: string,
   adminId: string,
 ): Promise<boolean> {

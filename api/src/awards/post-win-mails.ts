@@ -1,11 +1,14 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Auction } from '../auction/auction.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { takeDueMails } from './win-mail.store.ts'
 
 const EVERY_MS = 500
 const AT_ONCE = 200
 
-type Parts = Pick<Deps, 'transact' | 'mail'>
+type Parts = Pick<Database, 'transact'> & { mail: Mail }
 
 /**
  * Posts what winners are to be told, each once: a row says so in the transaction that posts it.
@@ -22,7 +25,7 @@ export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   })
 
 export const startWinMails = (
-  parts: Parts & Pick<Deps, 'log'> & { auction: Pick<Deps['auction'], 'calm'> },
+  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'calm'> },
 ): Repeating =>
   repeat(
     EVERY_MS,

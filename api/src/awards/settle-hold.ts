@@ -1,5 +1,7 @@
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { tellPassed, toldOf } from './expire-wins.ts'
 import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'
@@ -9,7 +11,7 @@ import { releaseTicket, returnTicket } from './lapse-win.ts'
  * stock. Answers false when there is none that waits.
  */
 export async function settleHold(
-  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },
   id: string,
   decision: 'released' | 'returned',
   adminId: string,

@@ -1,12 +1,15 @@
+import type { Sessions } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
-import { databaseTime, lockLiveMountains } from '../auction/mountain-admin.store.ts'
+import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
 import { cancelOpenBids, tellWithdrawn } from '../auction/withdraw-bids.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 
-type Parts = Pick<Deps, 'db' | 'live' | 'sessions'> & ClosingParts
+type Parts = Pick<Database, 'db'> & { live: Announcer; sessions: Sessions } & ClosingParts
 
 /**
  * Suspends users with enough strikes and cancels their open bids. A transaction of its own,

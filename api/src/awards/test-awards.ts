@@ -1,14 +1,21 @@
+import type { Sessions } from '../accounts/sessions.ts'
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
+import type { Auction } from '../auction/auction.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
 import { createRush } from '../auction/rush.ts'
 import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
 import { withdrawBids } from '../auction/withdraw-bids.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import { expireDue } from './expire-wins.ts'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from './invariants.ts'
 import { suspendStruck } from './suspend-struck.ts'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'auction' | 'live' | 'sessions'>
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  auction: Auction
+  live: Announcer
+  sessions: Sessions
+}
 export type WinRow = {
   id: string
   user_id: string

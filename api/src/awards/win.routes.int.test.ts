@@ -3,7 +3,7 @@ import { heldCascade, queuePlace, strike, win } from '@firstchair/contract'
 import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
-import { startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AWARD_INVARIANTS } from './invariants.ts'
 
 setDefaultTimeout(60_000)

@@ -2,18 +2,29 @@ import { done, errorBody, id, listQuery, ownWin, queuePlace } from '@firstchair/
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { requireSession } from '../accounts/guards.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Auction } from '../auction/auction.ts'
+import type { Config } from '../config.ts'
+import type { Announcer } from '../live/announcer.ts'
 import {
   CHANGE_ERRORS,
   NOT_FOUND_ERROR,
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { declineWin } from './decline-win.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { readQueue } from './read-queue.ts'
 import { readUserWins } from './read-wins.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  sessions: Sessions
+  live: Announcer
+  auction: Auction
+}
 
 const answers = { 200: z.array(ownWin), ...SIGNED_IN_ERRORS, ...READ_ERRORS }
 
@@ -25,7 +36,7 @@ const notPending = {
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
 /** What the caller has won, and what they may win if others do not pay. */
-export const winRoutes = (deps: Deps) =>
+export const winRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Wins'] })
     .use(requireSession(deps))
     .get(

@@ -1,10 +1,14 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { Deps } from '../platform/deps.ts'
+import type { Bus } from '../live/bus.ts'
+import type { WatchedTransport } from '../mail/watched-transport.ts'
+import type { Database } from '../platform/database.ts'
 import { checkHealth, health } from './health.ts'
 
+type Parts = Pick<Database, 'db'> & { bus: Bus; transport: WatchedTransport }
+
 /** For load balancers and people: whether the process lives, and whether it can serve. */
-export const healthRoutes = (deps: Deps) =>
+export const healthRoutes = (deps: Parts) =>
   new Elysia({ tags: ['Health'] })
     .get('/health/live', () => ({ status: 'ok' as const }), {
       response: { 200: z.object({ status: z.literal('ok') }) },

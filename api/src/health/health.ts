@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { countDeadLetters } from '../jobs/failed-job.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Bus } from '../live/bus.ts'
+import type { WatchedTransport } from '../mail/watched-transport.ts'
+import type { Database } from '../platform/database.ts'
 
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
@@ -17,7 +19,7 @@ export type Health = z.infer<typeof health>
 const PATIENCE_MS = 2_000
 const MOST_COUNTED = 1_000
 
-type Parts = Pick<Deps, 'db' | 'bus'> & { transport: Pick<Deps['transport'], 'status'> }
+type Parts = Pick<Database, 'db'> & { bus: Bus } & { transport: Pick<WatchedTransport, 'status'> }
 
 /** Whether this instance can serve: not without its database, less well without bus or mail. */
 export async function checkHealth({ db, bus, transport }: Parts): Promise<Health> {

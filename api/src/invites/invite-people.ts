@@ -1,6 +1,9 @@
 import type { InviteResult } from '@firstchair/contract'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import { issueTokens } from '../accounts/token.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import {
   checkInvites,
   dryRunMessage,
@@ -12,7 +15,7 @@ import {
 } from './invite.rules.ts'
 import { ensureInvitees, findRegistered } from './invite.store.ts'
 
-type Parts = Pick<Deps, 'transact' | 'mail' | 'limits' | 'live'>
+type Parts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits; live: Announcer }
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const AT_ONCE = 200
@@ -34,7 +37,7 @@ export async function invitePeople(
 
 /** The same report without an account or a mail. */
 export async function tryInvites(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<Database, 'db'>,
   rows: readonly InviteRow[],
 ): Promise<InviteResult> {
   const failed = await checkAndInvite(rows, async (good) => {

@@ -1,7 +1,20 @@
-import type { Announcer } from '../platform/deps.ts'
+import type { AdminTopic, Mountain } from '@firstchair/contract'
 import type { Bus } from './bus.ts'
 import { HINTS, type Hint } from './hints.ts'
 import type { Outbox } from './outbox.ts'
+
+/** Tells everybody what a transaction has changed. Called after its commit, never inside it. */
+export type Announcer = {
+  mountainChanged: (mountain: Mountain, kind: 'bid_placed' | 'mountain_updated') => void
+  mountainRemoved: (mountainId: string) => void
+  tickerUpdated: () => void
+  /** Somebody else leads now: told to these users' own sockets. */
+  outbid: (mountainId: string, userIds: string[]) => void
+  /** Wins of these users have begun, changed or ended: told to their own sockets. */
+  winsChanged: (userIds: readonly string[]) => void
+  /** What no other announcement says to the admins: theirs are the sockets. */
+  adminChanged: (topic: AdminTopic) => void
+}
 
 type Parts = { bus: Pick<Bus, 'publish'>; outbox: Pick<Outbox, 'published'> }
 

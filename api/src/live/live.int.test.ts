@@ -9,7 +9,7 @@ import {
   startTestApi,
   type TestApi,
   type TestUser,
-} from '../platform/test-api.ts'
+} from '../test-api.ts'
 import { startNats, type TestNats } from './test-nats.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 

@@ -1,11 +1,11 @@
 import { MAX_MESSAGE_BYTES, PING_EVERY_MS } from '@firstchair/contract'
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { networkOf } from '../accounts/attempt-limits.ts'
 import { clientOf } from '../accounts/client.ts'
-import type { Session } from '../accounts/sessions.ts'
+import type { Session, Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
-import type { Deps } from '../platform/deps.ts'
 import type { Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
 import { createSocketPlaces } from './socket-places.ts'
@@ -23,7 +23,7 @@ export const SOCKET_LIMITS = {
   perMessageDeflate: false,
 } satisfies Partial<WebSocketHandler<unknown>>
 
-type SocketParts = Pick<Deps, 'config' | 'log' | 'sessions'> & { live: Live }
+type SocketParts = { config: Config; log: Logger; sessions: Sessions } & { live: Live }
 
 /** The live feed: open to everybody who comes from our own pages. */
 export function liveRoutes({ config, log, sessions, live }: SocketParts) {

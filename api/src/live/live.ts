@@ -1,10 +1,12 @@
 import { LIVE_PROTOCOL, TICK_EVERY_MS } from '@firstchair/contract'
 import type { Server } from 'bun'
-import type { Announcer, Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/say-seldom.ts'
 import { createAdminTopics } from './admin-topics.ts'
+import type { Announcer } from './announcer.ts'
 import { createBroadcast } from './broadcast.ts'
+import type { Bus } from './bus.ts'
 import { endDeadSessions, type FindAlive } from './dead-sessions.ts'
 import { event } from './event.ts'
 import type { Clock } from './frame-merge.ts'
@@ -33,7 +35,7 @@ export type Live = Announcer & {
   stop: () => void
 }
 
-type Parts = Pick<Deps, 'bus' | 'log'> & {
+type Parts = { bus: Bus; log: Logger } & {
   reads: LiveReads
   clock?: Clock
   tickEveryMs?: number

@@ -1,6 +1,8 @@
 import type { Mountain } from '@firstchair/contract'
-import type { Announcer, Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Announcer } from './announcer.ts'
 import { createAnnouncer } from './announcer.ts'
+import type { Bus } from './bus.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 export type PublishingReads = {
@@ -9,7 +11,7 @@ export type PublishingReads = {
   markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
 }
 
-type Parts = Pick<Deps, 'bus' | 'log'> & { reads: PublishingReads }
+type Parts = { bus: Bus; log: Logger } & { reads: PublishingReads }
 
 /** The way to the bus: what is announced, and what was committed and never announced. */
 export function createPublishing({ bus, log, reads }: Parts): {

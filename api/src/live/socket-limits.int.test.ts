@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { createApp } from '../app.ts'
 import { createDeps } from '../main.ts'
 import { createLogger } from '../platform/logger.ts'
-import { caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { caller, startTestApi, type TestApi } from '../test-api.ts'
 import { openSocket } from './test-socket.ts'
 
 setDefaultTimeout(30_000)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 let api: TestApi

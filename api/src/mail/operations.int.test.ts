@@ -3,7 +3,7 @@ import { adminMail } from '@firstchair/contract'
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { bossOptions } from '../jobs/boss-options.ts'
-import { startTestApi, type TestApi } from '../platform/test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
 setDefaultTimeout(60_000)

@@ -1,9 +1,11 @@
 import type { AdminMail, AdminMailQuery } from '@firstchair/contract'
 import { findDeadLetter, listMails } from '../jobs/failed-job.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 
-type Parts = Pick<Deps, 'db' | 'jobs'> & { live: Pick<Deps['live'], 'adminChanged'> }
+type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }
 
 export const readMails = (
   { db }: Pick<Parts, 'db'>,

@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
 import type { Transport } from './transport.ts'
 
 export type WatchedTransport = Transport & {
@@ -12,7 +12,7 @@ const ABOUT_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 /** Says, in one line each, when the mail server fails and when it is back. */
 export function watchTransport(
   { send }: Transport,
-  log: Pick<Deps['log'], 'error' | 'info'>,
+  log: Pick<Logger, 'error' | 'info'>,
 ): WatchedTransport {
   let status: 'up' | 'down' = 'up'
 

@@ -1,4 +1,8 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Auction } from '../auction/auction.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
@@ -6,7 +10,7 @@ import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
 const EVERY_MS = 2_000
 const AT_ONCE = 200
 
-type Parts = Pick<Deps, 'transact' | 'mail'> & { config: Pick<Deps['config'], 'jwtSecret'> }
+type Parts = Pick<Database, 'transact'> & { mail: Mail } & { config: Pick<Config, 'jwtSecret'> }
 
 /**
  * Finds who has lost the lead and posts their mails. Bids know nothing of it: what they
@@ -39,7 +43,7 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
 }
 
 export const startOutbidMails = (
-  parts: Parts & Pick<Deps, 'log'> & { auction: Pick<Deps['auction'], 'calm'> },
+  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'calm'> },
 ): Repeating =>
   repeat(
     EVERY_MS,

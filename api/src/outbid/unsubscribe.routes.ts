@@ -1,17 +1,28 @@
 import { done, errorBody, unsubscription } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Config } from '../config.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
+import type { ForeignRoute } from '../platform/request-rules.ts'
 import { unsubscribe } from './unsubscribe.ts'
+
+type Parts = Pick<Database, 'db'> & { config: Config }
 
 const UNSUBSCRIBED = { message: 'You get no more mails about being outbid.' }
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
+
+/** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
+export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
+  path: '/api/mail/unsubscribe',
+  search: 'required',
+  maxBytes: 1024,
+}
 
 /**
  * Where a mail program's own button leads (RFC 8058). It comes from anywhere, without a session and
  * with a form that says nothing: its token is the authority, and what it can do is harmless.
  */
-export const unsubscribeRoutes = (deps: Deps) =>
+export const unsubscribeRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(
     '/unsubscribe',
     async ({ query, status }) =>

@@ -1,8 +1,9 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { stopOutbidMails } from './outbid.store.ts'
 
-type Parts = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'jwtSecret'> }
+type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'jwtSecret'> }
 
 /** Ends the mails that a token was sent with, as often as it is asked. Answers whether it is one. */
 export async function unsubscribe({ db, config }: Parts, token: string): Promise<boolean> {

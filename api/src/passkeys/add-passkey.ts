@@ -5,10 +5,13 @@ import {
   type WebauthnOptions,
 } from '@firstchair/contract'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
 import {
@@ -26,7 +29,12 @@ const SITE_NAME = 'Firstchair'
 
 export type AddRefusal = 'unavailable' | 'too_many' | 'not_verified' | 'known_passkey'
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'mail' | 'limits' | 'log' | 'config'>
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  limits: AttemptLimits
+  log: Logger
+  config: Config
+}
 
 /** What a browser needs to make a passkey for the signed-in user. */
 export async function askForNewPasskey(
@@ -115,7 +123,7 @@ async function verify(
  */
 async function insert(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   row: NewRow,
 ): Promise<PasskeyAdded | 'too_many' | 'known_passkey'> {
   await lockUser(tx, row.userId)

@@ -1,8 +1,10 @@
 import type { Passkey } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import {
   countPasskeys,
   deletePasskey,
@@ -15,7 +17,7 @@ import {
 import { postNotice } from './passkey-notices.ts'
 import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
 
-type Parts = Pick<Deps, 'transact' | 'mail' | 'limits' | 'log'>
+type Parts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits; log: Logger }
 
 export async function renamePasskey(
   { transact, limits }: Pick<Parts, 'transact' | 'limits'>,
@@ -44,7 +46,7 @@ export async function removePasskey(
   return isRemoved
 }
 
-async function endSecondFactor(tx: Tx, mail: Deps['mail'], userId: string): Promise<void> {
+async function endSecondFactor(tx: Tx, mail: Mail, userId: string): Promise<void> {
   await replaceRecoveryCodes(tx, userId, [])
   if (!(await findSecondFactor(tx, userId))) return
   await setSecondFactor(tx, userId, false)

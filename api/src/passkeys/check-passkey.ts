@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyAssertion, WebauthnOptions } from '@firstchair/contract'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { type Answerer, type Challenge, takeChallenge } from './challenge.store.ts'
 import { findPasskey, recordUse, type StoredPasskey } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -37,7 +38,7 @@ export const requestOptions = (
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-type Parts = Pick<Deps, 'db' | 'log'>
+type Parts = Pick<Database, 'db'> & { log: Logger }
 type Asked = { answerer: Answerer; purpose: Challenge['purpose']; ipAddress: string }
 
 /**

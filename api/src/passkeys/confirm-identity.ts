@@ -1,9 +1,14 @@
 import type { IdentityProof, WebauthnOptions } from '@firstchair/contract'
+import type { Logger } from 'pino'
 import type { Asking } from '../accounts/asking.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { provePassword } from '../accounts/own-password.ts'
+import type { Passwords } from '../accounts/passwords.ts'
 import { setConfirmed } from '../accounts/session.store.ts'
-import type { Session } from '../accounts/sessions.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Session, Sessions } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database.ts'
 import { insertChallenge } from './challenge.store.ts'
 import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
 import { listCredentials } from './passkey.store.ts'
@@ -13,10 +18,14 @@ import { lacksSecondFactor } from './second-factor.store.ts'
 /** `passkey_needed`: the password alone no longer signs this user in, so it confirms nothing either. */
 export type ConfirmOutcome = 'done' | 'wrong_password' | 'wrong_passkey' | 'passkey_needed'
 
-type Parts = Pick<
-  Deps,
-  'db' | 'sessions' | 'limits' | 'deviceCookie' | 'passwords' | 'log' | 'config'
->
+type Parts = Pick<Database, 'db'> & {
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  log: Logger
+  config: Config
+}
 
 /** Asks the signed-in user for one of their passkeys; null if they have none. */
 export async function askToConfirm(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, signInWith } from './test-passkeys.ts'
 

@@ -1,17 +1,27 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import type { ClientDetails } from '../accounts/session.store.ts'
+import type { Sessions } from '../accounts/sessions.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { findSignInUser } from '../accounts/user.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { insertChallenge } from './challenge.store.ts'
 import { checkPasskey, newChallenge, requestOptions } from './check-passkey.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 
-type Parts = Pick<
-  Deps,
-  'db' | 'transact' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'log' | 'config'
->
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  log: Logger
+  config: Config
+}
 
 /** Asks a browser for any passkey of this site; null where the site cannot have passkeys. */
 export async function askForPasskey(

@@ -6,19 +6,34 @@ import {
   webauthnOptions,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { archivedAccount } from '../accounts/archived-account.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import { clientOf } from '../accounts/client.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
   LIMIT_ERRORS,
   NOT_FOUND_ERROR,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { askForPasskey, logInWithPasskey } from './log-in-with-passkey.ts'
 import { unavailable } from './refused.ts'
 import { askSecondFactor, finishWithCode, finishWithPasskey } from './second-factor.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  mail: Mail
+}
 
 const wrongPasskey = {
   message: 'This passkey does not open an account here. Please try another way to log in.',
@@ -41,7 +56,7 @@ const LOGIN_ANSWERS = {
 }
 
 /** Sign in with a passkey, or finish a login with the second factor. */
-export const passkeyLoginRoutes = (deps: Deps) =>
+export const passkeyLoginRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
     .post(
       '/passkeys/sign-in/options',

@@ -1,7 +1,7 @@
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { LetterOf } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
 
 type NoticeKind = 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'second_factor'
 type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
@@ -10,7 +10,7 @@ export type Notice = Without<LetterOf<NoticeKind>>
 /** Queues a mail to the user in the transaction that changes how they sign in. */
 export async function postNotice(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   userId: string,
   notice: Notice,
 ): Promise<void> {

@@ -13,11 +13,18 @@ import {
   webauthnOptions,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { askingOf } from '../accounts/asking.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { requireConfirmed, requireSession } from '../accounts/guards.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { Sessions } from '../accounts/sessions.ts'
 import { actingAs } from '../audit/acting-as.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
   LIMIT_ERRORS,
@@ -25,7 +32,7 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { addPasskey, askForNewPasskey } from './add-passkey.ts'
 import {
   chooseSecondFactor,
@@ -36,6 +43,16 @@ import {
 import { askToConfirm, confirmIdentity } from './confirm-identity.ts'
 import { readPasskeys } from './read-passkeys.ts'
 import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  mail: Mail
+}
 
 const params = z.object({ id })
 const CONFLICT = { 409: errorBody }
@@ -52,7 +69,7 @@ const CONFIRMED = { message: 'Thanks, that was you.' }
 const REMOVED = { message: 'Passkey removed.' }
 
 /** A user's own passkeys, recovery codes and second factor. */
-export const passkeyRoutes = (deps: Deps) =>
+export const passkeyRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
     .use(identityRoutes(deps))
     .use(requireConfirmed(deps))
@@ -132,7 +149,7 @@ export const passkeyRoutes = (deps: Deps) =>
       },
     )
 
-const identityRoutes = (deps: Deps) =>
+const identityRoutes = (deps: Parts) =>
   new Elysia()
     .use(requireSession(deps))
     .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {

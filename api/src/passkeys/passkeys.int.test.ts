@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { MAX_PASSKEYS } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { type Caller, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, ownPasskeys, signInWith } from './test-passkeys.ts'
 

@@ -1,11 +1,12 @@
 import type { OwnPasskeys } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database.ts'
 import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /** A user's passkeys, second factor and recovery codes. */
 export const readPasskeys = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<Database, 'db'> & { config: Config },
   userId: string,
 ): Promise<OwnPasskeys> => ({
   passkeys: await listPasskeys(db, userId),

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   startTestApi,
   type TestApi,
-} from '../platform/test-api.ts'
+} from '../test-api.ts'
 import type { Authenticator } from './test-authenticator.ts'
 import { addPasskey, cookiesOf, ORIGIN, ownPasskeys, signInWith } from './test-passkeys.ts'
 

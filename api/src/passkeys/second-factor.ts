@@ -1,10 +1,15 @@
 import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import type { ClientDetails } from '../accounts/session.store.ts'
+import type { Sessions } from '../accounts/sessions.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { findSignInUser } from '../accounts/user.store.ts'
 import { setActor } from '../audit/actor.store.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import {
   deleteChallenge,
   findChallenge,
@@ -26,10 +31,14 @@ export type SecondFactorOutcome =
   | 'wrong'
   | 'archived'
 
-type Parts = Pick<
-  Deps,
-  'db' | 'transact' | 'mail' | 'sessions' | 'limits' | 'deviceCookie' | 'log' | 'config'
->
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  log: Logger
+  config: Config
+}
 
 /**
  * Records that a browser has sent a user's correct password. Returns the `Set-Cookie` value of its
@@ -115,7 +124,7 @@ export async function finishWithCode(
 /** The ticket's row is locked first, so that a ticket and a code are used together or not at all. */
 async function spend(
   tx: Tx,
-  mail: Deps['mail'],
+  mail: Mail,
   ticketHash: string,
   userId: string,
   code: string,

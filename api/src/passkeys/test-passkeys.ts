@@ -1,4 +1,4 @@
-import { type Answer, type Caller, caller, type TestApi } from '../platform/test-api.ts'
+import { type Answer, type Caller, caller, type TestApi } from '../test-api.ts'
 import { type Authenticator, createAuthenticator, type Wrong } from './test-authenticator.ts'
 
 /** Passkeys need a host name, and tests listen on an IP address. */

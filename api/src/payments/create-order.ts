@@ -1,9 +1,9 @@
 import type { CreateOrder, PaymentRefusal } from '@firstchair/contract'
-import { databaseTime } from '../auction/mountain-admin.store.ts'
+import type { Logger } from 'pino'
 import { lockWin } from '../awards/cascade.store.ts'
 import { answerStart } from '../awards/win.rules.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import {
   findPaidWin,
   insertOrder,
@@ -22,7 +22,7 @@ type Refusal = Extract<
 >
 export type OrderOutcome = { kind: 'created'; orderId: string } | { kind: Refusal }
 
-type Parts = Pick<Deps, 'db' | 'transact' | 'log'> & { paypal: Paypal }
+type Parts = Pick<Database, 'db' | 'transact'> & { log: Logger } & { paypal: Paypal }
 
 /**
  * Opens an order at PayPal for a win of this user. The amount comes from the database. The row is

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { TestUser } from '../platform/test-api.ts'
+import type { TestUser } from '../test-api.ts'
 import { captureInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 

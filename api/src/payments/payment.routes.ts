@@ -7,7 +7,12 @@ import {
   paypalConfig,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import { requireSession } from '../accounts/guards.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
   LIMIT_ERRORS,
@@ -15,23 +20,33 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { capturePayment } from './capture-payment.ts'
 import { createOrder } from './create-order.ts'
+import type { Payments } from './payments.ts'
 import { refusalOf } from './refusals.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  live: Announcer
+  mail: Mail
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  payments: Payments | null
+}
 
 const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
 const unavailable = new Problem(404, 'payments_off', 'Payments are not set up on this server.')
 
 /** The dependencies of payment routes. Throws 404 when PayPal is not configured. */
-function payingParts(deps: Deps) {
+function payingParts(deps: Parts) {
   if (!deps.payments) throw unavailable
   return { ...deps, paypal: deps.payments.paypal }
 }
 
 /** Paying for a win with PayPal. */
-export const paymentRoutes = (deps: Deps) =>
+export const paymentRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/paypal', tags: ['Wins'] })
     .get(
       '/config',

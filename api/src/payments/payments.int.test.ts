@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
-import type { TestUser } from '../platform/test-api.ts'
+import type { TestUser } from '../test-api.ts'
 import { captureInBrowser, patchInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 

@@ -1,5 +1,8 @@
+import type { Logger } from 'pino'
 import type { PaypalConfig } from '../config.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { checkOrders } from './check-orders.ts'
 import { createPaypal, type Paypal } from './paypal.ts'
@@ -27,7 +30,12 @@ const EVERY_MS = 500
  * can work on them and a restart needs no recovery. A failing kind does not block the others.
  */
 export function startPayments(
-  deps: Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log' | 'payments'>,
+  deps: Pick<Database, 'db' | 'transact'> & {
+    live: Announcer
+    mail: Mail
+    log: Logger
+    payments: Payments | null
+  },
 ): Repeating[] {
   const { payments, log } = deps
   if (!payments) return []

@@ -1,4 +1,5 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../platform/database.ts'
 import { paypalEvent } from './paypal-shapes.ts'
 import { insertEvent } from './webhook.store.ts'
 import type { VerifyWebhook } from './webhook-signature.ts'
@@ -14,7 +15,7 @@ export type Received = 'kept' | 'forged' | 'malformed'
  * Stores an event that PayPal has signed. It is processed later, so PayPal gets its answer at once.
  */
 export async function receiveWebhook(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log }: Pick<Database, 'db'> & { log: Logger },
   verify: VerifyWebhook,
   headers: Headers,
   raw: Uint8Array,

@@ -1,9 +1,12 @@
-import { databaseTime, type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
+import type { Logger } from 'pino'
+import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import { captureWin, keepCapturing, refundWin } from '../awards/capture-win.ts'
 import { findWinMountain, lockWin } from '../awards/cascade.store.ts'
 import { type Told, tellPassed } from '../awards/expire-wins.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { type Capture, type StrayReason, saveCapture, setStray } from './capture.store.ts'
 import { changeOrder, findPaidWin, lockOrder, type PaymentOrder } from './order.store.ts'
 import { type CaptureState, captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
@@ -19,7 +22,7 @@ import { capturesOf, type SeenCapture, statusOf, toSeenCapture, toSeenOrder } fr
 /** The outcome of an order's captures; `none` when nothing was captured. */
 export type Recorded = 'captured' | 'pending' | 'declined' | 'returned' | StrayReason | 'none'
 
-type Parts = Pick<Deps, 'transact' | 'live' | 'mail' | 'log'>
+type Parts = Pick<Database, 'transact'> & { live: Announcer; mail: Mail; log: Logger }
 type Context = {
   tx: Tx
   parts: Parts

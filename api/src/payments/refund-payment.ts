@@ -1,8 +1,10 @@
-import { databaseTime, lockMountain } from '../auction/mountain-admin.store.ts'
+import { lockMountain } from '../auction/mountain-admin.store.ts'
 import { refundWin } from '../awards/capture-win.ts'
 import { findWinMountain } from '../awards/cascade.store.ts'
 import { tellPassed } from '../awards/expire-wins.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { findCapture } from './capture.store.ts'
 import { insertRefund } from './refund.store.ts'
 
@@ -14,7 +16,7 @@ export type RefundOutcome = 'requested' | 'not_found' | 'not_paid'
  * win (any more), so it is refunded already or will be.
  */
 export async function refundPayment(
-  { db, transact, live }: Pick<Deps, 'db' | 'transact' | 'live'>,
+  { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },
   captureId: string,
   reason: string,
   adminId: string,

@@ -1,7 +1,9 @@
+import type { Logger } from 'pino'
 import { failCapture, startCapture } from '../awards/capture-win.ts'
 import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
 import { mismatchOf } from './payment.rules.ts'
 import { findPayment } from './payment.store.ts'
@@ -22,7 +24,11 @@ export type Settlement =
   | 'instrument_declined'
   | 'mismatch'
 
-export type PaymentParts = Pick<Deps, 'db' | 'transact' | 'live' | 'mail' | 'log'> & {
+export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
+  live: Announcer
+  mail: Mail
+  log: Logger
+} & {
   paypal: Paypal
 }
 

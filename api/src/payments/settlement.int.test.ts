@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { paymentTimeline } from '@firstchair/contract'
 import { parse } from 'csv-parse/sync'
-import type { TestUser } from '../platform/test-api.ts'
+import type { TestUser } from '../test-api.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)

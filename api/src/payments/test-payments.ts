@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
-import { type Answer, startTestApi, type TestApi, type TestUser } from '../platform/test-api.ts'
+import { type Answer, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { PAYMENT_INVARIANTS } from './invariants.ts'
 
 export type TestPayments = {

@@ -1,10 +1,15 @@
 import { done, errorBody } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
 import { READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import type { ForeignRoute } from '../platform/request-rules.ts'
+import type { Payments } from './payments.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
+
+type Parts = Pick<Database, 'db'> & { log: Logger; payments: Payments | null }
 
 /** PayPal's own limit is far lower. A larger body is not read to its end. */
 const MAX_BYTES = 1024 * 1024
@@ -15,10 +20,16 @@ const off = { message: 'Payments are not set up on this server.', reason: 'payme
 const retryLater = { message: 'The event cannot be checked right now.', reason: 'unavailable' }
 
 /**
+ * PayPal's servers post to it without an Origin and perhaps chunked; their signature authenticates
+ * them.
+ */
+export const WEBHOOK_ROUTE: ForeignRoute = { path: '/api/paypal/webhook', search: 'none' }
+
+/**
  * Where PayPal sends its events: without a session or an Origin, perhaps chunked. Its signature
  * covers the raw bytes, so nothing may parse them first.
  */
-export const webhookRoutes = (deps: Deps) =>
+export const webhookRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/paypal', tags: ['Wins'] }).post(
     '/webhook',
     async ({ request, status }) => {

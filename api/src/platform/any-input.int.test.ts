@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
-import { type Caller, startTestApi, type TestApi } from './test-api.ts'
+import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 
 // Whatever a client sends, it is told what is wrong: never a 5xx, always a message.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import postgres from 'postgres'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 /** The application's role, with its rights and no more. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { createGate, type Gate } from './gate.ts'
@@ -145,4 +146,10 @@ function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
   return new Proxy(client, {
     get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)),
   })
+}
+
+/** The database's time. Call it after the last lock is held. */
+export async function databaseTime(tx: Tx): Promise<Date> {
+  const [row] = await tx.execute<{ now: string }>(sql`select clock_timestamp() as now`)
+  return new Date(row?.now ?? Number.NaN)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { PASSWORD, startTestApi, type TestApi } from './test-api.ts'
-import { PRODUCTION } from './test-production.ts'
+import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { PRODUCTION } from '../test-production.ts'
 
 let api: TestApi
 beforeAll(async () => {

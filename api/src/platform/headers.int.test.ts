@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestApi, type TestApi } from './test-api.ts'
-import { PRODUCTION } from './test-production.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { PRODUCTION } from '../test-production.ts'
 
 setDefaultTimeout(60_000)
 

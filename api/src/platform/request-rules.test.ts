@@ -3,11 +3,13 @@ import { Elysia } from 'elysia'
 import pino from 'pino'
 import { requestRules } from './request-rules.ts'
 
+const NO_ROUTES = { ownNamePaths: [], foreignRoutes: [], bodyRules: [] }
+
 async function warnings(trustedProxies: number, headers: Record<string, string>) {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   const config = { publicUrl: 'http://localhost', isProduction: false, trustedProxies }
-  const app = new Elysia().use(requestRules({ config, log })).get('/', () => 'ok')
+  const app = new Elysia().use(requestRules({ config, log }, NO_ROUTES)).get('/', () => 'ok')
   for (let sent = 0; sent < 3; sent += 1) {
     await app.handle(new Request('http://localhost/', { headers }))
   }

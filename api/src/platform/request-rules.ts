@@ -1,36 +1,36 @@
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
 import { saySeldom } from './say-seldom.ts'
 
 /** The longest JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024
-/** The one route that takes a file, and the longest one with what a form adds to it. */
-const UPLOAD_PATH = '/api/admin/invite-csv'
-const MAX_UPLOAD_BYTES = 1024 * 1024 + 4096
-/** A thousand ids need a longer body than any other JSON request. */
-const BULK_PATH = '/api/admin/users/bulk'
-const MAX_BULK_BYTES = 64 * 1024
-const API_PATHS = ['/api', '/openapi', '/health', '/ws']
-/** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
-const ONE_CLICK_PATH = '/api/mail/unsubscribe'
-const MAX_ONE_CLICK_BYTES = 1024
-/**
- * PayPal's servers post to it without an Origin and perhaps chunked; their signature authenticates
- * them.
- */
-const WEBHOOK_PATH = '/api/paypal/webhook'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type RuleConfig = Pick<Config, 'publicUrl' | 'isProduction' | 'trustedProxies'>
+/**
+ * A route that other sites and servers may post to, with any body: something in the request other
+ * than its origin is the authority.
+ */
+export type ForeignRoute = { path: string; search: 'none' | 'required'; maxBytes?: number }
+/** The longest body of the paths that begin with `path`, where it is not the usual one. */
+export type BodyRule = { path: string; type: 'json' | 'form'; maxBytes: number }
+
+/** The owners of the routes declare these; `app.ts` collects them. */
+export type RouteRules = {
+  /** Prefixes of the paths that answer only under our own names. */
+  ownNamePaths: readonly string[]
+  foreignRoutes: readonly ForeignRoute[]
+  bodyRules: readonly BodyRule[]
+}
+
+type RuleConfig = { publicUrl: string; isProduction: boolean; trustedProxies: number }
 type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
 /** What holds for every request, before its body is read. */
-export function requestRules({ config, log }: RuleParts) {
+export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
   const checkHost = hostCheck(config)
@@ -42,11 +42,11 @@ export function requestRules({ config, log }: RuleParts) {
     if (isWithoutHost(request)) {
       throw new Problem(400, 'malformed', 'The Host of the request is not valid.')
     }
-    if (isUnder(API_PATHS, request.url)) checkHost(request.headers.get('host'))
+    if (isUnder(routes.ownNamePaths, request.url)) checkHost(request.headers.get('host'))
     if (SAFE_METHODS.has(request.method)) return
-    if (isOneClick(request) || isWebhook(request)) return
+    if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
     refuseForeign(request.headers, config.publicUrl)
-    refuseBody(request)
+    refuseBody(request, routes.bodyRules)
   })
 }
 
@@ -60,18 +60,14 @@ function isUnder(paths: readonly string[], url: string): boolean {
   return paths.some((prefix) => url.startsWith(prefix, path))
 }
 
-/** What it is asked needs no body, so none is read; a long one is refused like any other. */
-function isOneClick({ method, url, headers }: Request): boolean {
-  const path = url.indexOf('/', 'https://'.length)
-  return (
-    url.startsWith(`${ONE_CLICK_PATH}?`, path) &&
-    method === 'POST' &&
-    Number(headers.get('content-length') ?? 0) <= MAX_ONE_CLICK_BYTES
-  )
+/** A longer body than the route takes is refused by the rules for all other routes. */
+function isForeignRoute(route: ForeignRoute, { method, url, headers }: Request): boolean {
+  const target = url.slice(url.indexOf('/', 'https://'.length))
+  const isPath =
+    route.search === 'none' ? target === route.path : target.startsWith(`${route.path}?`)
+  const length = Number(headers.get('content-length') ?? 0)
+  return isPath && method === 'POST' && (route.maxBytes === undefined || length <= route.maxBytes)
 }
-
-const isWebhook = ({ method, url }: Request): boolean =>
-  method === 'POST' && url.endsWith(WEBHOOK_PATH) && isUnder([WEBHOOK_PATH], url)
 
 /** Only our own pages change anything: browsers say so in Sec-Fetch-Site, older ones by Origin. */
 function refuseForeign(headers: Headers, publicUrl: string): void {
@@ -127,7 +123,7 @@ function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | nul
   }
 }
 
-function refuseBody({ headers, url }: Request): void {
+function refuseBody({ headers, url }: Request, bodyRules: readonly BodyRule[]): void {
   if (headers.has('transfer-encoding')) {
     throw new Problem(411, 'length_required', 'Send the body with a Content-Length.')
   }
@@ -138,25 +134,26 @@ function refuseBody({ headers, url }: Request): void {
   if (encoding !== 'identity') {
     throw new Problem(415, 'unsupported_encoding', 'Send the body without a Content-Encoding.')
   }
-  if (isUnder([UPLOAD_PATH], url)) {
-    refuseUpload(headers, length)
+  const rule = bodyRules.find(({ path }) => isUnder([path], url))
+  if (rule?.type === 'form') {
+    refuseUpload(headers, length, rule.maxBytes)
     return
   }
   if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the body as application/json.')
   }
-  const most = isUnder([BULK_PATH], url) ? MAX_BULK_BYTES : MAX_JSON_BYTES
+  const most = rule?.maxBytes ?? MAX_JSON_BYTES
   if (length > most) {
     const message = `The body of the request is larger than ${most / 1024} kB.`
     throw new Problem(413, 'too_large', message)
   }
 }
 
-function refuseUpload(headers: Headers, length: number): void {
+function refuseUpload(headers: Headers, length: number, maxBytes: number): void {
   if (!FORM_TYPE.test(headers.get('content-type') ?? '')) {
     throw new Problem(415, 'unsupported_media_type', 'Send the file as multipart/form-data.')
   }
-  if (length > MAX_UPLOAD_BYTES) {
+  if (length > maxBytes) {
     throw new Problem(413, 'too_large', 'The file is larger than 1 MB.')
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { errorBody, mountain } from '@firstchair/contract'
 import { z } from 'zod'
-import { caller, startTestApi, type TestApi } from './test-api.ts'
+import { caller, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {

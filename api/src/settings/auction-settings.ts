@@ -2,8 +2,8 @@ import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@fi
 import type { Session, Sessions } from '../accounts/sessions.ts'
 import { listAdminIds } from '../accounts/user-admin.store.ts'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
-import type { Announcer } from '../platform/deps.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { lockSettings, readSettings, type Settings, updateSettings } from './settings.store.ts'
 

@@ -7,7 +7,7 @@ import {
   type TestDatabase,
 } from '../../../infra/postgres/test-database.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { PRODUCTION } from '../platform/test-production.ts'
+import { PRODUCTION } from '../test-production.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 let place: TestDatabase

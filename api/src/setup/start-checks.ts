@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import journal from '../../migrations/meta/_journal.json'
+import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 
 /** With one of these off Postgres may forget what it has acknowledged. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
@@ -13,7 +15,7 @@ export async function checkDatabase({
   config,
   db,
   log,
-}: Pick<Deps, 'config' | 'db' | 'log'>): Promise<void> {
+}: Pick<Database, 'db'> & { config: Config; log: Logger }): Promise<void> {
   await checkSchema(db, log)
   const rows = await db.execute<{ name: string }>(
     sql`select name from pg_settings where name in ${DURABILITY} and setting = 'off'`,
@@ -30,7 +32,7 @@ export async function checkDatabase({
 }
 
 /** Newer is fine, since a schema only grows while instances of two versions run; older is not. */
-async function checkSchema(db: Deps['db'], log: Deps['log']): Promise<void> {
+async function checkSchema(db: Database['db'], log: Logger): Promise<void> {
   const [row] = await db.execute<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
   )

@@ -6,8 +6,8 @@ import {
   type TickerSettings,
 } from '@firstchair/contract'
 import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
-import type { Announcer } from '../platform/deps.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { SETTINGS_ROW } from '../settings/auction-settings.ts'
 import { lockSettings, readSettings, updateSettings } from '../settings/settings.store.ts'

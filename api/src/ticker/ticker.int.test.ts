@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { openSocket } from '../live/test-socket.ts'
-import { fieldOf, startTestApi, type TestApi } from '../platform/test-api.ts'
+import { fieldOf, startTestApi, type TestApi } from '../test-api.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MESSAGES = '/api/admin/ticker-messages'

@@ -2,11 +2,13 @@ import { tickerMessage, tickerSettings } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { readTickerMessages, readTickerSettings } from './read-ticker.ts'
 
+type Parts = Pick<Database, 'db'>
+
 /** The announcements above the board. */
-export const tickerRoutes = (deps: Deps) =>
+export const tickerRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Ticker'] })
     .get('/ticker-messages', () => readTickerMessages(deps), {
       response: { 200: z.array(tickerMessage), ...READ_ERRORS },

@@ -1,9 +1,10 @@
 import type { TicketCheck } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { findTicket, type Ticket } from './ticket.store.ts'
 
-type Parts = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'ticketSecret'> }
+type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'ticketSecret'> }
 
 /** The win that a ticket's code names; null for a code that we have not signed. */
 export const winOfCode = ({ config }: Pick<Parts, 'config'>, code: string): string | null =>

@@ -1,16 +1,19 @@
 import { ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Database } from '../platform/database.ts'
 import { checkTicket } from './check-ticket.ts'
+
+type Parts = Pick<Database, 'db'> & { config: Config }
 
 /** A code has 64 characters; anything else cannot be one. */
 export const ticketParams = z.object({ code: z.string().max(200) })
 export const noTicket = { message: 'This is not a ticket of ours.', reason: 'not_found' }
 
 /** The public check of a ticket's code. */
-export const ticketRoutes = (deps: Deps) =>
+export const ticketRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/tickets', tags: ['Wins'] }).get(
     '/check/:code',
     async ({ params: { code }, status }) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ownWin, type TicketCheck, ticketCheck } from '@firstchair/contract'
 import { z } from 'zod'
 import { startTestPayments, type TestPayments } from '../payments/test-payments.ts'
-import type { TestUser } from '../platform/test-api.ts'
+import type { TestUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 

@@ -1,6 +1,8 @@
 import type { TicketCheck } from '@firstchair/contract'
-import { databaseTime } from '../auction/mountain-admin.store.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Config } from '../config.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
 import { toCheck, winOfCode } from './check-ticket.ts'
 import { lockTicket, setUsed } from './ticket.store.ts'
 
@@ -11,7 +13,9 @@ export type UseOutcome = { kind: 'used_now' | 'used' | 'void'; ticket: TicketChe
  * Null for a code that is not ours.
  */
 export async function useTicket(
-  parts: Pick<Deps, 'transact' | 'live'> & { config: Pick<Deps['config'], 'ticketSecret'> },
+  parts: Pick<Database, 'transact'> & { live: Announcer } & {
+    config: Pick<Config, 'ticketSecret'>
+  },
   code: string,
   adminId: string,
 ): Promise<UseOutcome> {

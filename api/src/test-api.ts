@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
-import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
-import { type Config, readConfig } from '../config.ts'
-import { startApi } from '../main.ts'
-import { prepareDatabase } from '../setup/prepare-database.ts'
-import { createLogger } from './logger.ts'
+import { createTestDatabase } from '../../infra/postgres/test-database.ts'
+import { type Config, readConfig } from './config.ts'
+import { startApi } from './main.ts'
+import { createLogger } from './platform/logger.ts'
+import { prepareDatabase } from './setup/prepare-database.ts'
 
 /** An answer of the API, its body already read. */
 export type Answer = { status: number; body: unknown; headers: Headers }

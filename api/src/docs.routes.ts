@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
+import { requireAdmin } from './accounts/guards.ts'
 import type { Deps } from './deps.ts'
 
 const SCALAR = join(

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { AttemptLimits } from './accounts/attempt-limits.ts'
+import type { DeviceCookie } from './accounts/device-cookie.ts'
+import type { Passwords } from './accounts/passwords.ts'
+import type { Sessions } from './accounts/sessions.ts'
+import type { Auction } from './auction/auction.ts'
+import type { BidLimit } from './auction/bid-limit.ts'
+import type { BiddingLimit } from './auction/bidding-limit.ts'
+import type { Config } from './config.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Bus } from './live/bus.ts'
+import type { Live } from './live/live.ts'
+import type { Inbox } from './mail/inbox.ts'
+import type { Mail } from './mail/mail.ts'
+import type { WatchedTransport } from './mail/watched-transport.ts'
+import type { Payments } from './payments/payments.ts'
+import type { Database } from './platform/database.ts'
+import type { RegistryReader } from './releases/registry-reader.ts'
+
+/** What the routes are made of: `main.ts` builds the real ones, a test its own. */
+export type Deps = Database & {
+  config: Config
+  log: Logger
+  bus: Bus
+  sessions: Sessions
+  live: Live
+  auction: Auction
+  bidLimit: BidLimit
+  biddingLimit: BiddingLimit
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  jobs: Jobs
+  mail: Mail
+  transport: WatchedTransport
+  /** Null where PayPal is not configured: nobody can pay. */
+  payments: Payments | null
+  /** Only where no SMTP server is named. */
+  inbox: Inbox | null
+  registry: RegistryReader
+}
