@@ -19,7 +19,7 @@ var COMMANDS = {
   check: ['infra/check/main.ts'],
   bench: ['infra/bench/main.ts'],
   invariants: ['infra/invariants/main.ts'],
-  simulate: ['api/src/simulation/main.ts'],
+  simulate: ['api/simulation/main.ts'],
   mutants: ['infra/mutants/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],

@@ -1,8 +1,6 @@
 import { listQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { accountRoutes } from './accounts/account.routes.ts'
-import { clientOf } from './accounts/client.ts'
-import { assertConfirmed, assertGuarded } from './accounts/guards.ts'
+import { accountDataRoutes } from './account-data/account-data.routes.ts'
 import { linkRoutes } from './accounts/link.routes.ts'
 import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
@@ -20,16 +18,19 @@ import { docsRoutes } from './docs.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
+import { loginRoutes } from './logins/login.routes.ts'
+import { passkeyLoginRoutes } from './logins/passkey-login.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
 import { passkeyRoutes } from './passkeys/passkey.routes.ts'
-import { passkeyLoginRoutes } from './passkeys/passkey-login.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
 import { errorMapper } from './platform/errors.ts'
 import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
+import { clientOf } from './sessions/client.ts'
+import { assertConfirmed, assertGuarded } from './sessions/guards.ts'
 import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
 import { tickerRoutes } from './ticker/ticker.routes.ts'
 import { ticketRoutes } from './tickets/ticket.routes.ts'
@@ -48,13 +49,14 @@ export function createApp(deps: Deps) {
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))
     .use(docsRoutes(deps))
-    .use(accountRoutes(deps))
+    .use(loginRoutes(deps))
     .use(linkRoutes(deps))
     .use(passkeyLoginRoutes(deps))
     .use(passkeyRoutes(deps))
     .use(passwordRoutes(deps))
     .use(profileRoutes(deps))
     .use(ownAccountRoutes(deps))
+    .use(accountDataRoutes(deps))
     .use(ownSecurityRoutes(deps))
     .use(mountainRoutes(deps))
     .use(userBidRoutes(deps))

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isNatsServer, natsServersOf } from './live/nats-access.rules.ts'
-import { contactOf } from './mail/contact.rules.ts'
+import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
 import { withTls } from './platform/loopback.rules.ts'
 import { PASSWORD_KIB, productionRules } from './production-rules.ts'
 
@@ -128,6 +127,15 @@ function toConfig(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/**
+ * The contact address in mails: that of `mailFrom`, or support@ its domain when `mailFrom` is a
+ * no-reply address.
+ */
+function contactOf(mailFrom: string): string {
+  const [, address = mailFrom.trim()] = /<([^<>]+)>/.exec(mailFrom) ?? []
+  return address.replace(/^(?:no|do-?not)-?reply@/i, 'support@')
 }
 
 /** Where payments go: PayPal itself, or an emulator that speaks the same protocol. */

@@ -5,8 +5,6 @@ import { countInDatabase, countInMemory } from './accounts/attempt-counts.ts'
 import { createAttemptLimits } from './accounts/attempt-limits.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
 import { createPasswords } from './accounts/passwords.ts'
-import { findAliveSessions } from './accounts/session.store.ts'
-import { createSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { createAuction, startCloser, startPurge } from './auction/auction.ts'
 import { createBidLimit } from './auction/bid-limit.ts'
@@ -14,16 +12,17 @@ import { createBiddingLimit } from './auction/bidding-limit.ts'
 import { findMountains } from './auction/mountain.store.ts'
 import { startAwards } from './awards/awards.ts'
 import { startWinMails } from './awards/post-win-mails.ts'
+import { createLocalBus } from './bus/bus-local.ts'
+import { createNatsBus } from './bus/bus-nats.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
-import { createJobs } from './jobs/jobs.ts'
-import { createLocalBus } from './live/bus-local.ts'
-import { createNatsBus } from './live/bus-nats.ts'
+import { createJobs, workerOf } from './jobs/jobs.ts'
 import { createLive } from './live/live.ts'
 import { listOverdueMountains, listSeqs, markPublished } from './live/outbox.store.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { createMail } from './mail/mail.ts'
+import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.ts'
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
 import { isStillSo } from './outbid/is-still-so.ts'
@@ -33,6 +32,8 @@ import { connectDatabase } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
+import { findAliveSessions } from './sessions/session.store.ts'
+import { createSessions } from './sessions/sessions.ts'
 import { prepareDatabase } from './setup/prepare-database.ts'
 import { checkDatabase } from './setup/start-checks.ts'
 
@@ -154,11 +155,11 @@ export async function startJobs(deps: Deps): Promise<void> {
     ...{ config, transport },
     isStillSo: (letter) => isStillSo(deps, letter),
   })
-  await deps.jobs.start({
-    mail: deliver,
-    'bulk-mail': deliver,
-    'account-mail': ({ id, data }) => sendAccountMail(deps, id, data),
-  })
+  await deps.jobs.start([
+    workerOf(MAIL_QUEUE, deliver),
+    workerOf(BULK_MAIL_QUEUE, deliver),
+    workerOf(ACCOUNT_MAIL_QUEUE, ({ id, data }) => sendAccountMail(deps, id, data)),
+  ])
 }
 
 /** The work that time drives. */

@@ -1,5 +1,5 @@
+import { isGuardedNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
 import type { Environment } from './config.ts'
-import { isGuardedNatsServer, natsServersOf } from './live/nats-access.rules.ts'
 
 /** OWASP's minimum for argon2id with two passes. */
 export const PASSWORD_KIB = 19_456

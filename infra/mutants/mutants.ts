@@ -12,7 +12,7 @@ export type Mutant = {
 
 const AUCTION = 'api/src/auction'
 const AWARDS = 'api/src/awards'
-const SIMULATION = 'api/src/simulation/simulation.test.ts'
+const SIMULATION = 'api/simulation/simulation.test.ts'
 const MODEL = `${AWARDS}/award-model.int.test.ts`
 
 export const MUTANTS: readonly Mutant[] = [

@@ -68,6 +68,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
 
 const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
+  { name: 'layers', command: [process.execPath, 'infra/check/api-layers.ts'] },
   { name: 'lint', command: [`${BIN}/biome`, 'lint', '--error-on-warnings'] },
   {
     name: 'promises',

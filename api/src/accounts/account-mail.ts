@@ -1,8 +1,14 @@
 import type { User } from '@firstchair/contract'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
+import {
+  ACCOUNT_MAIL_QUEUE,
+  type AccountMail,
+  accountMail,
+  type askedByEmail,
+} from '../mail/queues.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { recordNotice } from './notice.store.ts'
@@ -11,21 +17,6 @@ import { countMailedLinks } from './token.store.ts'
 import { issueToken } from './token.ts'
 import { findUserByEmail } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
-
-/** Somebody asked for a link to be sent to an address. */
-const askedByEmail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
-/** A login that its owner is told of by mail; `userId` is null when the login names no account. */
-const askedByLogin = z.object({
-  kind: z.enum(['device', 'failed_logins']),
-  userId: z.uuid().nullable(),
-})
-
-/**
- * The request does the same work for every address and username. The account is looked up later, in
- * a job, so that response times do not reveal whether it exists.
- */
-export const accountMail = z.union([askedByEmail, askedByLogin])
-export type AccountMail = z.infer<typeof accountMail>
 
 type Asking = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
 
@@ -43,7 +34,7 @@ export async function noteMail(
   { db, jobs }: Pick<Database, 'db'> & { jobs: Jobs },
   request: AccountMail,
 ): Promise<void> {
-  await jobs.enqueue(db, 'account-mail', [{ key: crypto.randomUUID(), data: request }])
+  await jobs.enqueue(db, ACCOUNT_MAIL_QUEUE, [{ key: crypto.randomUUID(), data: request }])
 }
 
 /** Sends the requested mail if the account exists and was not sent one just before. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { type AttemptLimits, createAttemptLimits, loginDelay, networkOf } from './attempt-limits.ts'
+import { networkOf } from '../sessions/client-address.ts'
+import { type AttemptLimits, createAttemptLimits, loginDelay } from './attempt-limits.ts'
 
 let limits: AttemptLimits
 let waited: number[]

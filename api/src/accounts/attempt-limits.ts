@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/problem.ts'
+import { networkOf } from '../sessions/client-address.ts'
 import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 
 /** Keeps guessing and flooding slow, and never shuts the owner of an account out. */
@@ -161,16 +162,6 @@ export function createAttemptLimits({
 }
 
 const accountKey = (name: string) => countedAs(name.toLowerCase())
-
-/** Who has one IPv6 address has the 2⁶⁴ beside it. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
-}
 
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
-import { endSessionOf, endSessionsOf } from './session.store.ts'
-import type { Session, Sessions } from './sessions.ts'
+import { endSessionOf, endSessionsOf } from '../sessions/session.store.ts'
+import type { Session, Sessions } from '../sessions/sessions.ts'
 import { lockUser } from './user-admin.store.ts'
 
 /** Ends one of the user's sessions. Returns whether it was theirs and open. */

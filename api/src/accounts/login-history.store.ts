@@ -3,7 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
-import { personColumns, SEARCHED_IN_USERS, sessions, users } from './accounts.tables.ts'
+import { personColumns, SEARCHED_IN_USERS, sessions, users } from '../tables/accounts.tables.ts'
 
 const SORTS: SortColumns<(typeof LOGIN_SORTS)[number]> = {
   loginAt: BY_ID,

@@ -2,7 +2,7 @@ import type { EditableNote } from '@firstchair/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { versionOf } from '../platform/version.ts'
-import { userNotes, users } from './accounts.tables.ts'
+import { userNotes, users } from '../tables/accounts.tables.ts'
 
 /** The admins' note about a user; empty if there is none. */
 export async function findNote(db: Db | Tx, userId: string): Promise<EditableNote> {

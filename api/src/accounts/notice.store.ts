@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { accountNotices, sessions } from './accounts.tables.ts'
+import { accountNotices, sessions } from '../tables/accounts.tables.ts'
 
 export type Notice = typeof accountNotices.$inferSelect.kind
 

@@ -1,30 +1,22 @@
 import { account, accountDetails, errorBody, notificationChoice, user } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import {
-  CHANGE_ERRORS,
-  documented,
-  LIMIT_ERRORS,
-  READ_ERRORS,
-  SIGNED_IN_ERRORS,
-} from '../platform/answers.ts'
+import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { askingOf } from './asking.ts'
+import { askingOf } from '../sessions/asking.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { changeDetails } from './change-details.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import { requireSession } from './guards.ts'
 import { noUser } from './no-user.ts'
 import type { Passwords } from './passwords.ts'
 import { readAccount } from './read-account.ts'
-import { readAccountData } from './read-account-data.ts'
-import type { Sessions } from './sessions.ts'
 import { setNotifications } from './set-notifications.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
@@ -38,10 +30,6 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
 }
 
-const DOWNLOAD = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-disposition': 'attachment; filename="firstchair-my-data.json"',
-}
 const FIELD_OF = {
   username_taken: 'username',
   username_reserved: 'username',
@@ -51,7 +39,7 @@ const FIELD_OF = {
 } as const
 const incomplete = { message: 'Complete your profile first.', reason: 'profile_incomplete' }
 
-/** What a user sees, chooses and downloads of their own account. */
+/** What a user sees and chooses of their own account. */
 export const ownAccountRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
     .use(requireSession(deps))
@@ -92,19 +80,3 @@ export const ownAccountRoutes = (deps: Parts) =>
       response: { 200: notificationChoice, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
       detail: { summary: 'Choose which mails to get' },
     })
-    .get(
-      '/data',
-      async ({ session }) =>
-        new Response(await readAccountData(deps, session.user.id), { headers: DOWNLOAD }),
-      {
-        detail: {
-          summary: 'Everything that is kept about the caller, as a file',
-          responses: documented({
-            200: z.object({}),
-            ...SIGNED_IN_ERRORS,
-            ...LIMIT_ERRORS,
-            ...READ_ERRORS,
-          }),
-        },
-      },
-    )

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts'
-import type { Asking } from './asking.ts'
+import type { Asking } from '../sessions/asking.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Passwords } from './passwords.ts'

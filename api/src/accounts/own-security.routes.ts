@@ -12,17 +12,17 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { askingOf } from './asking.ts'
+import { askingOf } from '../sessions/asking.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession } from './end-sessions.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import { requireSession } from './guards.ts'
 import type { Passwords } from './passwords.ts'
 import { readSessions } from './read-account.ts'
-import type { Sessions } from './sessions.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config

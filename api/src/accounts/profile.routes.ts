@@ -3,10 +3,10 @@ import { Elysia } from 'elysia'
 import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import { requireSession } from './guards.ts'
-import type { Sessions } from './sessions.ts'
 import { setUpProfile } from './setup-profile.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {

@@ -1,8 +1,8 @@
 import type { Account, AccountSession } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
+import { listSessionsOf } from '../sessions/session.store.ts'
+import type { Session } from '../sessions/sessions.ts'
 import { deviceName } from './device.rules.ts'
-import { listSessionsOf } from './session.store.ts'
-import type { Session } from './sessions.ts'
 import { findNewEmail } from './token.store.ts'
 import { findChoices } from './user.store.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminRefusal } from './set-archived.ts'
+export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
 
 /** Why an admin may not do something to a user who exists. */
 export const REFUSED = {

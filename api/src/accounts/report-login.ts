@@ -1,9 +1,9 @@
 import type { User } from '@firstchair/contract'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import type { ClientDetails } from '../sessions/session.store.ts'
 import { deviceName } from './device.rules.ts'
 import { hasLoggedIn, recordNotice } from './notice.store.ts'
-import type { ClientDetails } from './session.store.ts'
 
 /**
  * Notifies the owner by mail, at most once a day, that an unknown browser has signed in. The first

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { lockUser, setBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { startNats, type TestNats } from '../live/test-nats.ts'
+import { startNats, type TestNats } from '../bus/test-nats.ts'
 import { startApi } from '../main.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'

@@ -1,10 +1,10 @@
 import type { User } from '@firstchair/contract'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import type { ClientDetails, SignedInWith } from '../sessions/session.store.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { reportNewDevice } from './report-login.ts'
-import type { ClientDetails, SignedInWith } from './session.store.ts'
-import type { Sessions } from './sessions.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   sessions: Sessions

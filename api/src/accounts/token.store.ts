@@ -1,9 +1,9 @@
 import type { User } from '@firstchair/contract'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { tokens, users } from './accounts.tables.ts'
+import { privateUser } from '../sessions/user.rules.ts'
+import { tokens, users } from '../tables/accounts.tables.ts'
 import { FRESH_MINUTES, type MailedLinks, type TokenPurpose } from './token.rules.ts'
-import { privateUser } from './user.ts'
 
 type NewToken = { userId: string; email: string; hash: string }
 

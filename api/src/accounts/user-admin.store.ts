@@ -9,8 +9,8 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
-import { SEARCHED_IN_USERS, users } from './accounts.tables.ts'
-import { privateUser } from './user.ts'
+import { privateUser } from '../sessions/user.rules.ts'
+import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { withVersion } from './user-version.ts'
 
 type Row = typeof users.$inferSelect

@@ -1,9 +1,9 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { passkeyChallenges } from '../passkeys/passkeys.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { releasedUsernames, users } from './accounts.tables.ts'
-import { privateUser } from './user.ts'
+import { privateUser } from '../sessions/user.rules.ts'
+import { releasedUsernames, users } from '../tables/accounts.tables.ts'
+import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 
 /** The user of a login name (either of the two, in any case), with what login alone may see. */
 export async function findUserForLogin(db: Db, emailOrUsername: string) {

@@ -8,7 +8,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
-import { personColumns, SEARCHED_IN_USERS, tokens, users } from './accounts.tables.ts'
+import { personColumns, SEARCHED_IN_USERS, tokens, users } from '../tables/accounts.tables.ts'
 
 const SORTS: SortColumns<(typeof VERIFICATION_SORTS)[number]> = {
   createdAt: BY_ID,

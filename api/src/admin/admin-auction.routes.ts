@@ -13,16 +13,16 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
-import { extendAuctions } from '../auction/extend-auctions.ts'
-import { resetAuctions } from '../auction/reset-auctions.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { readResults } from '../awards/read-wins.ts'
 import type { Deps } from '../deps.ts'
+import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
+import { extendAuctions } from '../moderation/extend-auctions.ts'
+import { resetAuctions } from '../moderation/reset-auctions.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import { changeAuctionSettings, readAuctionSettings } from '../settings/auction-settings.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 
 const passkeyFirst = {
   message: 'Sign in with your own passkey first, so that this does not shut you out.',

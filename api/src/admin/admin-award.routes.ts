@@ -1,7 +1,6 @@
 import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import { liftStrike } from '../awards/lift-strike.ts'
 import { readHolds, readStrikes } from '../awards/read-wins.ts'
@@ -9,6 +8,7 @@ import { settleHold } from '../awards/settle-hold.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }

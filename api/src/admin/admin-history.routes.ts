@@ -13,7 +13,6 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { clientOf } from '../accounts/client.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readLogins, readVerifications } from '../accounts/read-users.ts'
 import { resendVerification } from '../accounts/resend-verification.ts'
@@ -27,6 +26,7 @@ import {
   READ_ERRORS,
 } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
+import { clientOf } from '../sessions/client.ts'
 
 const ASKED = {
   message: 'A verification link is on its way, unless one was sent within the last minutes.',

@@ -14,9 +14,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
 import { createMountain } from '../auction/create-mountain.ts'
-import { deleteMountain } from '../auction/delete-mountain.ts'
 import {
   applyMountainEdit,
   editableMountain as editable,
@@ -26,9 +24,11 @@ import {
 import { noMountain } from '../auction/no-mountain.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
+import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 
 const params = z.object({ id })
 const wrongEnd = (message: string) => ({ message, reason: 'invalid', fields: { endTime: message } })

@@ -10,7 +10,6 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
@@ -18,6 +17,7 @@ import { readPayments } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }

@@ -1,9 +1,9 @@
 import { tableList, tableViews, tableViewsEdit } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 import { readTableViews } from '../table-views/read-table-views.ts'
 import { saveTableViews } from '../table-views/save-table-views.ts'
 

@@ -14,11 +14,11 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { sendVersion } from '../platform/version.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 import {
   addMessage,
   deleteMessage,

@@ -1,9 +1,9 @@
 import { errorBody, ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { requireAdmin } from '../accounts/guards.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
+import { requireAdmin } from '../sessions/guards.ts'
 import { noTicket, ticketParams } from '../tickets/ticket.routes.ts'
 import { useTicket } from '../tickets/use-ticket.ts'
 

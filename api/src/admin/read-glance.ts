@@ -3,7 +3,7 @@ import { findNote } from '../accounts/note.store.ts'
 import { findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
-import { listMailsTo } from '../jobs/failed-job.store.ts'
+import { listMailsTo } from '../mail/failed-mail.store.ts'
 import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { Db } from '../platform/database.ts'
 import {

@@ -8,7 +8,7 @@ import type {
 } from '@firstchair/contract'
 import { countUsers, listUsers } from '../accounts/user-admin.store.ts'
 import { listHolds } from '../awards/hold.store.ts'
-import { listMails } from '../jobs/failed-job.store.ts'
+import { listMails } from '../mail/failed-mail.store.ts'
 import { countPayments, listPayments } from '../payments/admin-payment.store.ts'
 import type { Db } from '../platform/database.ts'
 import { knownTimeZone } from '../platform/time-zone.ts'

@@ -1,9 +1,9 @@
 import type { StatisticName } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { bids, cycles, mountains } from '../auction/auction.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 
 type Span = { timeZone: string; days: number }
 /** A label, and a value for each series of the chart. */

@@ -1,5 +1,5 @@
-import { insertWins } from '../awards/award.store.ts'
 import type { Connection, Statement } from '../platform/database.ts'
+import { insertWins } from './award.store.ts'
 import type { DecidedClose } from './close.store.ts'
 
 /** The statements that award the tickets of closes, in the transaction that writes them. */

@@ -1,10 +1,10 @@
 import type { BID_SORTS, BidHistoryEntry, BidHistoryQuery } from '@firstchair/contract'
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { personColumns, SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
-import { bids, mountains } from './auction.tables.ts'
+import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
+import { bids, mountains } from '../tables/auction.tables.ts'
 
 type Sorts = SortColumns<(typeof BID_SORTS)[number]>
 const SORTS: Sorts = {

@@ -1,11 +1,11 @@
 import type { BID_STATISTIC_SORTS, BidStatistic, BidStatisticQuery } from '@firstchair/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
-import { bids, mountains } from './auction.tables.ts'
+import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
+import { bids, mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { isListed } from './bid-history.store.ts'
 
 const SORTS: SortColumns<(typeof BID_STATISTIC_SORTS)[number]> = {

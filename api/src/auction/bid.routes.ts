@@ -9,8 +9,6 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { requireSession } from '../accounts/guards.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import {
   CHANGE_ERRORS,
   documented,
@@ -18,6 +16,8 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
 import type { BidLimit } from './bid-limit.ts'
 import type { BiddingLimit } from './bidding-limit.ts'

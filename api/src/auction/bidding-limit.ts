@@ -1,6 +1,6 @@
 import type { BiddingRoom } from '@firstchair/contract'
-import type { Session } from '../accounts/sessions.ts'
 import type { Db } from '../platform/database.ts'
+import type { Session } from '../sessions/sessions.ts'
 import { type Commitment, isOverLimit } from './bidding-limit.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts'
-import { changes } from './auction.tables.ts'
+import { changes } from '../tables/auction.tables.ts'
 
 export type ChangeKind = (typeof changes.$inferInsert)['kind']
 

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { bidOutcomes, mountains } from './auction.tables.ts'
+import { bidOutcomes, mountains } from '../tables/auction.tables.ts'
 
 /** Mountains whose open cycle has passed its end, the longest overdue first. */
 export async function listDueMountains(db: Db, limit: number): Promise<string[]> {

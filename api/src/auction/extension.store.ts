@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { auctionExtensions, cycles } from './auction.tables.ts'
+import { auctionExtensions, cycles } from '../tables/auction.tables.ts'
 
 /**
  * Moves the end of an open cycle, which becomes the scheduled one: soft close counts from there. The

@@ -1,8 +1,8 @@
 import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { tickets, wins } from '../awards/awards.tables.ts'
 import type { Tx } from '../platform/database.ts'
-import { bids, cycles, mountains } from './auction.tables.ts'
+import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { tickets, wins } from '../tables/awards.tables.ts'
 import { type ChangeKind, recordChange, recordCreation } from './change.store.ts'
 import type { Lead, StandingBid } from './recount.rules.ts'
 

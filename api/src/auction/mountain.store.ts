@@ -1,9 +1,9 @@
 import type { Bid, ListQuery, Mountain, MountainBid } from '@firstchair/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
-import { bids, cycles, mountains } from './auction.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { publicMountain } from './mountain.ts'
 
 const selectMountains = (db: Db | Tx, where: SQL | undefined) =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { bidOutcomes, bids } from './auction.tables.ts'
+import { bidOutcomes, bids } from '../tables/auction.tables.ts'
 import type { Outcome } from './batch.rules.ts'
 
 /** The request and the outcome for which a user's key was first used; null for a new key. */

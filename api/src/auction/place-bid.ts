@@ -7,8 +7,8 @@ import type {
   Mountain,
   PlaceBid,
 } from '@firstchair/contract'
-import type { Session } from '../accounts/sessions.ts'
 import type { Database } from '../platform/database.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
 import type { BidLimit } from './bid-limit.ts'

@@ -1,10 +1,11 @@
 import type { Mountain } from '@firstchair/contract'
-import type { Sessions } from '../accounts/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { afterClosing } from './after-closing.ts'
 import type { Auction } from './auction.ts'
+import { recountLead } from './cancel-open-bids.ts'
 import { findMountains } from './mountain.store.ts'
 import { changeMountain, type LockedMountain, lockMountain } from './mountain-admin.store.ts'
 import {
@@ -14,7 +15,6 @@ import {
   insertVoid,
   type VoidedBid,
 } from './void.store.ts'
-import { recountLead } from './withdraw-bids.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   auction: Auction

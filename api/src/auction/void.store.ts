@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { bids, bidVoids } from './auction.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { bids, bidVoids } from '../tables/auction.tables.ts'
 
 /** The mountain of a bid; null if there is no such bid. */
 export async function findMountainOfBid(db: Db, bidId: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { personColumns, users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Entries, entriesOf, pageLimit, totalCount } from '../platform/listing.ts'
+import { personColumns, users } from '../tables/accounts.tables.ts'
 import { audit } from './audit.tables.ts'
 
 /** The log, newest first. */

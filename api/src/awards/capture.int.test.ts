@@ -1,6 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { deleteMountain } from '../auction/delete-mountain.ts'
 import { lockMountain } from '../auction/mountain-admin.store.ts'
+import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { captureWin, failCapture, keepCapturing, refundWin, startCapture } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import type { TestAwards } from './test-awards.ts'

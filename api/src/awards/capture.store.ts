@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Tx } from '../platform/database.ts'
-import { wins } from './awards.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 
 export async function setCapturing(
   tx: Tx,

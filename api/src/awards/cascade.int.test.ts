@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { resetAuctions } from '../auction/reset-auctions.ts'
+import { resetAuctions } from '../moderation/reset-auctions.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import { expireDue } from './expire-wins.ts'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { bids } from '../auction/auction.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { heldCascades, queueExits, strikes, tickets, wins } from './awards.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { bids } from '../tables/auction.tables.ts'
+import { heldCascades, queueExits, strikes, tickets, wins } from '../tables/awards.tables.ts'
 import type { Lapsed, Runner } from './cascade.rules.ts'
 
 /** A win and its ticket, as the transaction that decides about them knows them. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { mountains } from '../auction/auction.tables.ts'
 import type { Tx } from '../platform/database.ts'
-import { heldCascades, wins } from './awards.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { heldCascades, wins } from '../tables/awards.tables.ts'
 
 type Claim = { id: string; mountainId: string }
 

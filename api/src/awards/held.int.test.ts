@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { deleteMountain } from '../auction/delete-mountain.ts'
+import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { readQueue } from './read-queue.ts'
 import { readHolds } from './read-wins.ts'
 import { settleHold } from './settle-hold.ts'

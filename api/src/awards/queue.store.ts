@@ -1,8 +1,8 @@
 import type { QueuePlace } from '@firstchair/contract'
 import { and, desc, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
-import { bids, cycles, mountains } from '../auction/auction.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { heldCascades, queueExits, wins } from './awards.tables.ts'
+import { bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { heldCascades, queueExits, wins } from '../tables/awards.tables.ts'
 import { toCycle } from './win.store.ts'
 
 export type WaitingCycle = Pick<QueuePlace, 'mountain' | 'cycle'>

@@ -1,11 +1,11 @@
 import type { AuctionResult, AuctionResultQuery, RESULT_SORTS } from '@firstchair/contract'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { personColumns, SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
-import { cycles, mountains } from '../auction/auction.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
-import { wins } from './awards.tables.ts'
+import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
+import { cycles, mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { toCycle, toWinner } from './win.store.ts'
 
 const SORTS: SortColumns<(typeof RESULT_SORTS)[number]> = {

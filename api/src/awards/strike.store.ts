@@ -1,10 +1,10 @@
 import type { ListQuery, Strike } from '@firstchair/contract'
 import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
-import { strikes, wins } from './awards.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { strikes, wins } from '../tables/awards.tables.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { toPerson, toWinner } from './win.store.ts'
 

@@ -1,11 +1,11 @@
-import type { Sessions } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
+import { cancelOpenBids, tellWithdrawn } from '../auction/cancel-open-bids.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
-import { cancelOpenBids, tellWithdrawn } from '../auction/withdraw-bids.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { databaseTime } from '../platform/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 

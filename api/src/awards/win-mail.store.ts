@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import type { winMails } from './awards.tables.ts'
+import type { winMails } from '../tables/awards.tables.ts'
 
 export type DueMail = {
   winId: string

@@ -1,11 +1,11 @@
 import type { ListQuery, OwnWin, Person, Win, Winner } from '@firstchair/contract'
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts.tables.ts'
-import { auctionExtensions, cycles, mountains } from '../auction/auction.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
-import { heldCascades, wins } from './awards.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { auctionExtensions, cycles, mountains } from '../tables/auction.tables.ts'
+import { heldCascades, wins } from '../tables/awards.tables.ts'
 
 type WinRow = typeof wins.$inferSelect
 type UserRow = typeof users.$inferSelect

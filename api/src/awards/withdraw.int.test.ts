@@ -1,6 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { archiveUser } from '../accounts/set-archived.ts'
-import { deleteMountain } from '../auction/delete-mountain.ts'
+import { deleteMountain } from '../moderation/delete-mountain.ts'
+import { archiveUser } from '../moderation/set-archived.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale, type TestSale } from './test-sale.ts'
 

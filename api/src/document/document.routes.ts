@@ -10,11 +10,11 @@ import {
 } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
-import type { Sessions } from '../accounts/sessions.ts'
 import type { Config } from '../config.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
 import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { Bus } from '../live/bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { WatchedTransport } from '../mail/watched-transport.ts'
 import type { Database } from '../platform/database.ts'
 import { checkHealth, health } from './health.ts'

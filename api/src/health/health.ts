@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { countDeadLetters } from '../jobs/failed-job.store.ts'
-import type { Bus } from '../live/bus.ts'
+import type { Bus } from '../bus/bus.ts'
+import { countDeadLetters } from '../mail/failed-mail.store.ts'
 import type { WatchedTransport } from '../mail/watched-transport.ts'
 import type { Database } from '../platform/database.ts'
 

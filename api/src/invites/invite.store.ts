@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
 import type { InviteRow } from './invite.rules.ts'
 
 export type Invitee = { id: string; email: string; firstName: string; isRegistered: boolean }

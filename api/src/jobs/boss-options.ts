@@ -1,5 +1,5 @@
 import type { ConstructorOptions } from 'pg-boss'
-import { JOB_SCHEMA } from './queues.ts'
+import { JOB_SCHEMA } from './queue.rules.ts'
 
 /** Jobs have connections of their own: their driver is another one than the bids'. */
 export function bossOptions(databaseUrl: string): ConstructorOptions {

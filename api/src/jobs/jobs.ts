@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -5,36 +6,46 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
 import { bossOptions } from './boss-options.ts'
-import { jobId } from './job-id.ts'
-import { deadLetters, type JobData, type QueueName } from './queues.ts'
+import type { DeadLetter } from './queue.rules.ts'
+import { deadLetters, type Queue } from './queue.rules.ts'
 
 /**
  * `key` makes a job idempotent: enqueued twice, it runs once. Jobs of a higher `priority` run
  * first; the default is 0.
  */
-export type NewJob<Queue extends QueueName> = {
-  key: string
-  priority?: number
-  data: JobData[Queue]
-}
+export type NewJob<Data extends object> = { key: string; priority?: number; data: Data }
 
 /** Thrown by a handler when trying again cannot help: the job goes to the dead letters at once. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
-export type Handlers = {
-  [Queue in QueueName]: (job: { id: string; data: JobData[Queue] }) => Promise<void>
+/** A queue with the function that does its work. */
+export type Worker = {
+  queue: Queue<object>
+  // A method, so that a handler of narrower data fits; `workerOf` ties it to the queue's data.
+  handle(job: { id: string; data: object }): Promise<void>
+}
+
+export const workerOf = <Data extends object>(
+  queue: Queue<Data>,
+  handle: (job: { id: string; data: Data }) => Promise<void>,
+): Worker => {
+  const worker: { queue: Queue<Data>; handle(job: { id: string; data: Data }): Promise<void> } = {
+    queue,
+    handle,
+  }
+  return worker
 }
 
 export type Jobs = {
   /** Writes jobs in the caller's transaction: they exist if, and only if, it commits. */
-  enqueue: <Queue extends QueueName>(
+  enqueue: <Data extends object>(
     tx: Tx | Db,
-    queue: Queue,
-    jobs: readonly NewJob<Queue>[],
+    queue: Queue<Data>,
+    jobs: readonly NewJob<Data>[],
   ) => Promise<void>
-  start: (handlers: Handlers) => Promise<void>
+  start: (workers: readonly Worker[]) => Promise<void>
   /** Tries what was given up on once more, as the same job. */
   again: (letter: DeadLetter) => Promise<void>
   /** Gives up on it for good. */
@@ -42,9 +53,6 @@ export type Jobs = {
   /** Takes nothing new and lets what runs finish. */
   stop: () => Promise<void>
 }
-
-/** A job that was given up on: its own id, that of its copy among the dead letters, and what both carry. */
-export type DeadLetter = { queue: QueueName; id: string; deadId: string; data: JobData[QueueName] }
 
 type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
@@ -63,11 +71,6 @@ const ATTENTION = {
   perJobResults: true,
   pollingIntervalSeconds: 0.5,
 } as const
-/** The pause between full batches, so that bids come first. Bulk mail: about ten a second. */
-const REST_MS = { mail: 100, 'account-mail': 100, 'bulk-mail': 500 } satisfies Record<
-  QueueName,
-  number
->
 const DRAIN_MS = 4_000
 
 function createBoss({ config, log }: Parts): PgBoss {
@@ -91,11 +94,8 @@ export function createJobs(parts: Parts): Jobs {
   const boss = createBoss(parts)
   let isStarted = false
 
-  async function attend<Queue extends QueueName>(
-    queue: Queue,
-    handle: Handlers[Queue],
-  ): Promise<void> {
-    const settle = async (job: JobWithMetadata<JobData[Queue]>): Promise<JobResult> => {
+  async function attend({ queue, handle }: Worker): Promise<void> {
+    const settle = async (job: JobWithMetadata<object>): Promise<JobResult> => {
       const { id, data } = job
       try {
         await handle({ id, data })
@@ -103,7 +103,7 @@ export function createJobs(parts: Parts): Jobs {
       } catch (error) {
         const status = error instanceof Hopeless ? 'deadletter' : 'failed'
         const isOver = status === 'deadletter' || job.retryCount >= job.retryLimit
-        const about = { err: error, queue, jobId: id, tries: job.retryCount + 1 }
+        const about = { err: error, queue: queue.name, jobId: id, tries: job.retryCount + 1 }
         if (isOver) {
           log.error(about, 'A job was given up on; an admin may try it again.')
           onGivenUp?.()
@@ -112,11 +112,11 @@ export function createJobs(parts: Parts): Jobs {
       }
     }
     let rested = Promise.resolve()
-    await boss.work(queue, ATTENTION, async (jobs: JobWithMetadata<JobData[Queue]>[]) => {
+    await boss.work(queue.name, ATTENTION, async (jobs: JobWithMetadata<object>[]) => {
       await rested
       await calm()
       const results = await Promise.all(jobs.map(settle))
-      rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(REST_MS[queue]) : Promise.resolve()
+      rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(queue.restMs) : Promise.resolve()
       return results
     })
   }
@@ -124,14 +124,12 @@ export function createJobs(parts: Parts): Jobs {
   return {
     enqueue: async (tx, queue, jobs) => {
       const rows = jobs.map(({ key, ...job }) => ({ id: jobId(key), ...job }))
-      await boss.insert(queue, rows, { db: fromDrizzle(tx, sql) })
+      await boss.insert(queue.name, rows, { db: fromDrizzle(tx, sql) })
     },
-    start: async (handlers) => {
+    start: async (workers) => {
       await boss.start()
       isStarted = true
-      await attend('mail', handlers.mail)
-      await attend('bulk-mail', handlers['bulk-mail'])
-      await attend('account-mail', handlers['account-mail'])
+      for (const worker of workers) await attend(worker)
     },
     again: async ({ queue, id, deadId, data }) => {
       // In this order: a crash between leaves the letter listed, and only what has failed is tried.
@@ -147,4 +145,17 @@ export function createJobs(parts: Parts): Jobs {
       if (isStarted) await boss.stop({ graceful: true, timeout: DRAIN_MS })
     },
   }
+}
+
+/** The id that one piece of work has whoever asks for it and however often: a UUID of its natural key. */
+function jobId(key: string): string {
+  const hash = createHash('sha256').update(key).digest('hex')
+  // Version 8, variant 10: a UUID made by a rule of our own.
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
 }

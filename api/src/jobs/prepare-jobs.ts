@@ -1,20 +1,23 @@
 import { PgBoss } from 'pg-boss'
 import { bossOptions } from './boss-options.ts'
-import { DEAD_LETTERS, deadLetters, QUEUE_NAMES, QUEUES } from './queues.ts'
+import { DEAD_LETTERS, deadLetters, type Queue, RETRIES } from './queue.rules.ts'
 
 /** Makes or updates the schema of the jobs and their queues. One instance at a time calls it. */
-export async function prepareJobs(migrationDatabaseUrl: string): Promise<void> {
+export async function prepareJobs(
+  migrationDatabaseUrl: string,
+  queues: readonly Queue<object>[],
+): Promise<void> {
   const boss = new PgBoss({ ...bossOptions(migrationDatabaseUrl), supervise: false, max: 1 })
   boss.on('error', () => {})
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
-    for (const name of QUEUE_NAMES) {
+    for (const { name } of queues) {
       const deadLetter = deadLetters(name)
       if (present.has(deadLetter)) await boss.updateQueue(deadLetter, DEAD_LETTERS)
       else await boss.createQueue(deadLetter, DEAD_LETTERS)
-      if (present.has(name)) await boss.updateQueue(name, QUEUES[name])
-      else await boss.createQueue(name, { ...QUEUES[name], deadLetter })
+      if (present.has(name)) await boss.updateQueue(name, RETRIES)
+      else await boss.createQueue(name, { ...RETRIES, deadLetter })
     }
   } finally {
     await boss.stop({ graceful: false })

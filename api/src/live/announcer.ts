@@ -1,5 +1,5 @@
 import type { AdminTopic, Mountain } from '@firstchair/contract'
-import type { Bus } from './bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import { HINTS, type Hint } from './hints.ts'
 import type { Outbox } from './outbox.ts'
 

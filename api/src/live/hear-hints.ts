@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@firstchair/contract'
+import type { Bus } from '../bus/bus.ts'
 import type { AdminTopics } from './admin-topics.ts'
-import type { Bus } from './bus.ts'
 import { event } from './event.ts'
 import type { FrameMerge } from './frame-merge.ts'
 import { HINTS, type Hint } from './hints.ts'

@@ -1,6 +1,6 @@
 import { ADMIN_TOPICS, ARCHIVED_REASON, id, mountain } from '@firstchair/contract'
 import { z } from 'zod'
-import { SESSION_ENDED, USER_CHANGED } from '../accounts/sessions.ts'
+import { SESSION_ENDED, USER_CHANGED } from '../sessions/sessions.ts'
 
 /** What travels between the instances, by subject. */
 export const HINTS = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { OUTBOX_DRAINED } from '../auction/invariants.ts'
+import { startNats, type TestNats } from '../bus/test-nats.ts'
 import { startApi } from '../main.ts'
 import { createLogger } from '../platform/logger.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type TestApi,
   type TestUser,
 } from '../test-api.ts'
-import { startNats, type TestNats } from './test-nats.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
 setDefaultTimeout(30_000)

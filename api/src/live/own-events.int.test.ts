@@ -10,10 +10,10 @@ import {
 import { ADMIN_TOPICS } from '@firstchair/contract'
 import { endNow } from '../auction/test-end.ts'
 import { failCapture, startCapture } from '../awards/capture-win.ts'
+import { startNats, type TestNats } from '../bus/test-nats.ts'
 import { createDeps, startApi } from '../main.ts'
 import { createLogger } from '../platform/logger.ts'
 import { cookieOf, PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
-import { startNats, type TestNats } from './test-nats.ts'
 import { openSocket, type TestSocket } from './test-socket.ts'
 
 setDefaultTimeout(30_000)

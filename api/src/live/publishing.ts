@@ -1,8 +1,8 @@
 import type { Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
 import type { Announcer } from './announcer.ts'
 import { createAnnouncer } from './announcer.ts'
-import type { Bus } from './bus.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 export type PublishingReads = {

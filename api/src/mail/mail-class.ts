@@ -1,5 +1,5 @@
-import type { QueueName } from '../jobs/queues.ts'
 import type { Letter } from './letter.ts'
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 
 /**
  * `first`: a person is waiting for it, or money depends on it. `notice`: sent after those. `bulk`:
@@ -44,10 +44,10 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
 
 /** Of one queue, the higher priority is sent first. */
 const PLACE = {
-  first: { queue: 'mail', priority: 1 },
-  notice: { queue: 'mail', priority: 0 },
-  bulk: { queue: 'bulk-mail', priority: 0 },
-} as const satisfies Record<MailClass, { queue: QueueName; priority: number }>
+  first: { queue: MAIL_QUEUE, priority: 1 },
+  notice: { queue: MAIL_QUEUE, priority: 0 },
+  bulk: { queue: BULK_MAIL_QUEUE, priority: 0 },
+} as const satisfies Record<MailClass, { queue: typeof MAIL_QUEUE; priority: number }>
 
 /** The queue and priority of a mail. */
 export const placeOf = ({ kind }: Pick<Letter, 'kind'>) => PLACE[CLASS_OF[kind]]

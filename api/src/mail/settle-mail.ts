@@ -1,9 +1,9 @@
 import type { AdminMail, AdminMailQuery } from '@firstchair/contract'
-import { findDeadLetter, listMails } from '../jobs/failed-job.store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
+import { findDeadLetter, listMails } from './failed-mail.store.ts'
 
 type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }
 

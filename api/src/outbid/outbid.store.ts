@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
 
 /** At most one mail per person and mountain in this time. */
 const EVERY = sql`interval '10 minutes'`

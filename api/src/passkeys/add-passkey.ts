@@ -7,11 +7,11 @@ import {
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
-import type { Session } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Session } from '../sessions/sessions.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
 import {

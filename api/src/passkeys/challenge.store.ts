@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { passkeyChallenges } from './passkeys.tables.ts'
+import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 
 export type Challenge = typeof passkeyChallenges.$inferSelect
 type Purpose = Challenge['purpose']

@@ -1,10 +1,10 @@
 import type { Passkey } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
-import type { Session } from '../accounts/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Session } from '../sessions/sessions.ts'
 import {
   countPasskeys,
   deletePasskey,

@@ -15,13 +15,10 @@ import {
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { askingOf } from '../accounts/asking.ts'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
-import { requireConfirmed, requireSession } from '../accounts/guards.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -33,6 +30,9 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
+import { askingOf } from '../sessions/asking.ts'
+import { requireConfirmed, requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { addPasskey, askForNewPasskey } from './add-passkey.ts'
 import {
   chooseSecondFactor,

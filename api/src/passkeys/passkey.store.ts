@@ -1,8 +1,8 @@
 import type { Passkey } from '@firstchair/contract'
 import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { passkeys, recoveryCodes } from './passkeys.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
 
 type Row = typeof passkeys.$inferSelect
 export type StoredPasskey = Pick<

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { sessions, users } from '../accounts/accounts.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { settings } from '../settings/settings.tables.ts'
-import { passkeys } from './passkeys.tables.ts'
+import { sessions, users } from '../tables/accounts.tables.ts'
+import { passkeys } from '../tables/passkeys.tables.ts'
 
 /**
  * Whether a right password is not enough: the user has chosen so, or is an admin with a passkey

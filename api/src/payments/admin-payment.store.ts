@@ -1,11 +1,11 @@
 import type { AdminPayment, AdminPaymentQuery } from '@firstchair/contract'
 import { and, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { SEARCHED_IN_USERS, users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { containing } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
 /** Payments that an admin should look at: strays, pending and reversed captures, open disputes. */

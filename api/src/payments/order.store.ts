@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte, max, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import { captures, paymentOrders } from './payments.tables.ts'
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect

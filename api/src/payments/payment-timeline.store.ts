@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { personColumns, users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { personColumns, users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 import type { StoredPayments } from './payment-timeline.rules.ts'
 import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 

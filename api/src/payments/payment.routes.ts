@@ -9,8 +9,6 @@ import {
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
-import { requireSession } from '../accounts/guards.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
@@ -22,6 +20,8 @@ import {
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { capturePayment } from './capture-payment.ts'
 import { createOrder } from './create-order.ts'
 import type { Payments } from './payments.ts'

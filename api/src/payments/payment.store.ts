@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { wins } from '../tables/awards.tables.ts'
 
 /** The state of a win's payment. */
 export type Payment = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import { instant } from '../platform/instant-column.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 
 /** Orders that we asked PayPal to open: the intent is written first, the answer afterwards. */
 export const paymentOrders = pgTable(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { extendNow } from '../auction/test-extension.ts'
+import { extendNow } from '../moderation/test-extension.ts'
 import type { TestUser } from '../test-api.ts'
 import { captureInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'

@@ -1,6 +1,9 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from './settings.tables.ts'
 
+/** The id of the only row, as the audit log has it. */
+export const SETTINGS_ROW = '1'
+
 export type Settings = {
   cycleHours: number
   paymentWindowHours: number

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
-import { JOB_SCHEMA } from '../jobs/queues.ts'
+import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
+import { MAIL_QUEUES } from '../mail/queues.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Any number that nothing else of ours locks: instances that start together migrate one by one. */
@@ -40,7 +41,7 @@ export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Add
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS })
-    await prepareJobs(migrationDatabaseUrl)
+    await prepareJobs(migrationDatabaseUrl, MAIL_QUEUES)
     const app = new URL(databaseUrl)
     const role = decodeURIComponent(app.username)
     if (role !== decodeURIComponent(new URL(migrationDatabaseUrl).username)) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { users } from '../accounts/accounts.tables.ts'
-import { mountains } from '../auction/auction.tables.ts'
 import type { Tx } from '../platform/database.ts'
+import { users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
 import { tickerMessages } from '../ticker/ticker.tables.ts'
 
 /** Any number that nothing else of ours locks: instances that start together seed once. */

@@ -1,7 +1,7 @@
 import { type SavedView, TABLE_LISTS } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/accounts.tables.ts'
+import { users } from '../tables/accounts.tables.ts'
 
 /** How an admin looks at a table of the panel: columns and saved views, on every device. */
 export const tableViews = pgTable(

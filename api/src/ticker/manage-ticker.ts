@@ -9,8 +9,12 @@ import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
-import { SETTINGS_ROW } from '../settings/auction-settings.ts'
-import { lockSettings, readSettings, updateSettings } from '../settings/settings.store.ts'
+import {
+  lockSettings,
+  readSettings,
+  SETTINGS_ROW,
+  updateSettings,
+} from '../settings/settings.store.ts'
 import { orderProblem } from './order.rules.ts'
 import {
   insertMessage,

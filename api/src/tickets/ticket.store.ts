@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@firstchair/contract'
 import { eq } from 'drizzle-orm'
-import { cycles, mountains } from '../auction/auction.tables.ts'
-import { wins } from '../awards/awards.tables.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import { cycles, mountains } from '../tables/auction.tables.ts'
+import { wins } from '../tables/awards.tables.ts'
 
 /** The win of a ticket as its check needs it. */
 export type Ticket = {

@@ -1,0 +1,102 @@
+import { type BatchBid, type BatchFacts, decideBatch, keyId } from '../src/auction/batch.rules.ts'
+import { isDue } from '../src/auction/close.rules.ts'
+import { editMountain } from '../src/auction/edit.rules.ts'
+import { type BatchReport, reportBatch } from '../src/auction/run-batch.ts'
+import { resetAuction } from '../src/moderation/reset.rules.ts'
+import { insertFirstAward, voidHolds } from './award-work.ts'
+import { changeMountain, dateNow, mountainOf, openCycle, type World } from './world.ts'
+
+/** What a batch's transaction does, as batch.store.ts writes it. */
+export function runBatch(
+  world: World,
+  mountainId: string,
+  bids: readonly BatchBid[],
+): BatchReport | null {
+  const state = mountainOf(world, mountainId)
+  if (state.isDeleted) return null
+  const now = dateNow(world)
+  const { terms, users: bidders, outcomes: answered } = world
+  const facts: BatchFacts = {
+    ...{ state, now, terms, nextCycleId: world.newId(), bidders, answered },
+  }
+  const result = decideBatch(facts, bids)
+  const { close, placed, next } = result
+  if (close) {
+    const closed = world.cycles.get(close.closedCycleId)
+    if (closed) Object.assign(closed, { status: 'closed', closedAt: now })
+    for (const bid of standing(world, close.closedCycleId)) {
+      bid.status = bid.id === close.award?.bidId ? 'won' : 'lost'
+    }
+    if (close.award) insertFirstAward(world, state, close.closedCycleId, close.award)
+    const { opened } = close
+    const season = state.season
+    if (opened) openCycle(world, { ...opened, mountainId, season, endTime: opened.endDate })
+    changeMountain(world, mountainId, close.next)
+  }
+  if (placed.length > 0 && next.cycleId !== null) {
+    const row = { mountainId, cycleId: next.cycleId, placedAt: now, status: 'active' as const }
+    for (const { bidId: id, ...bid } of placed) world.bids.push({ id, ...bid, ...row })
+    const cycle = world.cycles.get(next.cycleId)
+    if (cycle) cycle.endDate = next.endTime
+    changeMountain(world, mountainId, next)
+  }
+  for (const { userId, key, ...kept } of result.outcomes) answered.set(keyId(userId, key), kept)
+  return reportBatch(facts, result)
+}
+
+/** Mountains that must be closed before anybody changes their bids (see after-closing.ts). */
+export const dueMountains = (world: World): string[] =>
+  [...world.mountains.values()]
+    .filter((mountain) => isDue(mountain, dateNow(world)))
+    .map(({ id }) => id)
+
+/** The bids that stand in a cycle. */
+export const standing = ({ bids }: World, cycleId: string) =>
+  bids.filter((bid) => bid.cycleId === cycleId && bid.status === 'active')
+
+function cancelOpenCycle(world: World, cycleId: string | null): void {
+  const cycle = cycleId === null ? undefined : world.cycles.get(cycleId)
+  if (!cycle) return
+  cycle.status = 'cancelled'
+  for (const bid of standing(world, cycle.id)) bid.status = 'cancelled'
+}
+
+/** Answers the mountains that have changed, as all of these do. */
+export function resetAll(world: World, durationDays: number, restock: boolean): string[] {
+  const now = dateNow(world)
+  world.terms.cycleMs = durationDays * 24 * 3_600_000
+  return [...world.mountains.values()].flatMap((mountain) => {
+    const reset = mountain.isDeleted ? null : resetAuction(mountain, { durationDays, restock }, now)
+    if (!reset) return []
+    const { cycleNumber: number, isNewSeason: _, ...change } = reset
+    cancelOpenCycle(world, mountain.cycleId)
+    const { season, endTime } = change
+    const cycle = openCycle(world, { mountainId: mountain.id, season, number, endTime })
+    const open = { cycleId: cycle.id, scheduledEnd: endTime }
+    changeMountain(world, mountain.id, { ...change, ...open, ...NOBODY })
+    return [mountain.id]
+  })
+}
+
+const NOBODY = { leaderId: null, leaderUsername: null, leaderBidId: null }
+
+export function editStartPrice(world: World, id: string, startPrice: number): string[] {
+  const mountain = mountainOf(world, id)
+  const change = mountain.isDeleted ? null : editMountain(mountain, { startPrice })
+  if (change) changeMountain(world, id, change)
+  return change ? [id] : []
+}
+
+export function removeMountain(world: World, id: string): string[] {
+  const mountain = mountainOf(world, id)
+  if (mountain.isDeleted) return []
+  cancelOpenCycle(world, mountain.cycleId)
+  for (const win of world.wins) {
+    if (win.mountainId === id && win.paymentStatus === 'pending') win.paymentStatus = 'void'
+  }
+  voidHolds(world, id)
+  const gone = { cycleId: null, scheduledEnd: null, currentPrice: mountain.startPrice, ...NOBODY }
+  changeMountain(world, id, gone)
+  mountainOf(world, id).isDeleted = true
+  return [id]
+}

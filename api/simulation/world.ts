@@ -1,0 +1,230 @@
+import { type Mountain, TICKETS_PER_SEASON } from '@firstchair/contract'
+import type { Outcome } from '../src/auction/batch.rules.ts'
+import type { AuctionState } from '../src/auction/bid.rules.ts'
+import type { Bidder } from '../src/auction/bidder.rules.ts'
+import type { Terms } from '../src/auction/close.rules.ts'
+import { wholeSecondEnd } from '../src/auction/end.rules.ts'
+import { publicMountain } from '../src/auction/mountain.ts'
+import type { WinFacts } from '../src/awards/win.rules.ts'
+import type { Random } from './random.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+import { createVirtualPaypal, type VirtualPaypal } from './virtual-paypal.ts'
+
+export type Cycle = {
+  id: string
+  mountainId: string
+  season: number
+  number: number
+  startDate: Date
+  scheduledEnd: Date
+  endDate: Date
+  status: 'open' | 'closed' | 'cancelled'
+  closedAt: Date | null
+}
+export type BidRow = {
+  id: string
+  mountainId: string
+  cycleId: string
+  userId: string
+  amount: number
+  seq: number
+  placedAt: Date
+  status: 'active' | 'won' | 'lost' | 'cancelled'
+}
+export type WinRow = WinFacts & {
+  id: string
+  mountainId: string
+  season: number
+  ticketNumber: number
+  cycleId: string
+  bidId: string
+  winningAmount: number
+  place: number
+  awardedAt: Date
+  lease: { id: string; until: Date } | null
+  /** The charge that paid it. */
+  captureId: string | null
+}
+export type Hold = {
+  winId: string
+  mountainId: string
+  season: number
+  ticketNumber: number
+  cycleId: string
+  decideBy: Date
+  decision: 'released' | 'returned' | 'timed_out' | 'void' | null
+}
+export type Strike = { userId: string; winId: string; isLifted: boolean }
+export type Change = { mountainId: string; afterSeq: number; lastSeq: number; at: number }
+/** An order that we opened. */
+export type OrderRow = {
+  id: string
+  winId: string
+  userId: string
+  /** The lease of the win's payment that it took last. */
+  lease: string | null
+  createdAt: number
+  /** When PayPal is asked about it; null when nothing can change any more. */
+  checkAt: number | null
+}
+export type Refund = { dueAt: number; tries: number; isDone: boolean }
+
+/** What the database holds: all that survives a crash. */
+export type World = {
+  clock: VirtualClock
+  random: Random
+  terms: Terms
+  users: Map<string, Bidder>
+  mountains: Map<string, AuctionState & { isDeleted: boolean }>
+  cycles: Map<string, Cycle>
+  bids: BidRow[]
+  wins: WinRow[]
+  holds: Hold[]
+  strikes: Strike[]
+  /** Who left which queue: `cycle user`. */
+  exits: Set<string>
+  changes: Change[]
+  unpublished: Set<Change>
+  outcomes: Map<string, { request: string; outcome: Outcome }>
+  orders: Map<string, OrderRow>
+  /** Captures that pay no win. */
+  strays: Set<string>
+  /** By capture. */
+  refunds: Map<string, Refund>
+  paypal: VirtualPaypal
+  /** Called for each event of PayPal that arrives, with its order. */
+  onPaypalEvent: (orderId: string) => void
+  /** What every seq of a mountain has looked like since its commit, as JSON. */
+  published: Map<string, string>
+  /** Called after every commit. */
+  onCommit: Set<() => void>
+  newId: () => string
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const FIRST_DAY = Date.UTC(2026, 10, 1)
+
+/** Ids that a seed repeats, in the shape of a UUID. */
+function idMaker(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `00000000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`
+  }
+}
+
+export function createWorld(clock: VirtualClock, random: Random): World {
+  // The second has hardly begun when it may go no further.
+  const softClose = random.pick([null, { seconds: 120, minutes: 30 }, { seconds: 120, minutes: 1 }])
+  const newId = idMaker()
+  const world: World = {
+    clock,
+    random,
+    terms: {
+      cycleMs: random.pick([5 * MINUTE, 6 * HOUR, 14 * 24 * HOUR]),
+      paymentWindowMs: random.pick([2 * MINUTE, HOUR, 48 * HOUR]),
+      softClose,
+    },
+    ...{ users: new Map(), mountains: new Map(), cycles: new Map(), bids: [], wins: [] },
+    ...{ holds: [], strikes: [], exits: new Set(), changes: [], unpublished: new Set() },
+    ...{
+      outcomes: new Map(),
+      orders: new Map(),
+      strays: new Set(),
+      refunds: new Map(),
+      published: new Map(),
+      onCommit: new Set(),
+    },
+    newId,
+    paypal: createVirtualPaypal({
+      ...{ clock, random, newId },
+      deliver: (orderId) => world.onPaypalEvent(orderId),
+    }),
+    onPaypalEvent: () => {},
+  }
+  for (let count = random.int(2, 5); count > 0; count -= 1) addUser(world)
+  for (let count = random.int(1, 3); count > 0; count -= 1) addMountain(world)
+  return world
+}
+
+export const START = FIRST_DAY
+export const dateNow = ({ clock }: World): Date => new Date(clock.now())
+
+function addUser({ users, newId }: World): void {
+  const userId = newId()
+  const able = { hasPaypalEmail: true, isVerified: true, approvalStatus: 'approved' as const }
+  const username = `@user_${users.size}`
+  users.set(userId, { userId, username, ...able, isArchived: false, isSuspended: false })
+}
+
+function addMountain(world: World): void {
+  const { clock, random, terms, newId } = world
+  const id = newId()
+  const endTime = wholeSecondEnd(clock.now() + random.int(1, terms.cycleMs))
+  const cycle = openCycle(world, { mountainId: id, season: 1, number: 1, endTime })
+  world.mountains.set(id, {
+    ...{ id, name: 'Alta', seq: 0, cycleId: cycle.id, season: 1, cyclesCompleted: 0 },
+    ...{ leaderId: null, leaderUsername: null, leaderBidId: null },
+    ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
+    ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
+    isDeleted: false,
+  })
+  notePublic(world, id)
+}
+
+type NewCycle = Pick<Cycle, 'mountainId' | 'season' | 'number'> & { endTime: Date; id?: string }
+
+export function openCycle(world: World, { endTime, id = world.newId(), ...cycle }: NewCycle) {
+  const times = { startDate: dateNow(world), scheduledEnd: endTime, endDate: endTime }
+  const row: Cycle = { id, ...cycle, ...times, status: 'open', closedAt: null }
+  world.cycles.set(id, row)
+  return row
+}
+
+export function mountainOf(world: World, id: string) {
+  const mountain = world.mountains.get(id)
+  if (!mountain) throw new Error(`There is no mountain ${id}.`)
+  return mountain
+}
+
+/** The present public state; null when the mountain is gone. */
+export function publicState(world: World, id: string): Mountain | null {
+  const mountain = mountainOf(world, id)
+  return mountain.isDeleted ? null : publicMountain(mountain, mountain.leaderUsername)
+}
+
+/** Writes a change of a mountain as one public step, or as the several that a batch made. */
+export function changeMountain(world: World, id: string, change: Partial<AuctionState>): void {
+  const before = mountainOf(world, id)
+  const after = { ...before, seq: before.seq + 1, ...change }
+  world.mountains.set(id, after)
+  const row = { mountainId: id, afterSeq: before.seq, lastSeq: after.seq, at: world.clock.now() }
+  world.changes.push(row)
+  world.unpublished.add(row)
+  notePublic(world, id)
+}
+
+export function notePublic(world: World, id: string): void {
+  const state = publicState(world, id)
+  if (state) world.published.set(`${id} ${state.seq}`, JSON.stringify(state))
+}
+
+/** One transaction: nothing comes between its statements, and it is there as a whole or not at all. */
+export function transact<T>(world: World, work: () => T): T {
+  const result = work()
+  for (const listener of world.onCommit) listener()
+  return result
+}
+
+/** Mountains with a change that nobody has marked as published for a second. */
+export function overdueChanges({ unpublished, clock }: World): string[] {
+  const overdue = [...unpublished].filter(({ at }) => at < clock.now() - 1_000)
+  return [...new Set(overdue.map(({ mountainId }) => mountainId))]
+}
+
+export function markPublished({ unpublished }: World, upTo: ReadonlyMap<string, number>): void {
+  for (const change of unpublished) {
+    if (change.lastSeq <= (upTo.get(change.mountainId) ?? -1)) unpublished.delete(change)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { Database } from '../platform/database.ts'
+import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
+
+/** Told in the file itself, so that nobody takes what is missing for what we do not have. */
+const LEFT_OUT = [
+  { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
+  {
+    what: 'The links in our mails',
+    why: 'We keep a hash of each. What it was for and when it was used is under "links".',
+  },
+  {
+    what: 'The keys of your passkeys, and your recovery codes',
+    why: 'They are for signing in only. Names and dates are under "passkeys" and "recoveryCodes". What we ask a browser to sign is kept for five minutes.',
+  },
+  {
+    what: 'The texts of our mails to you',
+    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "winMails" and "outbidMails".',
+  },
+  {
+    what: 'Who changed something about you',
+    why: 'That says something about somebody else. What was changed, and when, is under "changes".',
+  },
+  {
+    what: 'What you did as an administrator, if you are one',
+    why: 'That says something about the people it was done to.',
+  },
+  {
+    what: 'How often somebody tried to log in with your name',
+    why: 'It is a number under a hash, kept for a day at the most.',
+  },
+]
+
+/**
+ * Everything that is kept about the user, for the user, as the text of a JSON file. It is made while
+ * it is read: a failure before the first piece is an answer, a later one breaks the download off.
+ */
+export async function readAccountData(
+  { db, limits, log }: Pick<Database, 'db'> & { limits: AttemptLimits; log: Logger },
+  userId: string,
+): Promise<ReadableStream<Uint8Array>> {
+  await limits.accountChange(userId)
+  const profile = await readProfile(db, userId)
+  const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT, profile }
+  return streamOf(fileOf(head, sectionsOf(db, userId)), (err) =>
+    log.error({ err, userId }, 'A download of an account broke off.'),
+  )
+}
+
+/** Nothing is made before the reader has room for it, nor after the reader has disconnected. */
+function streamOf(
+  pieces: AsyncGenerator<string>,
+  onFailed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        // The answer has begun: it becomes no failure of a request any more.
+        onFailed(error)
+        throw error
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/** A row a line. */
+async function* fileOf(head: object, sections: Section[]): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '')
+  for (const [name, pages] of sections) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    let separator = '\n    '
+    for await (const rows of pages) {
+      if (rows.length === 0) continue
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n    ')
+      separator = ',\n    '
+    }
+    yield '\n  ]'
+  }
+  yield '\n}\n'
+}

@@ -1,0 +1,87 @@
+import type { Mountain } from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
+import type { Tx } from '../platform/database.ts'
+import { databaseTime } from '../platform/database.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { findMountains } from './mountain.store.ts'
+import {
+  cancelUserBids,
+  changeMountain,
+  findHighestBid,
+  type LockedMountain,
+} from './mountain-admin.store.ts'
+import { type Lead, recount } from './recount.rules.ts'
+
+/** What is told once the withdrawal is committed. */
+export type Withdrawn = {
+  changed: Mountain[]
+  newLeaders: string[]
+  /** Whose wins have begun or ended. */
+  holders: string[]
+}
+
+/**
+ * Cancels the bids of a user who is suspended in all open cycles, and works out leader and price of
+ * their mountains again: what they have won stays theirs. The caller holds all live mountains, none
+ * of them due (`afterClosing`), and then the user's row, so that no bid of theirs can come in between;
+ * after the commit it tells what this answers (`tellWithdrawn`).
+ */
+export async function cancelOpenBids(
+  tx: Tx,
+  live: readonly LockedMountain[],
+  userId: string,
+): Promise<Withdrawn> {
+  const present = await recountWithout(tx, live, userId)
+  return { ...(await findChanged(tx, live, present, userId)), holders: [] }
+}
+
+/** Recomputes leader and price of a locked mountain from the highest bid left in its open cycle. */
+export async function recountLead(
+  tx: Tx,
+  { startPrice }: Pick<LockedMountain, 'startPrice'>,
+  cycleId: string,
+): Promise<Lead> {
+  const highest = await findHighestBid(tx, cycleId)
+  return recount(startPrice, highest ? [highest] : [])
+}
+
+export async function recountWithout(
+  tx: Tx,
+  live: readonly LockedMountain[],
+  userId: string,
+): Promise<Map<string, LockedMountain>> {
+  const present = new Map(live.map((mountain) => [mountain.id, mountain]))
+  const touched = await cancelUserBids(tx, userId)
+  const now = await databaseTime(tx)
+  for (const mountain of live) {
+    if (mountain.cycleId === null || !touched.has(mountain.id)) continue
+    const lead = await recountLead(tx, mountain, mountain.cycleId)
+    present.set(mountain.id, await changeMountain(tx, mountain, 'recounted', lead, now))
+  }
+  return present
+}
+
+/** Shows the mountains to everybody, and tells those who lead now that they do again. */
+export function tellWithdrawn(
+  {
+    live,
+    sessions,
+  }: { live: Pick<Announcer, 'mountainChanged' | 'winsChanged'> } & { sessions: Sessions },
+  { changed, newLeaders, holders }: Withdrawn,
+): void {
+  for (const mountain of changed) live.mountainChanged(mountain, 'mountain_updated')
+  live.winsChanged(holders)
+  for (const userId of newLeaders) sessions.userChanged(userId)
+}
+
+export async function findChanged(
+  tx: Tx,
+  before: readonly LockedMountain[],
+  present: ReadonlyMap<string, LockedMountain>,
+  withdrawnId: string,
+): Promise<Omit<Withdrawn, 'holders'>> {
+  const led = before.filter(({ leaderId }) => leaderId === withdrawnId)
+  const newLeaders = new Set(led.flatMap(({ id }) => present.get(id)?.leaderId ?? []))
+  const changed = before.filter(({ id, seq }) => present.get(id)?.seq !== seq).map(({ id }) => id)
+  return { changed: await findMountains(tx, changed), newLeaders: [...newLeaders] }
+}

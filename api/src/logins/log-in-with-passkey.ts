@@ -1,0 +1,67 @@
+import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import { startSession } from '../accounts/start-session.ts'
+import { findSignInUser } from '../accounts/user.store.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import { insertChallenge } from '../passkeys/challenge.store.ts'
+import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import type { Database } from '../platform/database.ts'
+import type { ClientDetails } from '../sessions/session.store.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  log: Logger
+  config: Config
+}
+
+/** Asks a browser for any passkey of this site; null where the site cannot have passkeys. */
+export async function askForPasskey(
+  { db, limits, config }: Parts,
+  address: string,
+): Promise<{ options: WebauthnOptions; setCookie: string } | null> {
+  const rp = relyingPartyOf(config)
+  if (!rp) return null
+  await limits.passkeyRequest(address)
+  const { hash, setCookie } = makeTicket(config)
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'sign_in', ticketHash: hash, challenge, userId: null })
+  return { options: await requestOptions(rp, challenge), setCookie }
+}
+
+/** Signs in whoever owns the passkey that the browser has used. */
+export async function logInWithPasskey(
+  parts: Parts,
+  credential: PasskeyAssertion,
+  client: ClientDetails,
+  present: Headers,
+): Promise<{ user: User; setCookie: string[] } | 'wrong' | 'archived'> {
+  const { db, limits, log, config } = parts
+  const rp = relyingPartyOf(config)
+  const ticketHash = readTicket(config, present)
+  const { ipAddress } = client
+  const attempt = { address: ipAddress, name: `passkey ${credential.id}`, deviceId: null }
+  const asker = await limits.beforeLogin(attempt)
+  if (!rp || ticketHash === null || asker === 'locked') return 'wrong'
+  const asked = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
+  const passkey = await checkPasskey(parts, rp, credential, asked)
+  if (!passkey) return 'wrong'
+  await limits.loginSucceeded(attempt)
+  const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }
+  const user = await findSignInUser(db, passkey.userId)
+  if (!user) {
+    log.warn({ ...about, outcome: 'archived' }, 'login')
+    return 'archived'
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
+  const cookies = await startSession(parts, user, client, present, 'passkey')
+  return { user, setCookie: [...cookies, clearTicket(config)] }
+}

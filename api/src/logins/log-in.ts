@@ -1,0 +1,100 @@
+import type { Login, User } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import { noteMail } from '../accounts/account-mail.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import { startSession } from '../accounts/start-session.ts'
+import { findLinkOwner, takeToken } from '../accounts/token.store.ts'
+import { hashOf } from '../accounts/token.ts'
+import { findUserForLogin } from '../accounts/user.store.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
+import { needsSecondFactor } from '../passkeys/second-factor.store.ts'
+import type { Database } from '../platform/database.ts'
+import type { ClientDetails } from '../sessions/session.store.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { openSecondFactor } from './second-factor.ts'
+
+export type LoginOutcome =
+  | { outcome: 'in'; user: User; setCookie: string[] }
+  | { outcome: 'wrong' }
+  | { outcome: 'archived' }
+  /**
+   * The password is right, and a passkey or a recovery code must follow. The cookie identifies the
+   * login.
+   */
+  | { outcome: 'second_factor'; setCookie: string[] }
+  /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
+  | { outcome: 'locked' }
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  jobs: Jobs
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  log: Logger
+  config: Config
+}
+
+/**
+ * Checks the password and starts a new session, ending the one that the browser had.
+ * Whether there is such a user shows neither in the answer nor in the time.
+ */
+export async function logIn(
+  parts: Parts,
+  { emailOrUsername: name, password, deviceToken }: Login,
+  client: ClientDetails,
+  present: Headers,
+): Promise<LoginOutcome> {
+  const { db, limits, deviceCookie, passwords, log } = parts
+  const found = await findUserForLogin(db, name)
+  const userId = found?.user.id ?? null
+  const deviceId = found && deviceCookie.read(present, found.user.id)
+  const link = await findDeviceLink(parts, deviceToken, userId)
+  const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
+  const asker = await limits.beforeLogin(attempt)
+  const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, asker)
+  // Not what was typed: people put passwords into the wrong field.
+  const about = { userId, address: client.ipAddress, asker }
+  if (!isRight && (await limits.loginFailed(userId ?? name))) {
+    await noteMail(parts, { kind: 'failed_logins', userId })
+  }
+  if (asker === 'locked') {
+    log.warn({ ...about, outcome: 'locked' }, 'login')
+    await noteMail(parts, { kind: 'device', userId: isRight ? userId : null })
+    return { outcome: 'locked' }
+  }
+  if (!found || !isRight) {
+    log.warn({ ...about, outcome: 'wrong' }, 'login')
+    return { outcome: 'wrong' }
+  }
+  await limits.loginSucceeded(attempt)
+  if (found.user.isArchived === 1) {
+    log.warn({ ...about, outcome: 'archived' }, 'login')
+    return { outcome: 'archived' }
+  }
+  if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
+  if (await needsSecondFactor(db, found.user.id)) {
+    log.info({ ...about, outcome: 'second_factor' }, 'login')
+    return { outcome: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
+  const setCookie = await startSession(parts, found.user, client, present, 'password')
+  return { outcome: 'in', user: found.user, setCookie }
+}
+
+/** The hash of an unexpired link that was mailed to this user for an unknown device. */
+async function findDeviceLink(
+  { db }: Pick<Parts, 'db'>,
+  token: string | undefined,
+  userId: string | null,
+): Promise<string | null> {
+  if (token === undefined) return null
+  const hash = hashOf(token)
+  const owner = await findLinkOwner(db, hash, ['device'])
+  return owner !== null && owner.id === userId ? hash : null
+}

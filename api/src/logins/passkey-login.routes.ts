@@ -1,0 +1,135 @@
+import {
+  errorBody,
+  passkeyLogin,
+  recoveryCodeLogin,
+  user,
+  webauthnOptions,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { archivedAccount } from '../accounts/archived-account.ts'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
+import { unavailable } from '../passkeys/refused.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
+import { clientOf } from '../sessions/client.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { askForPasskey, logInWithPasskey } from './log-in-with-passkey.ts'
+import { askSecondFactor, finishWithCode, finishWithPasskey } from './second-factor.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  mail: Mail
+}
+
+const wrongPasskey = {
+  message: 'This passkey does not open an account here. Please try another way to log in.',
+  reason: 'wrong_passkey',
+}
+const wrongCode = {
+  message: 'This recovery code is not right, or it has been used.',
+  reason: 'wrong_code',
+  fields: { code: 'This recovery code is not right, or it has been used.' },
+}
+const expired = {
+  message: 'That took too long or did not work. Please enter your password again.',
+  reason: 'login_expired',
+}
+const LOGIN_ANSWERS = {
+  200: z.object({ user }),
+  ...SIGNED_IN_ERRORS,
+  ...LIMIT_ERRORS,
+  ...CHANGE_ERRORS,
+}
+
+/** Sign in with a passkey, or finish a login with the second factor. */
+export const passkeyLoginRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
+    .post(
+      '/passkeys/sign-in/options',
+      async ({ request, server, set, status }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        const asked = await askForPasskey(deps, ipAddress)
+        if (!asked) return status(404, unavailable)
+        set.headers['set-cookie'] = asked.setCookie
+        return asked.options
+      },
+      {
+        response: { 200: webauthnOptions, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'What a browser needs to sign in with a passkey alone' },
+      },
+    )
+    .post(
+      '/passkeys/sign-in',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const result = await logInWithPasskey(deps, body.credential, client, request.headers)
+        if (result === 'wrong') return status(401, wrongPasskey)
+        if (result === 'archived') return status(403, archivedAccount)
+        set.headers['set-cookie'] = result.setCookie
+        return { user: result.user }
+      },
+      {
+        body: passkeyLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Sign in with a passkey alone; sets the session cookie' },
+      },
+    )
+    .post(
+      '/login/passkey/options',
+      async ({ request, status }) =>
+        (await askSecondFactor(deps, request.headers)) ?? status(409, expired),
+      {
+        response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
+        detail: { summary: 'What a browser needs to finish a login with a passkey' },
+      },
+    )
+    .post(
+      '/login/passkey',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const result = await finishWithPasskey(deps, body.credential, client, request.headers)
+        if (result === 'expired' || result === 'wrong') return status(401, expired)
+        if (result === 'archived') return status(403, archivedAccount)
+        set.headers['set-cookie'] = result.setCookie
+        return { user: result.user }
+      },
+      {
+        body: passkeyLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Finish a login with a passkey after the right password' },
+      },
+    )
+    .post(
+      '/login/recovery-code',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const result = await finishWithCode(deps, body.code, client, request.headers)
+        if (result === 'expired') return status(401, expired)
+        if (result === 'wrong') return status(422, wrongCode)
+        if (result === 'archived') return status(403, archivedAccount)
+        set.headers['set-cookie'] = result.setCookie
+        return { user: result.user }
+      },
+      {
+        body: recoveryCodeLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Finish a login with a recovery code after the right password' },
+      },
+    )

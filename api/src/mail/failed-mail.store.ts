@@ -1,0 +1,94 @@
+import type { AdminMail, AdminMailQuery, MailState } from '@firstchair/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { DeadLetter } from '../jobs/queue.rules.ts'
+import { deadLetters, JOB_SCHEMA } from '../jobs/queue.rules.ts'
+import type { Db } from '../platform/database.ts'
+import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
+import { BULK_MAIL_QUEUE, MAIL_QUEUE, MAIL_QUEUES } from './queues.ts'
+
+const jobs = sql`${sql.identifier(JOB_SCHEMA)}.job_common`
+const oneOf = (names: readonly string[]) =>
+  sql`(${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )})`
+const NAMES = MAIL_QUEUES.map(({ name }) => name)
+const DEAD = oneOf(NAMES.map(deadLetters))
+const ALIVE = oneOf(NAMES)
+
+/** A copy among the dead letters, with the reason that was the job's last. */
+const failed = sql`
+  select d.source_id as id, d.data, 'failed' as state, d.source_retry_count + 1 as tries,
+    d.source_created_on as posted_at, d.created_on as at, d.output ->> 'message' as reason
+  from ${jobs} d where d.name in ${DEAD} and d.state = 'created'`
+const waiting = sql`
+  select id, data, 'waiting' as state, retry_count as tries, created_on as posted_at,
+    start_after as at, output ->> 'message' as reason
+  from ${jobs} where name in ${ALIVE} and state = 'retry'`
+
+/** Mails with a failed try behind them. There are few, or something else is to be mended first. */
+export async function listMails(db: Db, query: AdminMailQuery): Promise<Page<AdminMail>> {
+  const all = query.state === 'failed' ? failed : waiting
+  const [{ total = 0 } = {}] = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${all}) mails`,
+  )
+  const after = query.cursor === undefined ? sql`` : afterCursor(all, query.cursor)
+  const rows = await db.execute<Row>(sql`
+    select * from (${all}) mails ${after}
+    order by at desc, id desc limit ${pageLimit(query) + 1}`)
+  return pageOf(rows.map(toMail), query, total)
+}
+
+const afterCursor = (all: SQL, cursor: string) =>
+  sql`where (at, id) < (select at, id from (${all}) c where id = ${cursor})`
+
+type Row = {
+  id: string
+  state: MailState
+  tries: number
+  posted_at: string
+  at: string
+  reason: string | null
+  /** A letter has an address and says what it is; the wish for a link is all of it in one. */
+  data: { to?: string; letter?: { kind: string }; email?: string; kind?: string }
+}
+
+const toMail = ({ data, posted_at, at, reason, ...row }: Row): AdminMail => ({
+  ...row,
+  to: data.to ?? data.email ?? '',
+  kind: data.letter?.kind ?? data.kind ?? '',
+  reason: reason ?? '',
+  postedAt: new Date(posted_at).toISOString(),
+  at: new Date(at).toISOString(),
+})
+
+export async function findDeadLetter(db: Db, id: string): Promise<DeadLetter | null> {
+  const [found] = await db.execute<Omit<DeadLetter, 'id'>>(sql`
+    select source_name as queue, id as "deadId", data from ${jobs}
+    where name in ${DEAD} and state = 'created' and source_id = ${id}`)
+  return found ? { ...found, id } : null
+}
+
+/** How many mails were given up on and nobody has looked at; counts no further than `most`. */
+export async function countDeadLetters(db: Db, most: number): Promise<number> {
+  const [found] = await db.execute<{ dead: number }>(sql`
+    select count(*)::int as dead from (
+      select from ${jobs} where name in ${DEAD} and state = 'created' limit ${most}) counted`)
+  return found?.dead ?? 0
+}
+
+type SentMail = { id: string; kind: string; state: 'sent' | 'waiting' | 'failed'; at: string }
+const LETTERS = oneOf([MAIL_QUEUE.name, BULK_MAIL_QUEUE.name])
+
+/** The latest mails to an address, as long as the queue keeps them, without their content. */
+export async function listMailsTo(db: Db, address: string, most: number): Promise<SentMail[]> {
+  const rows = await db.execute<SentMail>(sql`
+    select id, coalesce(data -> 'letter' ->> 'kind', '') as kind,
+      case when state = 'completed' then 'sent'
+        when state in ('failed', 'cancelled') then 'failed' else 'waiting' end as state,
+      coalesce(completed_on, created_on) as at
+    from ${jobs}
+    where name in ${LETTERS} and lower(data ->> 'to') = ${address.toLowerCase()}
+    order by created_on desc limit ${most}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}

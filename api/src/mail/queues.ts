@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Queue } from '../jobs/queue.rules.ts'
+import type { MailJob } from './letter.ts'
+
+/** Somebody asked for a link to be sent to an address, perhaps one that nobody here has. */
+export const askedByEmail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
+/** A login that its owner is told of by mail; `userId` is null when the login names no account. */
+const askedByLogin = z.object({
+  kind: z.enum(['device', 'failed_logins']),
+  userId: z.uuid().nullable(),
+})
+
+/**
+ * The request does the same work for every address and username. The account is looked up later, in
+ * a job, so that response times do not reveal whether it exists.
+ */
+export const accountMail = z.union([askedByEmail, askedByLogin])
+export type AccountMail = z.infer<typeof accountMail>
+
+/** One mail to one address. */
+export const MAIL_QUEUE: Queue<MailJob> = { name: 'mail', restMs: 100 }
+/** Mails that are sent to many people at once, about ten a second, and must not delay the others. */
+export const BULK_MAIL_QUEUE: Queue<MailJob> = { name: 'bulk-mail', restMs: 500 }
+/** Requests for a mail about an account. */
+export const ACCOUNT_MAIL_QUEUE: Queue<AccountMail> = { name: 'account-mail', restMs: 100 }
+
+export const MAIL_QUEUES = [MAIL_QUEUE, BULK_MAIL_QUEUE, ACCOUNT_MAIL_QUEUE]

@@ -1,0 +1,83 @@
+import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
+import { listAdminIds } from '../accounts/user-admin.store.ts'
+import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Db, Transact } from '../platform/database.ts'
+import { isOutdated, versionOf } from '../platform/version.ts'
+import type { Session, Sessions } from '../sessions/sessions.ts'
+import {
+  lockSettings,
+  readSettings,
+  SETTINGS_ROW,
+  type Settings,
+  updateSettings,
+} from '../settings/settings.store.ts'
+
+const auctionSettings = (all: Settings): AuctionSettings => ({
+  cycleHours: all.cycleHours,
+  paymentWindowHours: all.paymentWindowHours,
+  requireApproval: all.requireApproval,
+  softClose: all.softClose,
+  softCloseSeconds: all.softCloseSeconds,
+  softCloseMinutes: all.softCloseMinutes,
+  biddingLimit: all.biddingLimit,
+  requireAdminPasskey: all.requireAdminPasskey,
+})
+
+export const readAuctionSettings = async ({ db }: { db: Db }): Promise<EditableSettings> =>
+  editable(await readSettings(db))
+
+/** Its columns, as the audit log names them: the row has the scroll speed as well. */
+const COLUMNS = [
+  ...['cycle_hours', 'payment_window_hours', 'require_approval', 'bidding_limit'],
+  ...['soft_close', 'soft_close_seconds', 'soft_close_minutes', 'require_admin_passkey'],
+]
+
+const settingsVersion = (settings: AuctionSettings): string =>
+  versionOf([
+    settings.cycleHours,
+    settings.paymentWindowHours,
+    settings.requireApproval,
+    settings.softClose,
+    settings.softCloseSeconds,
+    settings.softCloseMinutes,
+    settings.biddingLimit,
+    settings.requireAdminPasskey,
+  ])
+
+function editable(all: Settings): EditableSettings {
+  const settings = auctionSettings(all)
+  return { ...settings, version: settingsVersion(settings) }
+}
+
+type ChangeParts = {
+  db: Db
+  transact: Transact
+  live: Pick<Announcer, 'adminChanged'>
+  sessions: Pick<Sessions, 'userChanged'>
+}
+
+/**
+ * Applies to later cycles, awards and bids; running cycles keep their end. Only an admin who signed
+ * in with a passkey can require one of admins, so that they cannot all be locked out.
+ */
+export async function changeAuctionSettings(
+  { db, transact, live, sessions }: ChangeParts,
+  { hasPasskey }: Pick<Session, 'hasPasskey'>,
+  edit: AuctionSettingsEdit,
+  ifMatch: string | null,
+): Promise<EditableSettings | 'passkey_first' | { conflict: EditConflict<EditableSettings> }> {
+  if (edit.requireAdminPasskey && !hasPasskey) return 'passkey_first'
+  const outcome = await transact(async (tx) => {
+    const before = editable(await lockSettings(tx))
+    return isOutdated(ifMatch, before.version)
+      ? editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
+      : editable(await updateSettings(tx, edit))
+  })
+  if ('conflict' in outcome) return outcome
+  live.adminChanged('settings')
+  if (edit.requireAdminPasskey !== undefined) {
+    for (const id of await listAdminIds(db)) sessions.userChanged(id)
+  }
+  return outcome
+}

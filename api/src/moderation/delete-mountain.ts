@@ -1,0 +1,52 @@
+import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
+import { type MountainConflict, mountainConflict } from '../auction/edit-mountain.ts'
+import {
+  cancelOpenCycle,
+  changeMountain,
+  type LockedMountain,
+  lockMountain,
+  voidPendingWins,
+} from '../auction/mountain-admin.store.ts'
+import { voidHolds } from '../awards/hold.store.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Tx } from '../platform/database.ts'
+
+/**
+ * Takes a mountain off the board and out of all lists. Its open bids are cancelled and its pending
+ * wins void; paid tickets stay with their owners, which is why the rows stay. Returns whether there
+ * was such a mountain, or a conflict if it has changed since the caller's version.
+ */
+export async function deleteMountain(
+  parts: ClosingParts & { live: Pick<Announcer, 'mountainRemoved' | 'winsChanged'> },
+  id: string,
+  ifMatch: string | null = null,
+): Promise<boolean | MountainConflict> {
+  const outcome = await afterClosing(
+    parts,
+    async (tx) => [(await lockMountain(tx, id)) ?? []].flat(),
+    async (tx, [mountain], now) => {
+      if (!mountain) return null
+      return (
+        (await mountainConflict(tx, mountain, ifMatch)) ?? {
+          holders: await remove(tx, mountain, now),
+        }
+      )
+    },
+  )
+  if (outcome === null) return false
+  if ('conflict' in outcome) return outcome
+  parts.live.mountainRemoved(id)
+  parts.live.winsChanged(outcome.holders)
+  return true
+}
+
+/** Answers those whose wins are void now. */
+async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<string[]> {
+  await cancelOpenCycle(tx, mountain)
+  const holders = await voidPendingWins(tx, mountain.id)
+  await voidHolds(tx, mountain.id, now)
+  const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
+  const change = { ...without, currentPrice: mountain.startPrice }
+  await changeMountain(tx, mountain, 'removed', change, now)
+  return holders
+}

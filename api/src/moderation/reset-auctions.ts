@@ -1,0 +1,56 @@
+import type { AuctionReset, Mountain } from '@firstchair/contract'
+import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
+import { findMountains } from '../auction/mountain.store.ts'
+import {
+  cancelOpenCycle,
+  changeMountain,
+  type LockedMountain,
+  lockLiveMountains,
+} from '../auction/mountain-admin.store.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Tx } from '../platform/database.ts'
+import { updateSettings } from '../settings/settings.store.ts'
+import { resetAuction } from './reset.rules.ts'
+import { insertCycle, insertTickets } from './reset.store.ts'
+
+/**
+ * Starts every auction over, all in one transaction. The bids of the open cycles are cancelled and
+ * win nothing; but a cycle whose end has passed is closed first. Answers the mountains that have
+ * changed.
+ */
+export async function resetAuctions(
+  parts: ClosingParts & { live: Announcer },
+  { durationDays, restock = false }: AuctionReset,
+): Promise<Mountain[]> {
+  const changed = await afterClosing(parts, lockLiveMountains, async (tx, mountains, now) => {
+    await updateSettings(tx, { cycleHours: durationDays * 24 })
+    const ids: string[] = []
+    for (const mountain of mountains) {
+      if (await resetOne(tx, mountain, { durationDays, restock }, now)) ids.push(mountain.id)
+    }
+    return findMountains(tx, ids)
+  })
+  // The length of the cycles was set as well.
+  parts.live.adminChanged('settings')
+  for (const mountain of changed) parts.live.mountainChanged(mountain, 'mountain_updated')
+  return changed
+}
+
+async function resetOne(
+  tx: Tx,
+  mountain: LockedMountain,
+  terms: { durationDays: number; restock: boolean },
+  now: Date,
+): Promise<boolean> {
+  const reset = resetAuction(mountain, terms, now)
+  if (!reset) return false
+  const { season, isNewSeason, cycleNumber, ...change } = reset
+  await cancelOpenCycle(tx, mountain)
+  if (isNewSeason) await insertTickets(tx, mountain.id, season)
+  const { endTime } = change
+  const cycle = { season, number: cycleNumber, startDate: now, endTime }
+  const cycleId = await insertCycle(tx, mountain.id, cycle)
+  const nothing = { leaderId: null, leaderBidId: null, ...(isNewSeason && { lastResult: null }) }
+  await changeMountain(tx, mountain, 'reset', { ...change, ...nothing, season, cycleId }, now)
+  return true
+}

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
+import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
+import { endNow } from '../auction/test-end.ts'
+import { AWARD_INVARIANTS } from '../awards/invariants.ts'
+import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+
+setDefaultTimeout(30_000)
+
+let api: TestApi
+let nora: TestUser
+beforeAll(async () => {
+  api = await startTestApi()
+  nora = await api.addUser('@nora')
+})
+afterAll(() => api.stop())
+
+afterEach(async () => {
+  for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {
+    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
+  }
+})
+
+const mountainAt = async (id: string): Promise<Mountain> =>
+  // The route's own schema has checked the answer.
+  (await api.visitor('GET', `/api/mountains/${id}`)).body as Mountain
+const bid = (mountainId: string, amount: number, cycleId?: string | null) =>
+  nora.call('POST', '/api/bids', { mountainId, amount, ...(cycleId && { cycleId }) })
+const reset = (body: object) => api.admin('POST', '/api/admin/auctions/reset', body)
+
+/** The mountain once `isSo`, which the closer brings about. */
+async function mountainWhen(id: string, isSo: (mountain: Mountain) => boolean): Promise<Mountain> {
+  for (;;) {
+    const mountain = await mountainAt(id)
+    if (isSo(mountain)) return mountain
+    await Bun.sleep(20)
+  }
+}
+
+test('a reset starts every auction over; the open bids are cancelled and win nothing', async () => {
+  const alta = await api.addMountain('Alta', 100)
+  const vail = await api.addMountain('Vail', 300)
+  await bid(alta, 150)
+  const before = await mountainAt(alta)
+  const answer = await reset({ durationDays: 7 })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: 'All auctions reset with 7 day duration' },
+  })
+  const after = await mountainAt(alta)
+  expect(after).toMatchObject({
+    seq: before.seq + 1,
+    currentPrice: 100,
+    currentBidder: null,
+    cycleNumber: 1,
+    ticketsAvailable: 5,
+  })
+  expect(after.cycleId).not.toBe(before.cycleId)
+  const inAWeek = Date.now() + 7 * 24 * 3_600_000
+  expect(Math.abs(Date.parse(after.endTime) - inAWeek)).toBeLessThan(10_000)
+  expect((await mountainAt(vail)).endTime).toBe(after.endTime)
+  const statuses = await api.sql`select status from bids where mountain_id = ${alta}`
+  expect(Array.from(statuses)).toEqual([{ status: 'cancelled' }])
+  expect((await nora.call('GET', '/api/bids/user')).body).toEqual([])
+  expect((await nora.call('GET', '/api/user/wins')).body).toEqual([])
+  expect((await api.admin('GET', '/api/admin/settings')).body).toMatchObject({ cycleHours: 168 })
+})
+
+test('a press made for the cycle before a reset is refused in the one after', async () => {
+  const id = await api.addMountain('Taos', 100)
+  const { cycleId } = await mountainAt(id)
+  await reset({ durationDays: 14 })
+  expect(await bid(id, 200, cycleId)).toMatchObject({ status: 409, body: { reason: 'closed' } })
+  expect((await bid(id, 200, (await mountainAt(id)).cycleId)).status).toBe(201)
+})
+
+test('what had ended before a reset was won, and is listed for winner and admins', async () => {
+  const id = await api.addMountain('Stowe', 100)
+  await bid(id, 180)
+  await endNow(api.sql, id)
+  await reset({ durationDays: 14 })
+  expect(await mountainAt(id)).toMatchObject({ cyclesCompleted: 1, cycleNumber: 2 })
+  const { body } = await nora.call('GET', '/api/tickets/won')
+  expect(body).toMatchObject([
+    {
+      winner: { ticketNumber: 1, winningAmount: 180, paymentStatus: 'pending' },
+      mountain: { id, name: 'Stowe' },
+      cycle: { cycleNumber: 1 },
+    },
+  ])
+  expect((await nora.call('GET', '/api/user/wins')).body).toEqual(body)
+  const results = await api.admin('GET', '/api/admin/auction-results')
+  expect(results.body).toMatchObject([
+    {
+      winner: { winningBid: 180, winningAmount: 180 },
+      user: { username: '@nora' },
+      mountain: { name: 'Stowe' },
+    },
+  ])
+})
+
+test('a finished auction stays finished, until a restock begins a season whose tickets count on', async () => {
+  const id = await api.addMountain('Jay', 100)
+  for (let cycle = 1; cycle <= 5; cycle += 1) {
+    if (cycle === 3) await bid(id, 120)
+    await endNow(api.sql, id)
+    await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === cycle)
+  }
+  const finished = await mountainAt(id)
+  expect(finished).toMatchObject({ cycleId: null, ticketsAvailable: 4, cyclesCompleted: 5 })
+  await reset({ durationDays: 14 })
+  expect(await mountainAt(id)).toEqual(finished)
+  await reset({ durationDays: 14, restock: true })
+  expect(await mountainAt(id)).toMatchObject({
+    seq: finished.seq + 1,
+    cycleNumber: 1,
+    ticketsAvailable: 5,
+    cyclesCompleted: 0,
+  })
+  await bid(id, 130)
+  await endNow(api.sql, id)
+  await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === 1)
+  const numbers = await api.sql`
+    select ticket_number, payment_status from wins where mountain_id = ${id} order by awarded_at`
+  expect(Array.from(numbers)).toEqual([
+    { ticket_number: 1, payment_status: 'pending' },
+    { ticket_number: 6, payment_status: 'pending' },
+  ])
+})
+
+test.each([0, 366, 14.5, '14', 'soon', null, -1, undefined])(
+  'a reset for %p days is refused and changes nothing',
+  async (durationDays) => {
+    const id = await api.addMountain('Kirkwood', 100)
+    const before = await mountainAt(id)
+    const answer = await reset({ durationDays, restock: true })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(Object(answer.body).fields)).toEqual(['durationDays'])
+    expect(await mountainAt(id)).toEqual(before)
+  },
+)
+
+test('a deleted mountain takes its unpaid wins along and leaves the paid ones to their owners', async () => {
+  const id = await api.addMountain('Gone', 100)
+  for (const cycle of [1, 2]) {
+    await bid(id, 100 + cycle)
+    await endNow(api.sql, id)
+    await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === cycle)
+  }
+  await api.sql`
+    update wins set payment_status = 'captured', capture_id = 'CAPTURE1' where mountain_id = ${id} and ticket_number = 1`
+  await api.admin('DELETE', `/api/admin/mountains/${id}`)
+  const { body } = await nora.call('GET', '/api/user/wins?limit=2')
+  expect(body).toMatchObject([
+    { winner: { ticketNumber: 2, paymentStatus: 'void' }, mountain: { name: 'Gone' } },
+    { winner: { ticketNumber: 1, paymentStatus: 'captured' }, mountain: { name: 'Gone' } },
+  ])
+})
+
+test('wins come in pages that neither repeat nor skip', async () => {
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page = await nora.call('GET', `/api/user/wins?limit=2${cursor && `&cursor=${cursor}`}`)
+    for (const entry of Object(page.body)) ids.push(entry.winner.id)
+    cursor = page.headers.get('x-next-cursor')
+  }
+  const all = await api.sql`select id from wins order by awarded_at desc, id desc`
+  expect(ids).toEqual(all.map((row) => row.id))
+})
+
+test.each([
+  [{ cycleHours: 0 }, 'cycleHours'],
+  [{ cycleHours: 8761 }, 'cycleHours'],
+  [{ paymentWindowHours: '48' }, 'paymentWindowHours'],
+  [{ requireApproval: 1 }, 'requireApproval'],
+  [{ softClose: 'on' }, 'softClose'],
+  [{ softCloseSeconds: 0 }, 'softCloseSeconds'],
+  [{ softCloseSeconds: 1.5 }, 'softCloseSeconds'],
+  [{ softCloseMinutes: 1441 }, 'softCloseMinutes'],
+])('settings refuse %o', async (wrong, field) => {
+  const answer = await api.admin('PATCH', '/api/admin/settings', wrong)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(Object(answer.body).fields)).toEqual([field])
+})
+
+test('settings count for the awards that follow', async () => {
+  const edit = { paymentWindowHours: 0.5 }
+  const answer = await api.admin('PATCH', '/api/admin/settings', edit)
+  expect(answer).toMatchObject({ status: 200, body: edit })
+  const id = await api.addMountain('Short', 100)
+  expect(fieldOf(await bid(id, 100), 'message')).toBe('undefined')
+  await endNow(api.sql, id)
+  await mountainWhen(id, ({ cyclesCompleted }) => cyclesCompleted === 1)
+  const [row] = await api.sql`
+    select extract(epoch from payment_deadline - awarded_at)::int as seconds
+    from wins where mountain_id = ${id}`
+  expect(row).toEqual({ seconds: 1800 })
+})

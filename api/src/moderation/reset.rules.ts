@@ -1,0 +1,45 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { wholeSecondEnd } from '../auction/end.rules.ts'
+
+const DAY_MS = 86_400_000
+
+export type Resettable = {
+  cycleId: string | null
+  startPrice: number
+  season: number
+  ticketsAvailable: number
+  cyclesCompleted: number
+}
+
+export type Reset = {
+  season: number
+  isNewSeason: boolean
+  cycleNumber: number
+  currentPrice: number
+  ticketsAvailable: number
+  cyclesCompleted: number
+  endTime: Date
+}
+
+/**
+ * The auction after a reset: its start price, nobody leading, a cycle of the same number that lasts
+ * `durationDays` from now, to a whole second. With `restock` a new season begins. Null when nothing
+ * changes: without new tickets a finished auction stays finished.
+ */
+export function resetAuction(
+  before: Resettable,
+  { durationDays, restock }: { durationDays: number; restock: boolean },
+  now: Date,
+): Reset | null {
+  if (before.cycleId === null && !restock) return null
+  const cyclesCompleted = restock ? 0 : before.cyclesCompleted
+  return {
+    season: before.season + (restock ? 1 : 0),
+    isNewSeason: restock,
+    cycleNumber: cyclesCompleted + 1,
+    currentPrice: before.startPrice,
+    ticketsAvailable: restock ? TICKETS_PER_SEASON : before.ticketsAvailable,
+    cyclesCompleted,
+    endTime: wholeSecondEnd(now.getTime() + durationDays * DAY_MS),
+  }
+}

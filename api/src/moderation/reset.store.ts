@@ -1,0 +1,30 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { eq, max } from 'drizzle-orm'
+import type { Tx } from '../platform/database.ts'
+import { cycles } from '../tables/auction.tables.ts'
+import { tickets } from '../tables/awards.tables.ts'
+
+export type NewCycle = { season: number; number: number; startDate: Date; endTime: Date }
+
+/** Opens a cycle of a mountain that has none; answers its id. */
+export async function insertCycle(
+  tx: Tx,
+  mountainId: string,
+  { endTime, ...cycle }: NewCycle,
+): Promise<string> {
+  const id = Bun.randomUUIDv7()
+  const ends = { scheduledEnd: endTime, endDate: endTime }
+  await tx.insert(cycles).values({ id, mountainId, ...cycle, ...ends })
+  return id
+}
+
+/** The tickets of a new season, whose numbers go on from those of the last. */
+export async function insertTickets(tx: Tx, mountainId: string, season: number): Promise<void> {
+  const [row] = await tx
+    .select({ last: max(tickets.number) })
+    .from(tickets)
+    .where(eq(tickets.mountainId, mountainId))
+  const first = (row?.last ?? 0) + 1
+  const numbers = Array.from({ length: TICKETS_PER_SEASON }, (_, index) => first + index)
+  await tx.insert(tickets).values(numbers.map((number) => ({ mountainId, number, season })))
+}

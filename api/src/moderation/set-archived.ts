@@ -1,0 +1,68 @@
+import { ARCHIVED_REASON } from '@firstchair/contract'
+import type { AdminRefusal } from '../accounts/refused.ts'
+import { lockUserAndAdmins, setArchivedAt } from '../accounts/user-admin.store.ts'
+import { type UserConflict, userConflict, withVersion } from '../accounts/user-version.ts'
+import type { Auction } from '../auction/auction.ts'
+import { tellWithdrawn } from '../auction/cancel-open-bids.ts'
+import { withMountainsOf } from '../auction/with-mountains-of.ts'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { endSessionsOf } from '../sessions/session.store.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { DecidedUser } from './set-approval.ts'
+import { withdrawBids } from './withdraw-bids.ts'
+
+type Parts = Pick<Database, 'transact'> & { auction: Auction; live: Announcer; sessions: Sessions }
+
+/**
+ * Archives a user: their bids of open cycles are cancelled, their sessions and sockets end at once,
+ * their history stays. Not for oneself and not for the last admin.
+ */
+export async function archiveUser(
+  parts: Parts,
+  byId: string,
+  userId: string,
+  ifMatch: string | null = null,
+): Promise<DecidedUser | AdminRefusal | UserConflict> {
+  if (byId === userId) return 'own_account'
+  const result = await withMountainsOf(
+    parts,
+    userId,
+    (tx) => lockUserAndAdmins(tx, userId),
+    async (tx, mountains, { user, adminCount }) => {
+      if (!user) return 'unknown'
+      const conflict = await userConflict(tx, user, ifMatch)
+      if (conflict) return conflict
+      if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
+      if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
+      await setArchivedAt(tx, userId, 'now')
+      const withdrawn = await withdrawBids(tx, mountains, userId)
+      const ended = await endSessionsOf(tx, userId)
+      return { user: withVersion({ ...user, isArchived: 1 }), withdrawn, ended }
+    },
+  )
+  if (typeof result === 'string' || 'conflict' in result) return result
+  if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
+  parts.sessions.ended(result.ended, ARCHIVED_REASON)
+  parts.sessions.userChanged(userId)
+  return { user: result.user, isChanged: result.withdrawn !== null }
+}
+
+/** Lets an archived user log in again. What was cancelled stays cancelled. */
+export async function unarchiveUser(
+  { transact, sessions }: Pick<Parts, 'transact' | 'sessions'>,
+  userId: string,
+  ifMatch: string | null = null,
+): Promise<DecidedUser | UserConflict | 'unknown'> {
+  const result = await transact(async (tx) => {
+    const { user } = await lockUserAndAdmins(tx, userId)
+    if (!user) return 'unknown'
+    const conflict = await userConflict(tx, user, ifMatch)
+    if (conflict) return conflict
+    if (user.isArchived === 1) await setArchivedAt(tx, userId, null)
+    return { user: withVersion({ ...user, isArchived: 0 }), isChanged: user.isArchived === 1 }
+  })
+  if (result === 'unknown' || 'conflict' in result) return result
+  sessions.userChanged(userId)
+  return result
+}

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../platform/instant-column.ts'
+import { users } from './accounts.tables.ts'
+import { auctionExtensions, bids, cycles, mountains } from './auction.tables.ts'
+
+/** The tickets of a mountain, numbered 1, 2, 3 … across its seasons. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    mountainId: uuid('mountain_id')
+      .notNull()
+      .references(() => mountains.id),
+    number: integer().notNull(),
+    season: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mountainId, t.number] }),
+    index('tickets_season').on(t.mountainId, t.season),
+    check('tickets_number', sql`${t.number} >= 1`),
+  ],
+)
+
+/** A ticket awarded to a bidder. */
+export const wins = pgTable(
+  'wins',
+  {
+    id: uuid().primaryKey(),
+    mountainId: uuid('mountain_id').notNull(),
+    ticketNumber: integer('ticket_number').notNull(),
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    bidId: uuid('bid_id')
+      .notNull()
+      .references(() => bids.id),
+    winningAmount: integer('winning_amount').notNull(),
+    paymentStatus: text('payment_status', {
+      enum: ['pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded'],
+    })
+      .notNull()
+      .default('pending'),
+    /** 1 is the cycle's first award; 2 and more were offered after others had lapsed. */
+    place: integer().notNull().default(1),
+    awardedAt: instant('awarded_at').notNull(),
+    paymentDeadline: instant('payment_deadline').notNull(),
+    /** The payment under way: who has another one, or none, may not end it. */
+    captureLease: uuid('capture_lease'),
+    /** From this time on anybody may ask what became of the payment under way. */
+    captureLeaseUntil: instant('capture_lease_until'),
+    /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
+    captureId: text('capture_id'),
+    /**
+     * The extension that reopened the cycle: this win is void, and the cycle awards its ticket anew.
+     */
+    withdrawnFor: uuid('withdrawn_for').references(() => auctionExtensions.id),
+    /** When the ticket was used at the lift, and the admin who let its holder pass. */
+    usedAt: instant('used_at'),
+    usedBy: uuid('used_by').references(() => users.id),
+  },
+  (t) => [
+    foreignKey({
+      name: 'wins_ticket',
+      columns: [t.mountainId, t.ticketNumber],
+      foreignColumns: [tickets.mountainId, tickets.number],
+    }),
+    uniqueIndex('wins_one_live_per_ticket')
+      .on(t.mountainId, t.ticketNumber)
+      .where(sql`${t.paymentStatus} in ('pending', 'capturing', 'captured')`),
+    // Nobody is asked twice for the ticket of one cycle.
+    uniqueIndex('wins_one_per_bidder')
+      .on(t.cycleId, t.userId)
+      .where(sql`${t.withdrawnFor} is null`),
+    // Nor do two of a cycle stand at the same place of its queue.
+    uniqueIndex('wins_place').on(t.cycleId, t.place).where(sql`${t.withdrawnFor} is null`),
+    index('wins_user').on(t.userId, t.awardedAt.desc()),
+    // What may still have to be told.
+    index('wins_lapsed')
+      .on(t.paymentDeadline)
+      .where(sql`${t.paymentStatus} in ('expired', 'void')`),
+    index('wins_due').on(t.paymentDeadline).where(sql`${t.paymentStatus} = 'pending'`),
+    index('wins_unsettled_captures')
+      .on(t.captureLeaseUntil)
+      .where(sql`${t.paymentStatus} = 'capturing'`),
+    check(
+      'wins_capture_lease',
+      sql`(${t.paymentStatus} = 'capturing') = (${t.captureLease} is not null)
+        and (${t.captureLease} is null) = (${t.captureLeaseUntil} is null)`,
+    ),
+    uniqueIndex('wins_capture').on(t.captureId),
+    check(
+      'wins_paid',
+      sql`(${t.paymentStatus} in ('captured', 'refunded')) = (${t.captureId} is not null)`,
+    ),
+    check(
+      'wins_used',
+      sql`(${t.usedAt} is null) = (${t.usedBy} is null)
+        and (${t.usedAt} is null or ${t.captureId} is not null)`,
+    ),
+    check(
+      'wins_withdrawn',
+      sql`${t.withdrawnFor} is null or (${t.paymentStatus} = 'void' and ${t.place} = 1)`,
+    ),
+    check('wins_place_range', sql`${t.place} >= 1`),
+    check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),
+    check(
+      'wins_payment_status',
+      sql`${t.paymentStatus} in ('pending', 'capturing', 'captured', 'expired', 'declined', 'void', 'refunded')`,
+    ),
+  ],
+)
+
+/** A ticket that waits for an admin, because its next price is far below the lapsed one. */
+export const heldCascades = pgTable(
+  'held_cascades',
+  {
+    id: uuid().primaryKey(),
+    /** The win that has lapsed. */
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    mountainId: uuid('mountain_id').notNull(),
+    ticketNumber: integer('ticket_number').notNull(),
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    /** The bid that would be asked next when it was held. */
+    nextBidId: uuid('next_bid_id')
+      .notNull()
+      .references(() => bids.id),
+    heldAt: instant('held_at').notNull(),
+    /** Undecided at this time, the ticket goes back to stock. */
+    decideBy: instant('decide_by').notNull(),
+    decision: text({ enum: ['released', 'returned', 'timed_out', 'void'] }),
+    decidedAt: instant('decided_at'),
+    /** The admin who decided; null when time did. */
+    decidedBy: uuid('decided_by').references(() => users.id),
+  },
+  (t) => [
+    foreignKey({
+      name: 'held_cascades_ticket',
+      columns: [t.mountainId, t.ticketNumber],
+      foreignColumns: [tickets.mountainId, tickets.number],
+    }),
+    uniqueIndex('held_cascades_win').on(t.winId),
+    uniqueIndex('held_cascades_one_per_ticket')
+      .on(t.mountainId, t.ticketNumber)
+      .where(sql`${t.decision} is null`),
+    index('held_cascades_due').on(t.decideBy).where(sql`${t.decision} is null`),
+    check(
+      'held_cascades_decision',
+      sql`${t.decision} in ('released', 'returned', 'timed_out', 'void')`,
+    ),
+    check('held_cascades_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** First awards that were not paid or were declined; two that count suspend bidding. */
+export const strikes = pgTable(
+  'strikes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    reason: text({ enum: ['expired', 'declined'] }).notNull(),
+    at: instant('at').notNull(),
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by').references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('strikes_win').on(t.winId),
+    index('strikes_counting').on(t.userId).where(sql`${t.liftedAt} is null`),
+    check('strikes_reason', sql`${t.reason} in ('expired', 'declined')`),
+    check('strikes_lifted', sql`(${t.liftedAt} is null) = (${t.liftedBy} is null)`),
+  ],
+)
+
+/** Runners-up who do not want to be asked for the ticket of a cycle. */
+export const queueExits = pgTable(
+  'queue_exits',
+  {
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cycleId, t.userId] })],
+)
+
+/** Which mails about a win were posted: each once. */
+export const winMails = pgTable(
+  'win_mails',
+  {
+    winId: uuid('win_id')
+      .notNull()
+      .references(() => wins.id),
+    kind: text({
+      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'withdrawn'],
+    }).notNull(),
+    postedAt: instant('posted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.winId, t.kind] }),
+    check(
+      'win_mails_kind',
+      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'withdrawn')`,
+    ),
+  ],
+)

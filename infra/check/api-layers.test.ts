@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { upwardImports } from './api-layers.ts'
+
+const upward = [
+  ['a value', 'auction/place-bid.ts', "import { lapseWin } from '../awards/lapse-win.ts'"],
+  ['a type', 'platform/gate.ts', "import type { Bus } from '../bus/bus.ts'"],
+  ['a type in a line', 'live/live.ts', "type Parts = import('../auction/auction.ts').Auction"],
+  ['a re-export', 'sessions/guards.ts', "export { logIn } from '../logins/log-in.ts'"],
+  ['several lines', 'jobs/jobs.ts', "import {\n  MAIL_QUEUE,\n} from '../mail/queues.ts'"],
+  ['a harness', 'auction/place-bid.ts', "import { startTestApi } from '../test-api.ts'"],
+  ['of a unit test', 'live/live.test.ts', "import { lapseWin } from '../awards/lapse-win.ts'"],
+]
+
+for (const [what = '', file = '', source = ''] of upward) {
+  test(`an upward import of the kind "${what}" is reported`, () => {
+    expect(upwardImports(file, source)).toHaveLength(1)
+  })
+}
+
+test('imports of the same layer and lower ones pass, and all imports of an integration test', () => {
+  expect(upwardImports('awards/lapse-win.ts', "import '../auction/auction.ts'")).toEqual([])
+  expect(upwardImports('awards/lapse-win.ts', "import './cascade.store.ts'")).toEqual([])
+  expect(upwardImports('live/live.int.test.ts', "import '../main.ts'")).toEqual([])
+  expect(upwardImports('live/live.test.ts', "import '../test-api.ts'")).toEqual([])
+})
+
+test('a folder that the list does not name stops the check', () => {
+  expect(() => upwardImports('lots/lot.ts', "import './lot.rules.ts'")).toThrow('add it')
+})

@@ -1,0 +1,90 @@
+import { dirname, join, relative } from 'node:path'
+import { Glob } from 'bun'
+
+const ROOT = join(import.meta.dir, '../..')
+
+/**
+ * The layers of `api/src`, lowest first: a file may import its own layer and the ones before it,
+ * types included. As the order is total, folders cannot import each other in a cycle.
+ */
+const LAYERS = [
+  'platform',
+  'bus',
+  'config.ts',
+  'jobs',
+  'tables',
+  'settings',
+  'audit',
+  'sessions',
+  'live',
+  'mail',
+  'auction',
+  'accounts',
+  'passkeys',
+  'logins',
+  'awards',
+  'payments',
+  'outbid',
+  'tickets',
+  'ticker',
+  'invites',
+  'table-views',
+  'account-data',
+  'moderation',
+  'releases',
+  'document',
+  'health',
+  'deps.ts',
+  'admin',
+  'app.ts',
+  'setup',
+  'main.ts',
+]
+
+/** Files beside the folders that belong to one of the layers above. */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  'production-rules.ts': 'config.ts',
+  'docs.routes.ts': 'app.ts',
+}
+
+/**
+ * Integration tests and the harnesses of tests (test-….ts) run the whole API or several folders of
+ * it, so they may import any layer. Unit tests keep the order.
+ */
+const isAboveAll = (file: string): boolean =>
+  file.endsWith('.int.test.ts') || /(^|\/)test-[^/]+$/.test(file)
+
+const isTest = (file: string): boolean => file.includes('.test.')
+
+const IMPORT = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g
+
+/** The imports of a file, given by its path in `api/src`, that point upward; each as one line. */
+export function upwardImports(file: string, source: string): string[] {
+  if (isAboveAll(file)) return []
+  const from = layerOf(file)
+  return Array.from(source.matchAll(IMPORT), ([, path = '']) => join(dirname(file), path))
+    .filter((target) => !target.startsWith('..'))
+    .filter((target) => (isAboveAll(target) ? !isTest(file) : layerOf(target) > from))
+    .map((target) => `${file} imports ${target}, which is in a higher layer`)
+}
+
+function layerOf(file: string): number {
+  const top = (file.split('/')[0] ?? file).replace(/\.test\.ts$/, '.ts')
+  const layer = LAYERS.indexOf(BELONGS_TO[top] ?? top)
+  if (layer === -1) throw new Error(`api/src/${top} is not in the list of layers: add it.`)
+  return layer
+}
+
+async function main(): Promise<void> {
+  const folder = join(ROOT, 'api/src')
+  const found: string[] = []
+  for await (const path of new Glob('**/*.{ts,tsx}').scan({ cwd: folder })) {
+    const file = relative(folder, join(folder, path))
+    found.push(...upwardImports(file, await Bun.file(join(folder, path)).text()))
+  }
+  for (const line of found.sort()) console.error(line)
+  if (found.length > 0) console.error(`${found.length} imports point upward: see api-layers.ts.`)
+  process.exit(found.length === 0 ? 0 : 1)
+}
+
+if (import.meta.main) await main()
