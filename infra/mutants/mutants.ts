@@ -166,10 +166,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a restock forgets the cycles of the season before',
-    file: `${AUCTION}/reset.rules.ts`,
+    file: `api/src/moderation/reset.rules.ts`,
     from: 'restock ? 0 : before.cyclesCompleted',
     to: 'before.cyclesCompleted',
-    caughtBy: [`${AUCTION}/reset.rules.test.ts`, MODEL],
+    caughtBy: [`api/src/moderation/reset.rules.test.ts`, MODEL],
   },
   {
     name: 'the end moves when the leader raises their own bid',
