@@ -1,5 +1,5 @@
 import type { Bus } from '../src/bus/bus.ts'
-import { createSubscriptions } from '../src/bus/subscriptions.ts'
+import { createSubscriptions } from '../src/bus/bus.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 

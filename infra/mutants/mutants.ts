@@ -180,7 +180,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the end moves for ever',
-    file: `${AUCTION}/soft-close.rules.ts`,
+    file: `${AUCTION}/end.rules.ts`,
     from: 'Math.min(now.getTime() + seconds * 1_000, latest)',
     to: 'Math.max(now.getTime() + seconds * 1_000, Math.min(0, latest))',
     caughtBy: [`${AUCTION}/soft-close.rules.test.ts`, SIMULATION],

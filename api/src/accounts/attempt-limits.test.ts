@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { networkOf } from '../sessions/client-address.ts'
+import { networkOf } from '../sessions/client.ts'
 import { type AttemptLimits, createAttemptLimits, loginDelay } from './attempt-limits.ts'
 
 let limits: AttemptLimits

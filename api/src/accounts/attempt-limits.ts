@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../platform/problem.ts'
-import { networkOf } from '../sessions/client-address.ts'
+import { networkOf } from '../sessions/client.ts'
 import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 
 /** Keeps guessing and flooding slow, and never shuts the owner of an account out. */

@@ -21,7 +21,7 @@ import {
   readAdminMountains,
   readEditableMountain,
 } from '../auction/edit-mountain.ts'
-import { noMountain } from '../auction/no-mountain.ts'
+import { noMountain } from '../auction/mountain.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'

@@ -1,5 +1,6 @@
 import type { Connection, Statement } from '../platform/database.ts'
 import type { BatchBid, BatchFacts, BatchResult, KeyedBid, KeyedOutcome } from './batch.rules.ts'
+import { writeCloses } from './close.store.ts'
 import {
   type AnsweredRow,
   type BidderRow,
@@ -7,14 +8,13 @@ import {
   IS_ARCHIVED,
   IS_SUSPENDED,
   IS_VERIFIED,
+  list,
+  readMountains,
   toAnswered,
   toBidders,
   toState,
   toTerms,
-} from './batch-rows.ts'
-import { writeCloses } from './close.store.ts'
-import { list } from './list.ts'
-import { readMountains } from './locked-mountain.store.ts'
+} from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
 type Tx = Connection

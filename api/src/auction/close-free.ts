@@ -1,7 +1,6 @@
-import { awardClosed } from './award-closed.ts'
 import { rollbackBatch } from './batch.store.ts'
 import { closeCycle } from './close.rules.ts'
-import { commitCloses, openDue } from './close.store.ts'
+import { awardClosed, commitCloses, openDue } from './close.store.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 import type { BatchReport } from './run-batch.ts'

@@ -1,5 +1,9 @@
+import type { ApprovalStatus, CycleResult } from '@firstchair/contract'
 import type { Connection } from '../platform/database.ts'
-import type { MountainRow } from './batch-rows.ts'
+import { keyId, type Outcome } from './batch.rules.ts'
+import type { AuctionState } from './bid.rules.ts'
+import type { Bidder } from './bidder.rules.ts'
+import type { Terms } from './close.rules.ts'
 
 /**
  * The state of mountains whose rows the transaction holds, each with the time at which it was read.
@@ -19,3 +23,114 @@ export const readMountains = (tx: Connection, ids: readonly string[]) => tx<Moun
   left join cycles c on c.id = m.cycle_id
   cross join settings s
   where m.id = any(${`{${ids.join(',')}}`}::uuid[]) and m.deleted_at is null`
+
+/**
+ * An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks the
+ * database for its types first and escapes element by element.
+ */
+export const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
+
+const HOUR = 3_600_000
+
+/** Times are milliseconds since 1970. */
+export type MountainRow = {
+  id: string
+  name: string
+  seq: number
+  cycle_id: string | null
+  leader_id: string | null
+  leader_bid_id: string | null
+  leader_username: string | null
+  current_price: number
+  start_price: number
+  season: number
+  tickets_available: number
+  total_tickets: number
+  cycles_completed: number
+  last_result: CycleResult | null
+  cycle_hours: number
+  payment_window_hours: number
+  soft_close: boolean
+  soft_close_seconds: number
+  soft_close_minutes: number
+  end_time: number
+  scheduled_end: number | null
+  now: number
+}
+
+export type BidderRow = {
+  id: string
+  username: string | null
+  approval_status: ApprovalStatus
+  /** A column costs as much as the rest of its row, so the yes and no travel as one number. */
+  flags: number
+}
+export const HAS_PAYPAL_EMAIL = 1
+export const IS_VERIFIED = 2
+export const IS_ARCHIVED = 4
+export const IS_SUSPENDED = 8
+
+/** A key that was answered: with a refusal, or with its bid. */
+export type AnsweredRow = { user_id: string; key: string; request: string } & (
+  | { outcome: Exclude<Outcome, { kind: 'placed' }>; bid_id: null; placed_at: null }
+  | { outcome: null; bid_id: string; placed_at: number }
+)
+
+export const toState = (row: MountainRow): AuctionState => ({
+  id: row.id,
+  name: row.name,
+  seq: row.seq,
+  cycleId: row.cycle_id,
+  leaderId: row.leader_id,
+  leaderUsername: row.leader_username,
+  leaderBidId: row.leader_bid_id,
+  currentPrice: row.current_price,
+  startPrice: row.start_price,
+  season: row.season,
+  endTime: new Date(row.end_time),
+  scheduledEnd: row.scheduled_end === null ? null : new Date(row.scheduled_end),
+  ticketsAvailable: row.tickets_available,
+  totalTickets: row.total_tickets,
+  cyclesCompleted: row.cycles_completed,
+  lastResult: row.last_result,
+})
+
+export const toTerms = (row: MountainRow): Terms => ({
+  cycleMs: row.cycle_hours * HOUR,
+  paymentWindowMs: row.payment_window_hours * HOUR,
+  softClose: row.soft_close
+    ? { seconds: row.soft_close_seconds, minutes: row.soft_close_minutes }
+    : null,
+})
+
+export const toBidders = (rows: readonly BidderRow[]): Map<string, Bidder> =>
+  new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        userId: row.id,
+        username: row.username,
+        approvalStatus: row.approval_status,
+        hasPaypalEmail: (row.flags & HAS_PAYPAL_EMAIL) !== 0,
+        isVerified: (row.flags & IS_VERIFIED) !== 0,
+        isArchived: (row.flags & IS_ARCHIVED) !== 0,
+        isSuspended: (row.flags & IS_SUSPENDED) !== 0,
+      },
+    ]),
+  )
+
+export const toAnswered = (
+  rows: readonly AnsweredRow[],
+): Map<string, { request: string; outcome: Outcome }> =>
+  new Map(
+    rows.map((row) => [
+      keyId(row.user_id, row.key),
+      { request: row.request, outcome: row.outcome ?? placedOutcome(row.bid_id, row.placed_at) },
+    ]),
+  )
+
+const placedOutcome = (bidId: string, placedAt: number): Outcome => ({
+  kind: 'placed',
+  bidId,
+  placedAt: new Date(placedAt).toISOString(),
+})

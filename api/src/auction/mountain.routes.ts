@@ -7,7 +7,7 @@ import { answerPage } from '../platform/listing.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readBiddingRoom } from './bidding-limit.ts'
-import { noMountain } from './no-mountain.ts'
+import { noMountain } from './mountain.ts'
 import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
 type Parts = Pick<Database, 'db'> & { sessions: Sessions }

@@ -36,3 +36,6 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   cyclesCompleted: row.cyclesCompleted,
   lastResult: row.lastResult,
 })
+
+/** The answer of every route that names a mountain which is not on the board. */
+export const noMountain = { message: 'There is no such mountain.', reason: 'not_found' } as const

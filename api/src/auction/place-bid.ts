@@ -11,14 +11,14 @@ import type { Database } from '../platform/database.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
+import { refusalMessage } from './bid.rules.ts'
 import type { BidLimit } from './bid-limit.ts'
 import { bidderOf, INELIGIBLE_MESSAGES, ineligibility } from './bidder.rules.ts'
 import { type Commitment, overLimitMessage } from './bidding-limit.rules.ts'
 import type { BiddingLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
-import { noMountain } from './no-mountain.ts'
+import { noMountain } from './mountain.ts'
 import { findOutcome } from './outcome.store.ts'
-import { refusalMessage } from './refusal.rules.ts'
 
 export type PlaceBidResult =
   | { kind: 'placed'; body: { bid: Bid; mountain: Mountain } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type BidRefusalReason, MAX_DOLLARS, type Mountain } from '@firstchair/contract'
+import { refusalMessage } from './bid.rules.ts'
 import { publicMountain } from './mountain.ts'
-import { refusalMessage } from './refusal.rules.ts'
 import { auctionState } from './test-states.ts'
 
 const empty = publicMountain(auctionState({ startPrice: 25_000, currentPrice: 25_000 }), null)

@@ -2,7 +2,6 @@ import type { Mountain } from '@firstchair/contract'
 import { brokenConstraint, sqlState } from '../platform/database.ts'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
-import { awardClosed } from './award-closed.ts'
 import {
   type BatchBid,
   type BatchFacts,
@@ -13,6 +12,7 @@ import {
   type Verdict,
 } from './batch.rules.ts'
 import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
+import { awardClosed } from './close.store.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 

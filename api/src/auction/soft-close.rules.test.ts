@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type AuctionState, decideBid } from './bid.rules.ts'
-import { extendedEnd } from './soft-close.rules.ts'
+import { extendedEnd } from './end.rules.ts'
 import { auctionState, candidate, END } from './test-states.ts'
 
 const softClose = { seconds: 120, minutes: 30 }

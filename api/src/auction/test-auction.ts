@@ -4,7 +4,7 @@ import { connectDatabase, type Database, databaseTime } from '../platform/databa
 import { insertFirstSettings } from '../settings/settings.store.ts'
 import { insertReadyUser } from '../setup/seed.store.ts'
 import type { BatchBid } from './batch.rules.ts'
-import type { BidAnswer } from './batch-entries.ts'
+import type { BidAnswer } from './bid-engine.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
 import { wholeSecondEnd } from './end.rules.ts'
 import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'

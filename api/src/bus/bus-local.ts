@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createSubscriptions } from './bus.ts'
 
 type BusLog = { error: (context: object, message: string) => void }
 

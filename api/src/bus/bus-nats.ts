@@ -1,8 +1,8 @@
 import { connect, DebugEvents, type NatsConnection } from 'nats'
 import { pause } from '../platform/pause.ts'
 import type { Bus } from './bus.ts'
+import { createSubscriptions } from './bus.ts'
 import { natsAccess } from './nats-access.rules.ts'
-import { createSubscriptions } from './subscriptions.ts'
 
 type BusLog = Record<'info' | 'warn' | 'error', (context: object, message: string) => void>
 type Options = { servers: string[]; log: BusLog; pingEveryMs?: number; retryAfterMs?: number }

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createBroadcast } from './broadcast.ts'
-import { event } from './event.ts'
+import { createBroadcast, event } from './broadcast.ts'
 
 /** What one socket has heard, the number of each thing told, and what was told before it joined and left. */
 type Listener = { heard: number[]; topics: Set<string>; joinedAt: number; leftAt: number }

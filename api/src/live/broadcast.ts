@@ -1,8 +1,6 @@
 import type { LiveEvent } from '@firstchair/contract'
-import { event } from './event.ts'
 import { type Clock, createFrameMerge, type FrameMerge } from './frame-merge.ts'
-import { createFrameSlices } from './frame-slices.ts'
-import { createSocketGroups, type SocketGroup } from './socket-groups.ts'
+import { createFrameSlices, createSocketGroups, type SocketGroup } from './frame-slices.ts'
 
 type Options = {
   /** Sends a text to every socket of a group. */
@@ -52,3 +50,10 @@ export function createBroadcast({ send, clock, groupSize }: Options): Broadcast 
     frames,
   }
 }
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'serverTime'> : never
+
+/** An event of this moment. */
+export const event = (content: WithoutTime<LiveEvent>): LiveEvent =>
+  // Omit over a union loses which member it was; the time completes it again.
+  ({ ...content, serverTime: new Date().toISOString() }) as LiveEvent

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createFrameSlices } from './frame-slices.ts'
-import { createSocketGroups } from './socket-groups.ts'
+import { createFrameSlices, createSocketGroups } from './frame-slices.ts'
 
 type House = { takes: number; groupCount?: number; groupSize?: number }
 

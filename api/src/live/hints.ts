@@ -1,6 +1,12 @@
+import type { LiveEvent } from '@firstchair/contract'
 import { ADMIN_TOPICS, ARCHIVED_REASON, id, mountain } from '@firstchair/contract'
 import { z } from 'zod'
+import type { Bus } from '../bus/bus.ts'
 import { SESSION_ENDED, USER_CHANGED } from '../sessions/sessions.ts'
+import type { AdminTopics } from './admin-topics.ts'
+import { event } from './broadcast.ts'
+import type { FrameMerge } from './frame-merge.ts'
+import type { Sockets } from './sockets.ts'
 
 /** What travels between the instances, by subject. */
 export const HINTS = {
@@ -24,3 +30,60 @@ export const HINTS = {
 }
 
 export type Hint<Name extends keyof typeof HINTS> = z.infer<(typeof HINTS)[Name]['schema']>
+
+type Parts = {
+  bus: Pick<Bus, 'subscribe'>
+  sockets: Pick<Sockets, 'sendToUser' | 'endSession' | 'sessionIdsOf'>
+  frames: FrameMerge
+  topics: AdminTopics
+  everybody: (event: LiveEvent) => void
+  /** Ends the sockets of sessions that are over. */
+  checkSessions: (sessionIds: string[]) => void
+}
+
+/** Brings what comes from the bus, this instance's own hints too, to the sockets of this instance. */
+export function hearHints(parts: Parts): void {
+  const { sockets, frames, topics, everybody } = parts
+
+  function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {
+    const { subject, schema } = HINTS[name]
+    parts.bus.subscribe(subject, (text) => {
+      // The schema of the name makes the hint of the name, which the compiler does not follow.
+      on(schema.parse(JSON.parse(text)) as Hint<Name>)
+    })
+  }
+
+  function toUsers(userIds: readonly string[], told: LiveEvent): void {
+    const text = JSON.stringify(told)
+    for (const userId of userIds) sockets.sendToUser(userId, text)
+  }
+
+  listen('mountainChanged', ({ kind, mountain }) => {
+    frames.changed({ type: kind, mountain })
+    if (kind === 'bid_placed') topics.changed('bids')
+    else topics.changed('mountains', 'bids')
+  })
+  listen('mountainRemoved', ({ id }) => {
+    frames.removed(id)
+    topics.changed('mountains', 'bids', 'results', 'holds')
+  })
+  listen('tickerUpdated', () => {
+    everybody(event({ type: 'ticker_updated' }))
+    topics.changed('ticker')
+  })
+  listen('outbid', ({ mountainId, userIds }) =>
+    toUsers(userIds, event({ type: 'outbid', data: { mountainId } })),
+  )
+  listen('winsChanged', ({ userIds }) => {
+    toUsers(userIds, event({ type: 'win_updated' }))
+    // An unpaid win may have become a strike of its holder and put its ticket on hold.
+    topics.changed('results', 'holds', 'strikes')
+  })
+  listen('adminChanged', ({ topic }) => topics.changed(topic))
+  listen('sessionEnded', ({ sessionId, reason }) => sockets.endSession(sessionId, reason))
+  listen('userChanged', ({ userId }) => {
+    toUsers([userId], event({ type: 'user_updated' }))
+    parts.checkSessions(sockets.sessionIdsOf(userId))
+    topics.changed('users')
+  })
+}

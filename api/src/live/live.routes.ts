@@ -3,12 +3,10 @@ import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { clientOf } from '../sessions/client.ts'
-import { networkOf } from '../sessions/client-address.ts'
+import { clientOf, networkOf } from '../sessions/client.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import type { Live } from './live.ts'
 import { createInbox, PONG } from './socket-inbox.ts'
-import { createSocketPlaces } from './socket-places.ts'
 import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
@@ -107,4 +105,29 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
 function cutOff(ws: ServerWebSocket<unknown>): void {
   ws.close(1008, 'Too many messages.')
   ws.terminate()
+}
+
+export type SocketPlaces = {
+  /** Takes a place for this address; false when it has all that one may have. */
+  take: (address: string) => boolean
+  /** Gives it back, once. */
+  give: (address: string) => void
+}
+
+/** Counts the sockets of each client address on this instance, so that one cannot take all there are. */
+export function createSocketPlaces(most: number): SocketPlaces {
+  const taken = new Map<string, number>()
+  return {
+    take: (address) => {
+      const count = taken.get(address) ?? 0
+      if (count >= most) return false
+      taken.set(address, count + 1)
+      return true
+    },
+    give: (address) => {
+      const count = (taken.get(address) ?? 0) - 1
+      if (count > 0) taken.set(address, count)
+      else taken.delete(address)
+    },
+  }
 }

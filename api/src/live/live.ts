@@ -6,15 +6,14 @@ import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/say-seldom.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import type { Announcer } from './announcer.ts'
-import { createBroadcast } from './broadcast.ts'
-import { endDeadSessions, type FindAlive } from './dead-sessions.ts'
-import { event } from './event.ts'
+import { createPublishing, type PublishingReads } from './announcer.ts'
+import { createBroadcast, event } from './broadcast.ts'
 import type { Clock } from './frame-merge.ts'
-import { hearHints } from './hear-hints.ts'
+import { hearHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import type { Outbox } from './outbox.ts'
-import { createPublishing, type PublishingReads } from './publishing.ts'
+import type { Sockets } from './sockets.ts'
 import { createSockets, type OpenSocket } from './sockets.ts'
 
 const CHECK_EVERY_MS = 30_000
@@ -98,5 +97,23 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
       repeat(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
     ],
     stop: () => sockets.closeAll(1012, 'The server restarts.'),
+  }
+}
+
+/** Of these sessions, the ones that live. */
+export type FindAlive = (sessionIds: string[]) => Promise<ReadonlyMap<string, { isAdmin: boolean }>>
+
+/** Closes the sockets of the sessions that are over; the others hear what admins hear if they are. */
+export async function endDeadSessions(
+  sockets: Pick<Sockets, 'setAdmin' | 'endSession'>,
+  findAlive: FindAlive,
+  sessionIds: string[],
+): Promise<void> {
+  if (sessionIds.length === 0) return
+  const alive = await findAlive(sessionIds)
+  for (const id of sessionIds) {
+    const session = alive.get(id)
+    if (session) sockets.setAdmin(id, session.isAdmin)
+    else sockets.endSession(id)
   }
 }

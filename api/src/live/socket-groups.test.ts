@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createSocketGroups } from './socket-groups.ts'
+import { createSocketGroups } from './frame-slices.ts'
 
 const topics = (groups: ReturnType<typeof createSocketGroups>) =>
   groups.all.map(({ topic, size }) => `${topic}: ${size}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './client.ts'
 
 test.each([
   ['no proxy is trusted, whatever is claimed', '6.6.6.6', 0, '10.0.0.1'],

@@ -1,6 +1,5 @@
 import type { Server } from 'bun'
 import type { Config } from '../config.ts'
-import { clientAddress } from './client-address.ts'
 import type { ClientDetails } from './session.store.ts'
 
 /** Longest user agent kept in a login record. */
@@ -19,4 +18,28 @@ export function clientOf(
     ipAddress: clientAddress(forwardedFor, socketAddress, trustedProxies),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, USER_AGENT_LENGTH),
   }
+}
+
+/**
+ * The address that a request comes from: the socket's, or the one that the outermost of `hops`
+ * trusted proxies saw. What a client writes into X-Forwarded-For itself stands further left.
+ */
+export function clientAddress(
+  forwardedFor: string | null,
+  socketAddress: string,
+  hops: number,
+): string {
+  if (hops === 0 || forwardedFor === null) return socketAddress
+  const seen = forwardedFor.split(',').map((address) => address.trim())
+  return seen.at(-hops) ?? seen[0] ?? socketAddress
+}
+
+/** Who has one IPv6 address has the 2⁶⁴ beside it. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0')
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

@@ -1,4 +1,5 @@
-import { SESSION_SECONDS } from './session-token.ts'
+import { jwt } from '@elysiajs/jwt'
+import { Elysia } from 'elysia'
 
 export type SessionCookie = {
   /** The token that the request carries. */
@@ -29,4 +30,58 @@ export function cookieValue(header: string | null, name: string): string | null 
     if (text.startsWith(name) && text[name.length] === '=') return text.slice(name.length + 1)
   }
   return null
+}
+
+/** Absolute life of a session, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 3600
+
+/** Tokens whose signature has been checked, so that the hot path checks each once. */
+const KNOWN_TOKENS = 20_000
+const ISSUER = 'firstchair'
+const AUDIENCE = 'firstchair-web'
+const TYPE = 'session+jwt'
+
+type Known = { sessionId: string; expiresAt: number }
+
+export type SessionTokens = {
+  sign: (sessionId: string) => Promise<string>
+  /** The session id of a token that is ours and not expired; a promise only at first sight. */
+  verify: (token: string) => string | null | Promise<string | null>
+}
+
+/** Signs and checks the cookie's token: HS256 and nothing else, our issuer, audience and type. */
+export function createSessionTokens(secret: string): SessionTokens {
+  const { tokens } = new Elysia().use(
+    jwt({ name: 'tokens', secret, alg: 'HS256', typ: TYPE, iss: ISSUER, aud: AUDIENCE }),
+  ).decorator
+  const known = new Map<string, Known>()
+
+  async function check(token: string): Promise<string | null> {
+    const claims = await tokens.verify(token, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      typ: TYPE,
+      requiredClaims: ['exp', 'sid'],
+    })
+    if (!claims || typeof claims.sid !== 'string' || claims.exp === undefined) return null
+    remember(token, { sessionId: claims.sid, expiresAt: claims.exp * 1000 })
+    return claims.sid
+  }
+
+  function remember(token: string, entry: Known): void {
+    // A Map keeps the order of insertion: the first key is the oldest.
+    if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '')
+    known.set(token, entry)
+  }
+
+  return {
+    sign: (sessionId) =>
+      tokens.sign({ sid: sessionId, exp: Math.floor(Date.now() / 1000) + SESSION_SECONDS }),
+    verify: (token) => {
+      const seen = known.get(token)
+      if (!seen) return check(token)
+      return seen.expiresAt > Date.now() ? seen.sessionId : null
+    },
+  }
 }

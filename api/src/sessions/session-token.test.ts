@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
-import { createSessionTokens, SESSION_SECONDS } from './session-token.ts'
+import { createSessionTokens, SESSION_SECONDS } from './session-cookie.ts'
 
 const SECRET = 'a secret that is long enough for HS256'
 const tokens = createSessionTokens(SECRET)

@@ -11,8 +11,7 @@ import {
   markSessionEnded,
   type SignedInWith,
 } from './session.store.ts'
-import { createSessionCookie } from './session-cookie.ts'
-import { createSessionTokens } from './session-token.ts'
+import { createSessionCookie, createSessionTokens } from './session-cookie.ts'
 
 /** Who is asking, as the session row and the user row say (at most 5 s old). */
 export type Session = {

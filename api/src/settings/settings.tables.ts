@@ -12,7 +12,7 @@ export const settings = pgTable(
     paymentWindowHours: doublePrecision('payment_window_hours').notNull(),
     /** Whether an admin must approve a registered user before they may bid. */
     requireApproval: boolean('require_approval').notNull().default(true),
-    /** Whether a bid near the end moves the end, see auction/soft-close.rules.ts. */
+    /** Whether a bid near the end moves the end, see auction/end.rules.ts. */
     softClose: boolean('soft_close').notNull().default(false),
     softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
