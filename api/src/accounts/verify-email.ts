@@ -1,7 +1,6 @@
 import { setActor } from '../audit/actor.store.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Database } from '../platform/database.ts'
-import { brokenConstraint, type Tx } from '../platform/database.ts'
+import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { isTokenShaped } from './token.rules.ts'
 import { findVerification, takeToken } from './token.store.ts'

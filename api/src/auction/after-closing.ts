@@ -1,5 +1,4 @@
-import type { Database, Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Auction } from './auction.ts'
 import type { LockedMountain } from './mountain-admin.store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createBidLimit } from './bid-limit.ts'
+import { createBidLimit } from './place-bid.ts'
 
 test('a user has so many bids in a second, whatever the others do', () => {
   let now = 5_000

@@ -19,9 +19,8 @@ import type { Database } from '../platform/database.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
-import type { BidLimit } from './bid-limit.ts'
 import type { BiddingLimit } from './bidding-limit.ts'
-import { placeBid } from './place-bid.ts'
+import { type BidLimit, placeBid } from './place-bid.ts'
 
 type Parts = Pick<Database, 'db'> & {
   sessions: Sessions

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isOverLimit, overLimitMessage } from './bidding-limit.rules.ts'
+import { isOverLimit, overLimitMessage } from './bidder.rules.ts'
 
 test.each([
   ['the whole limit with nothing at stake is allowed', 0, 0, 1_000, false],

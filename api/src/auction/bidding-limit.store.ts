@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import type { Commitment } from './bidding-limit.rules.ts'
+import type { Commitment } from './bidder.rules.ts'
 
 /**
  * The user's limit and committed amount; `here` is the part on this mountain. The user must exist.

@@ -1,7 +1,7 @@
 import type { BiddingRoom } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { type Commitment, isOverLimit } from './bidding-limit.rules.ts'
+import { type Commitment, isOverLimit } from './bidder.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 
 /** Released once the bid is decided and the database contains it. */

@@ -1,7 +1,6 @@
 import type { Mountain } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
-import type { Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { databaseTime, type Tx } from '../platform/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { findMountains } from './mountain.store.ts'
 import {

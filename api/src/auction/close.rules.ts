@@ -1,7 +1,6 @@
 import { CYCLES_PER_SEASON } from '@firstchair/contract'
 import type { AuctionState } from './bid.rules.ts'
-import type { SoftClose } from './end.rules.ts'
-import { wholeSecondEnd } from './end.rules.ts'
+import { type SoftClose, wholeSecondEnd } from './end.rules.ts'
 
 /** What the settings say about time. */
 export type Terms = {

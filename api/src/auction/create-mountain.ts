@@ -1,7 +1,6 @@
 import type { Mountain, NewMountain } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
 import { wholeSecondEnd, wrongEnd } from './end.rules.ts'
 import { findMountains } from './mountain.store.ts'
 import { insertMountain, isNameTaken } from './mountain-admin.store.ts'

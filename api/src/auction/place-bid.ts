@@ -12,9 +12,13 @@ import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
 import { refusalMessage } from './bid.rules.ts'
-import type { BidLimit } from './bid-limit.ts'
-import { bidderOf, INELIGIBLE_MESSAGES, ineligibility } from './bidder.rules.ts'
-import { type Commitment, overLimitMessage } from './bidding-limit.rules.ts'
+import {
+  bidderOf,
+  type Commitment,
+  INELIGIBLE_MESSAGES,
+  ineligibility,
+  overLimitMessage,
+} from './bidder.rules.ts'
 import type { BiddingLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
@@ -161,4 +165,24 @@ const keyReused: PlaceBidResult = {
 const tooMany: PlaceBidResult = {
   kind: 'too_many',
   body: { message: 'You are bidding too fast. Wait a second.', reason: 'too_many' },
+}
+
+/** Counts a user's bids per second, in this process. */
+export type BidLimit = { allows: (userId: string) => boolean }
+
+export function createBidLimit(perSecond: number, now: () => number = Date.now): BidLimit {
+  const counts = new Map<string, number>()
+  let second = 0
+  return {
+    allows: (userId) => {
+      const current = Math.floor(now() / 1000)
+      if (current !== second) {
+        second = current
+        counts.clear()
+      }
+      const count = (counts.get(userId) ?? 0) + 1
+      counts.set(userId, count)
+      return count <= perSecond
+    },
+  }
 }

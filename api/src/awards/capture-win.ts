@@ -1,7 +1,6 @@
 import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { isHolderOut, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
 import { type Told, tellPassed, toldOf } from './expire-wins.ts'

@@ -1,6 +1,5 @@
 import { lockMountain } from '../auction/mountain-admin.store.ts'
-import type { Database } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
 import { insertExit, listWaitingCycles } from './queue.store.ts'
 
 /** Leaves the queue of a cycle's ticket; false when the user does not stand in it. */

@@ -1,7 +1,6 @@
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike.store.ts'

@@ -1,7 +1,6 @@
 import { lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
 import { tellPassed, toldOf } from './expire-wins.ts'
 import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'

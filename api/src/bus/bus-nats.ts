@@ -1,7 +1,6 @@
 import { connect, DebugEvents, type NatsConnection } from 'nats'
 import { pause } from '../platform/pause.ts'
-import type { Bus } from './bus.ts'
-import { createSubscriptions } from './bus.ts'
+import { type Bus, createSubscriptions } from './bus.ts'
 import { natsAccess } from './nats-access.rules.ts'
 
 type BusLog = Record<'info' | 'warn' | 'error', (context: object, message: string) => void>

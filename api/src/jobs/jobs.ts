@@ -6,8 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { saySeldom } from '../platform/say-seldom.ts'
 import { bossOptions } from './boss-options.ts'
-import type { DeadLetter } from './queue.rules.ts'
-import { deadLetters, type Queue } from './queue.rules.ts'
+import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
 
 /**
  * `key` makes a job idempotent: enqueued twice, it runs once. Jobs of a higher `priority` run

@@ -1,5 +1,4 @@
-import type { LiveEvent } from '@firstchair/contract'
-import { ADMIN_TOPICS, ARCHIVED_REASON, id, mountain } from '@firstchair/contract'
+import { ADMIN_TOPICS, ARCHIVED_REASON, id, type LiveEvent, mountain } from '@firstchair/contract'
 import { z } from 'zod'
 import type { Bus } from '../bus/bus.ts'
 import { SESSION_ENDED, USER_CHANGED } from '../sessions/sessions.ts'

@@ -5,16 +5,14 @@ import type { Bus } from '../bus/bus.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/say-seldom.ts'
 import { createAdminTopics } from './admin-topics.ts'
-import type { Announcer } from './announcer.ts'
-import { createPublishing, type PublishingReads } from './announcer.ts'
+import { type Announcer, createPublishing, type PublishingReads } from './announcer.ts'
 import { createBroadcast, event } from './broadcast.ts'
 import type { Clock } from './frame-merge.ts'
 import { hearHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import type { Outbox } from './outbox.ts'
-import type { Sockets } from './sockets.ts'
-import { createSockets, type OpenSocket } from './sockets.ts'
+import { createSockets, type OpenSocket, type Sockets } from './sockets.ts'
 
 const CHECK_EVERY_MS = 30_000
 

@@ -12,8 +12,7 @@ import {
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { insertMessage } from '../ticker/ticker-admin.store.ts'
 import { whyStaysClosed } from './reopen.rules.ts'
 import { type ClosedCycle, listClosedIn, listStartedPayments, lockAwards } from './reopen.store.ts'

@@ -2,8 +2,7 @@ import type { CreateOrder, PaymentRefusal } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { lockWin } from '../awards/cascade.store.ts'
 import { answerStart } from '../awards/win.rules.ts'
-import type { Database, Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import {
   findPaidWin,
   insertOrder,

@@ -1,5 +1,4 @@
-import type { Tx } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { databaseTime, type Tx } from '../platform/database.ts'
 import { findCapture, setRefunded } from './capture.store.ts'
 import { findPaidWin } from './order.store.ts'
 import { retryDelay } from './payment.rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { createLocalBus } from '../bus/bus-local.ts'
+import { createLocalBus } from '../bus/bus.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'

@@ -16,7 +16,7 @@ export const settings = pgTable(
     softClose: boolean('soft_close').notNull().default(false),
     softCloseSeconds: integer('soft_close_seconds').notNull().default(120),
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
-    /** The default bidding limit in dollars; see auction/bidding-limit.rules.ts. */
+    /** The default bidding limit in dollars; see auction/bidder.rules.ts. */
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
     /** Whether the admin panel opens only to sessions that were signed in with a passkey. */
     requireAdminPasskey: boolean('require_admin_passkey').notNull().default(false),

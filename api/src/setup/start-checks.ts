@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import journal from '../../migrations/meta/_journal.json'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 
 /** With one of these off Postgres may forget what it has acknowledged. */

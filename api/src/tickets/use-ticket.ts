@@ -1,8 +1,7 @@
 import type { TicketCheck } from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
-import { databaseTime } from '../platform/database.ts'
+import { type Database, databaseTime } from '../platform/database.ts'
 import { toCheck, winOfCode } from './check-ticket.ts'
 import { lockTicket, setUsed } from './ticket.store.ts'
 
