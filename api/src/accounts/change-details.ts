@@ -2,6 +2,7 @@ import { type AccountDetails, isReservedUsername } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Asking } from '../sessions/asking.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -13,10 +14,7 @@ import type { UsernameRefusal } from './username.ts'
 
 export type DetailsOutcome =
   | EditOutcome
-  | UsernameRefusal
-  | 'profile_incomplete'
-  | 'password_missing'
-  | 'wrong_password'
+  | Refused<UsernameRefusal | 'profile_incomplete' | 'password_missing' | 'wrong_password'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   live: Announcer
@@ -41,16 +39,16 @@ export async function changeDetails(
   const { user } = asking
   const isComplete = user.username !== null && user.paypalEmail !== null
   const touchesProfile = username !== undefined || details.paypalEmail !== undefined
-  if (touchesProfile && !isComplete) return 'profile_incomplete'
+  if (touchesProfile && !isComplete) return refused('profile_incomplete')
   await parts.limits.accountChange(user.id)
   // An unchanged username needs no locks on mountains.
   if (username === undefined || username === user.username) {
     return editUser<never>(parts, user.id, details)
   }
-  if (isReservedUsername(username)) return 'username_reserved'
-  if (password === undefined) return 'password_missing'
+  if (isReservedUsername(username)) return refused('username_reserved')
+  if (password === undefined) return refused('password_missing')
   const proved = await provePassword(parts, asking, password)
-  if (proved === null) return 'wrong_password'
+  if (proved === null) return refused('wrong_password')
   const outcome = await editUser<never>(parts, user.id, { ...details, username }, { proved })
-  return outcome === 'unknown' ? 'wrong_password' : outcome
+  return 'refused' in outcome && outcome.refused === 'unknown' ? refused('wrong_password') : outcome
 }

@@ -8,13 +8,14 @@ import {
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, databaseTime, type Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { postVerification } from './account-mail.ts'
 import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
 import { type UserConflict, userConflict } from './user-version.ts'
 import { isUsernameConflict } from './username.ts'
 
-export type EditOutcome = AdminUser | 'unknown' | 'username_taken' | 'email_taken'
+export type EditOutcome = AdminUser | Refused<'unknown' | 'username_taken' | 'email_taken'>
 
 type Parts = Pick<Database, 'transact'> & { live: Announcer; sessions: Sessions; mail: Mail }
 
@@ -30,7 +31,7 @@ type Conditions<Refusal> = {
  * old one is told. A new username is reported by mail and shows at once on the mountains that they
  * lead.
  */
-export async function editUser<Refusal extends object = never>(
+export async function editUser<Refusal extends Refused<string> = never>(
   parts: Parts,
   userId: string,
   details: UserDetails,
@@ -38,15 +39,14 @@ export async function editUser<Refusal extends object = never>(
 ): Promise<EditOutcome | Refusal> {
   try {
     const result = await parts.transact((tx) => edit(tx, parts, userId, details, conditions))
-    if (!result) return 'unknown'
-    if ('refusal' in result) return result.refusal
+    if ('refused' in result) return result
     for (const mountain of result.changed) parts.live.mountainChanged(mountain, 'mountain_updated')
     parts.sessions.userChanged(userId)
     return result.user
   } catch (error) {
     const constraint = brokenConstraint(error)
-    if (isUsernameConflict(error)) return 'username_taken'
-    if (constraint === 'users_email_unique') return 'email_taken'
+    if (isUsernameConflict(error)) return refused('username_taken')
+    if (constraint === 'users_email_unique') return refused('email_taken')
     throw error
   }
 }
@@ -64,21 +64,21 @@ export const editUserVersion = (
     refuse: (tx, before) => userConflict(tx, before, ifMatch),
   })
 
-async function edit<Refusal extends object>(
+async function edit<Refusal extends Refused<string>>(
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
   userId: string,
   details: UserDetails,
   { proved, refuse }: Conditions<Refusal>,
-): Promise<{ user: AdminUser; changed: Mountain[] } | { refusal: Refusal } | null> {
+): Promise<{ user: AdminUser; changed: Mountain[] } | Refused<'unknown'> | Refusal> {
   const mountains = details.username === undefined ? [] : await lockLiveMountains(tx)
   const before =
     proved === undefined
       ? await lockUser(tx, userId)
       : await lockUserWithPassword(tx, userId, proved)
-  if (!before) return null
-  const refusal = (await refuse?.(tx, before)) ?? null
-  if (refusal !== null) return { refusal }
+  if (!before) return refused('unknown')
+  const conflict = await refuse?.(tx, before)
+  if (conflict) return conflict
   const hasMoved = details.email !== undefined && details.email !== before.email
   const user = await updateDetails(tx, userId, details, hasMoved)
   if (hasMoved) {

@@ -1,17 +1,19 @@
 import type { Database } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { endSessionOf, endSessionsOf } from '../sessions/session.store.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import { lockUser } from './user-admin.store.ts'
 
-/** Ends one of the user's sessions. Returns whether it was theirs and open. */
+/** Ends one of the user's sessions. Refused if it is not theirs or not open. */
 export async function endOwnSession(
   { db, sessions }: Pick<Database, 'db'> & { sessions: Sessions },
   userId: string,
   sessionId: string,
-): Promise<boolean> {
+): Promise<Done | Refused<'unknown'>> {
   const hasEnded = await endSessionOf(db, userId, sessionId)
-  if (hasEnded) sessions.ended([sessionId])
-  return hasEnded
+  if (!hasEnded) return refused('unknown')
+  sessions.ended([sessionId])
+  return DONE
 }
 
 /** Signs the user out everywhere but here; answers in how many browsers. */
@@ -24,14 +26,15 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** For admins: ends all sessions of a user. Returns how many, or null for an unknown user. */
+/** For admins: ends all sessions of a user. Returns how many. */
 export async function endAllSessions(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
-): Promise<number | null> {
+): Promise<{ count: number } | Refused<'unknown'>> {
   const ended = await transact(async (tx) =>
     (await lockUser(tx, userId)) ? endSessionsOf(tx, userId) : null,
   )
-  if (ended) sessions.ended(ended)
-  return ended?.length ?? null
+  if (!ended) return refused('unknown')
+  sessions.ended(ended)
+  return { count: ended.length }
 }

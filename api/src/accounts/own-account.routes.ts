@@ -55,10 +55,11 @@ export const ownAccountRoutes = (deps: Parts) =>
           askingOf(asked, deps.config),
           body,
         )
-        if (typeof result !== 'string') return result
-        if (result === 'unknown') return status(404, noUser)
-        if (result === 'profile_incomplete') return status(409, incomplete)
-        return status(422, fieldRefusal(result, FIELD_OF[result]))
+        if (!('refused' in result)) return result
+        const { refused } = result
+        if (refused === 'unknown') return status(404, noUser)
+        if (refused === 'profile_incomplete') return status(409, incomplete)
+        return status(422, fieldRefusal(refused, FIELD_OF[refused]))
       },
       {
         body: accountDetails,

@@ -49,7 +49,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
     .delete(
       '/sessions/:id',
       async ({ session, params, status }) =>
-        (await endOwnSession(deps, session.user.id, params.id))
+        'done' in (await endOwnSession(deps, session.user.id, params.id))
           ? SIGNED_OUT
           : status(404, noSession),
       {

@@ -1,7 +1,8 @@
-export type AdminRefusal = 'unknown' | 'own_account' | 'last_admin'
+import type { Refused } from '../platform/refused.ts'
+export type AdminRefusal = Refused<'unknown' | 'own_account' | 'last_admin'>
 
 /** Why an admin may not do something to a user who exists. */
 export const REFUSED = {
   own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
   last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
-} satisfies Record<Exclude<AdminRefusal, 'unknown'>, object>
+} satisfies Record<Exclude<AdminRefusal['refused'], 'unknown'>, object>

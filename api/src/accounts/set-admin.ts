@@ -1,5 +1,6 @@
 import type { AdminUser, Flag } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
+import { refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AdminRefusal } from './refused.ts'
 import { lockUserAndAdmins, setAdminFlag } from './user-admin.store.ts'
@@ -13,17 +14,17 @@ export async function setAdmin(
   isAdmin: Flag,
   ifMatch: string | null = null,
 ): Promise<AdminUser | AdminRefusal | UserConflict> {
-  if (byId === userId) return 'own_account'
+  if (byId === userId) return refused('own_account')
   const result = await transact(async (tx) => {
     const { user, adminCount } = await lockUserAndAdmins(tx, userId)
-    if (!user) return 'unknown'
+    if (!user) return refused('unknown')
     const conflict = await userConflict(tx, user, ifMatch)
     if (conflict) return conflict
     const isLast = user.isAdmin === 1 && user.isArchived === 0 && adminCount === 1
-    if (isAdmin === 0 && isLast) return 'last_admin'
+    if (isAdmin === 0 && isLast) return refused('last_admin')
     await setAdminFlag(tx, userId, isAdmin === 1)
     return withVersion({ ...user, isAdmin })
   })
-  if (typeof result !== 'string' && !('conflict' in result)) sessions.userChanged(userId)
+  if (!('refused' in result)) sessions.userChanged(userId)
   return result
 }

@@ -1,24 +1,25 @@
 import type { AdminUser } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { lockUser, setBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-/** Gives a user their own bidding limit, or with null that of the settings; null if there is none. */
+/** Gives a user their own bidding limit, or with null that of the settings. */
 export async function changeBiddingLimit(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
   limit: number | null,
   ifMatch: string | null,
-): Promise<AdminUser | UserConflict | null> {
+): Promise<AdminUser | Refused<'unknown'> | UserConflict> {
   const user = await transact(async (tx) => {
     const before = await lockUser(tx, userId)
-    if (!before) return null
+    if (!before) return refused('unknown')
     const conflict = await userConflict(tx, before, ifMatch)
     if (conflict) return conflict
     await setBiddingLimit(tx, userId, limit)
     return withVersion({ ...before, biddingLimit: limit })
   })
-  if (user && !('conflict' in user)) sessions.userChanged(userId)
+  if (!('refused' in user)) sessions.userChanged(userId)
   return user
 }

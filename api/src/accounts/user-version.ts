@@ -1,9 +1,9 @@
 import type { AdminUser } from '@firstchair/contract'
-import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
 import type { Tx } from '../platform/database.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 
-export type UserConflict = { conflict: EditConflict<AdminUser> }
+export type UserConflict = Outdated<AdminUser>
 
 /**
  * A user with the version of the fields that admins edit. Users themselves change only their

@@ -59,9 +59,11 @@ export const adminAccountRoutes = (deps: Deps) =>
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const by = actingAs(deps, session)
         const result = await archiveUser(by, session.user.id, params.id, ifMatch)
-        if (result === 'unknown') return status(404, noUser)
-        if (typeof result === 'string') return status(409, REFUSED[result])
-        if ('conflict' in result) return status(409, result.conflict)
+        if ('refused' in result) {
+          if (result.refused === 'unknown') return status(404, noUser)
+          if (result.refused === 'outdated') return status(409, result.conflict)
+          return status(409, REFUSED[result.refused])
+        }
         sendVersion(set, result.user.version ?? '')
         return result.user
       },
@@ -73,8 +75,9 @@ export const adminAccountRoutes = (deps: Deps) =>
     .post(
       '/users/:id/end-sessions',
       async ({ session, params, status }) => {
-        const count = await endAllSessions(actingAs(deps, session), params.id)
-        if (count === null) return status(404, noUser)
+        const ended = await endAllSessions(actingAs(deps, session), params.id)
+        if ('refused' in ended) return status(404, noUser)
+        const { count } = ended
         return {
           message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`,
         }
@@ -88,8 +91,9 @@ export const adminAccountRoutes = (deps: Deps) =>
     .delete(
       '/users/:id/passkeys',
       async ({ session, params, status }) => {
-        const count = await removePasskeysOf(actingAs(deps, session), params.id)
-        if (count === null) return status(404, noUser)
+        const removed = await removePasskeysOf(actingAs(deps, session), params.id)
+        if ('refused' in removed) return status(404, noUser)
+        const { count } = removed
         return { message: count === 1 ? '1 passkey removed.' : `${count} passkeys removed.` }
       },
       {
@@ -105,8 +109,8 @@ export const adminAccountRoutes = (deps: Deps) =>
       async ({ session, params, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const result = await unarchiveUser(actingAs(deps, session), params.id, ifMatch)
-        if (result === 'unknown') return status(404, noUser)
-        if ('conflict' in result) return status(409, result.conflict)
+        if ('refused' in result)
+          return result.refused === 'unknown' ? status(404, noUser) : status(409, result.conflict)
         sendVersion(set, result.user.version ?? '')
         return result.user
       },
@@ -118,9 +122,11 @@ export const adminAccountRoutes = (deps: Deps) =>
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const by = actingAs(deps, session)
         const result = await setAdmin(by, session.user.id, params.id, body.isAdmin, ifMatch)
-        if (result === 'unknown') return status(404, noUser)
-        if (typeof result === 'string') return status(409, REFUSED[result])
-        if ('conflict' in result) return status(409, result.conflict)
+        if ('refused' in result) {
+          if (result.refused === 'unknown') return status(404, noUser)
+          if (result.refused === 'outdated') return status(409, result.conflict)
+          return status(409, REFUSED[result.refused])
+        }
         sendVersion(set, result.version ?? '')
         return result
       },
@@ -137,8 +143,8 @@ export const adminAccountRoutes = (deps: Deps) =>
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const by = actingAs(deps, session)
         const changed = await changeBiddingLimit(by, params.id, body.limit, ifMatch)
-        if (!changed) return status(404, noUser)
-        if ('conflict' in changed) return status(409, changed.conflict)
+        if ('refused' in changed)
+          return changed.refused === 'unknown' ? status(404, noUser) : status(409, changed.conflict)
         sendVersion(set, changed.version ?? '')
         return changed
       },
@@ -154,10 +160,15 @@ export const adminAccountRoutes = (deps: Deps) =>
       async ({ session, params, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const result = await editUserVersion(actingAs(deps, session), params.id, body, ifMatch)
-        if (result === 'unknown') return status(404, noUser)
-        if (result === 'username_taken') return status(422, fieldRefusal(result, 'username'))
-        if (result === 'email_taken') return status(422, fieldRefusal(result, 'email'))
-        if ('conflict' in result) return status(409, result.conflict)
+        if ('refused' in result) {
+          const { refused } = result
+          if (refused === 'unknown') return status(404, noUser)
+          if (refused === 'outdated') return status(409, result.conflict)
+          return status(
+            422,
+            fieldRefusal(refused, refused === 'email_taken' ? 'email' : 'username'),
+          )
+        }
         sendVersion(set, result.version ?? '')
         return result
       },

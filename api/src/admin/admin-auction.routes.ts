@@ -78,10 +78,13 @@ export const adminAuctionRoutes = (deps: Deps) =>
       async ({ session, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const outcome = await changeAuctionSettings(actingAs(deps, session), session, body, ifMatch)
-        if (outcome === 'passkey_first') return status(403, passkeyFirst)
-        const isConflict = 'conflict' in outcome
-        sendVersion(set, (isConflict ? outcome.conflict.current : outcome).version)
-        return isConflict ? status(409, outcome.conflict) : outcome
+        if (!('refused' in outcome)) {
+          sendVersion(set, outcome.version)
+          return outcome
+        }
+        if (outcome.refused === 'passkey_first') return status(403, passkeyFirst)
+        sendVersion(set, outcome.conflict.current.version)
+        return status(409, outcome.conflict)
       },
       {
         body: auctionSettingsEdit,

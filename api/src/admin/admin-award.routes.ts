@@ -31,16 +31,18 @@ export const adminAwardRoutes = (deps: Deps) =>
     .post(
       '/held-cascades/:id/release',
       async ({ session, params: { id }, status }) => {
-        const isSettled = await settleHold(actingAs(deps, session), id, 'released', session.user.id)
-        return isSettled ? { message: 'Ticket offered to the next bidder' } : status(404, noHold)
+        const settled = await settleHold(actingAs(deps, session), id, 'released', session.user.id)
+        return 'done' in settled
+          ? { message: 'Ticket offered to the next bidder' }
+          : status(404, noHold)
       },
       { params, response: changed, detail: { summary: 'Offer the ticket to the next bidder' } },
     )
     .post(
       '/held-cascades/:id/return',
       async ({ session, params: { id }, status }) => {
-        const isSettled = await settleHold(actingAs(deps, session), id, 'returned', session.user.id)
-        return isSettled ? { message: 'Ticket returned to stock' } : status(404, noHold)
+        const settled = await settleHold(actingAs(deps, session), id, 'returned', session.user.id)
+        return 'done' in settled ? { message: 'Ticket returned to stock' } : status(404, noHold)
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
     )
@@ -52,8 +54,8 @@ export const adminAwardRoutes = (deps: Deps) =>
     .post(
       '/strikes/:id/lift',
       async ({ session, params: { id }, status }) => {
-        const isLifted = await liftStrike(actingAs(deps, session), id, session.user.id)
-        return isLifted ? { message: 'Strike lifted' } : status(404, noStrike)
+        const lifted = await liftStrike(actingAs(deps, session), id, session.user.id)
+        return 'done' in lifted ? { message: 'Strike lifted' } : status(404, noStrike)
       },
       {
         params,

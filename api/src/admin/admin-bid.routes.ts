@@ -20,8 +20,8 @@ export const adminBidRoutes = (deps: Deps) =>
     async ({ session, params, body, status }) => {
       const what = { bidId: params.id, reason: body.reason, adminId: session.user.id }
       const voided = await voidBid(actingAs(deps, session), what)
-      if (voided === null) return status(404, noBid)
-      return voided === 'not_open' ? status(409, notOpen) : voided
+      if (!('refused' in voided)) return voided
+      return voided.refused === 'unknown' ? status(404, noBid) : status(409, notOpen)
     },
     {
       params: z.object({ id }),

@@ -21,7 +21,7 @@ export const adminMailRoutes = (deps: Deps) =>
     .post(
       '/:id/retry',
       async ({ params: { id }, status }) =>
-        (await settleMail(deps, id, 'again'))
+        'done' in (await settleMail(deps, id, 'again'))
           ? { message: 'The mail is tried again' }
           : status(404, noMail),
       { params, response, detail: { summary: 'Try a mail that was given up on once more' } },
@@ -29,7 +29,7 @@ export const adminMailRoutes = (deps: Deps) =>
     .delete(
       '/:id',
       async ({ params: { id }, status }) =>
-        (await settleMail(deps, id, 'forget'))
+        'done' in (await settleMail(deps, id, 'forget'))
           ? { message: 'The mail is gone' }
           : status(404, noMail),
       { params, response, detail: { summary: 'Give up for good on a mail that cannot arrive' } },

@@ -49,8 +49,10 @@ export const adminMountainRoutes = (deps: Deps) =>
       '',
       async ({ session, body, status }) => {
         const created = await createMountain(actingAs(deps, session), body)
-        if (created === 'name_taken') return status(409, nameTaken)
-        return typeof created === 'string' ? status(422, WRONG_ENDS[created]) : status(201, created)
+        if (!('refused' in created)) return status(201, created)
+        return created.refused === 'name_taken'
+          ? status(409, nameTaken)
+          : status(422, WRONG_ENDS[created.refused])
       },
       {
         body: newMountain,
@@ -83,9 +85,10 @@ export const adminMountainRoutes = (deps: Deps) =>
       async ({ session, params: { id }, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const edited = await applyMountainEdit(actingAs(deps, session), id, body, ifMatch)
-        if (edited === null) return status(404, noMountain)
-        if (edited === 'name_taken') return status(409, nameTaken)
-        if ('conflict' in edited) return status(409, edited.conflict)
+        if ('refused' in edited) {
+          if (edited.refused === 'unknown') return status(404, noMountain)
+          return status(409, edited.refused === 'outdated' ? edited.conflict : nameTaken)
+        }
         sendVersion(set, editable(edited).version)
         return edited
       },
@@ -108,8 +111,10 @@ export const adminMountainRoutes = (deps: Deps) =>
       async ({ session, params: { id }, request, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const deleted = await deleteMountain(actingAs(deps, session), id, ifMatch)
-        if (typeof deleted === 'object') return status(409, deleted.conflict)
-        return deleted ? { message: 'Mountain deleted successfully' } : status(404, noMountain)
+        if ('done' in deleted) return { message: 'Mountain deleted successfully' }
+        return deleted.refused === 'unknown'
+          ? status(404, noMountain)
+          : status(409, deleted.conflict)
       },
       {
         params,

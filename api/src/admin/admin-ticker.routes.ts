@@ -50,7 +50,7 @@ export const adminTickerRoutes = (deps: Deps) =>
       '/ticker-messages',
       async ({ session, body, status }) => {
         const added = await addMessage(actingAs(deps, session), body.message)
-        return added ? status(201, added) : status(409, full)
+        return 'refused' in added ? status(409, full) : status(201, added)
       },
       {
         body: newTickerMessage,
@@ -64,8 +64,10 @@ export const adminTickerRoutes = (deps: Deps) =>
       async ({ session, params: { id }, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const edited = await editMessage(actingAs(deps, session), id, body, ifMatch)
-        if (edited === null) return status(404, noMessage)
-        if ('conflict' in edited) return status(409, edited.conflict)
+        if ('refused' in edited)
+          return edited.refused === 'unknown'
+            ? status(404, noMessage)
+            : status(409, edited.conflict)
         sendVersion(set, edited.version)
         return edited
       },
@@ -82,8 +84,10 @@ export const adminTickerRoutes = (deps: Deps) =>
       async ({ session, params: { id }, request, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const deleted = await deleteMessage(actingAs(deps, session), id, ifMatch)
-        if (typeof deleted === 'object') return status(409, deleted.conflict)
-        return deleted ? { message: 'Ticker message deleted successfully' } : status(404, noMessage)
+        if ('done' in deleted) return { message: 'Ticker message deleted successfully' }
+        return deleted.refused === 'unknown'
+          ? status(404, noMessage)
+          : status(409, deleted.conflict)
       },
       {
         params,
@@ -94,10 +98,10 @@ export const adminTickerRoutes = (deps: Deps) =>
     .post(
       '/ticker-messages/reorder',
       async ({ session, body, status }) => {
-        const problem = await reorderMessages(actingAs(deps, session), body.messageIds)
-        return problem === null
-          ? { message: 'Ticker messages reordered successfully' }
-          : status(422, { message: problem, reason: 'wrong_order' })
+        const reordered = await reorderMessages(actingAs(deps, session), body.messageIds)
+        return 'refused' in reordered
+          ? status(422, { message: reordered.problem, reason: reordered.refused })
+          : { message: 'Ticker messages reordered successfully' }
       },
       {
         body: tickerOrder,

@@ -65,8 +65,8 @@ export const adminUserRoutes = (deps: Deps) =>
       async ({ session, params: { id }, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const saved = await setNote(actingAs(deps, session), id, body.note, ifMatch)
-        if (!saved) return status(404, noUser)
-        if ('conflict' in saved) return status(409, saved.conflict)
+        if ('refused' in saved)
+          return saved.refused === 'unknown' ? status(404, noUser) : status(409, saved.conflict)
         sendVersion(set, saved.version)
         return { message: 'Note saved' }
       },
@@ -92,8 +92,8 @@ export const adminUserRoutes = (deps: Deps) =>
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const by = actingAs(deps, session)
         const decided = await setApproval(by, id, body.approvalStatus, ifMatch)
-        if (!decided) return status(404, noUser)
-        if ('conflict' in decided) return status(409, decided.conflict)
+        if ('refused' in decided)
+          return decided.refused === 'unknown' ? status(404, noUser) : status(409, decided.conflict)
         sendVersion(set, decided.user.version ?? '')
         return decided.user
       },

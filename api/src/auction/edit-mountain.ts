@@ -5,10 +5,11 @@ import type {
   Mountain,
   MountainEdit,
 } from '@firstchair/contract'
-import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { editMountain } from './edit.rules.ts'
 import { findMountains, listMountains } from './mountain.store.ts'
@@ -19,7 +20,7 @@ import {
   lockMountain,
 } from './mountain-admin.store.ts'
 
-export type MountainConflict = { conflict: EditConflict<EditableMountain> }
+export type MountainConflict = Outdated<EditableMountain>
 type Editing = Pick<Mountain, 'id' | 'name' | 'startPrice'>
 
 /** The fields of a mountain that an admin edits. Bids do not change its version. */
@@ -63,27 +64,28 @@ export async function mountainConflict(
     : null
 }
 
-/** Renames a mountain or sets its start price; null if there is none. */
+/** Renames a mountain or sets its start price. */
 export async function applyMountainEdit(
   { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   id: string,
   edit: MountainEdit,
   ifMatch: string | null,
-): Promise<Mountain | 'name_taken' | MountainConflict | null> {
+): Promise<Mountain | Refused<'unknown' | 'name_taken'> | MountainConflict> {
   const result = await transact(async (tx) => {
     const before = await lockMountain(tx, id)
-    if (!before) return null
+    if (!before) return refused('unknown')
     const conflict = await mountainConflict(tx, before, ifMatch)
     if (conflict) return conflict
     const change = editMountain(before, edit)
     const isRenamed = change !== null && change.name !== before.name
     if (isRenamed && !edit.allowSameName && (await isNameTaken(tx, change.name)))
-      return 'name_taken'
+      return refused('name_taken')
     if (change) await changeMountain(tx, before, 'edited', change, await databaseTime(tx))
-    const [mountain = null] = await findMountains(tx, [id])
-    return mountain && { mountain, isChanged: change !== null }
+    const [mountain] = await findMountains(tx, [id])
+    if (!mountain) throw new Error('A locked mountain is gone.')
+    return { mountain, isChanged: change !== null }
   })
-  if (result === null || result === 'name_taken' || 'conflict' in result) return result
+  if ('refused' in result) return result
   if (result.isChanged) live.mountainChanged(result.mountain, 'mountain_updated')
   return result.mountain
 }

@@ -2,6 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { afterClosing } from './after-closing.ts'
 import type { Auction } from './auction.ts'
@@ -30,16 +31,19 @@ type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
  * recomputed from the remaining bids. Notifies the bidder and a new leader. Null if there is no
  * such bid.
  */
-export async function voidBid(parts: Parts, what: Void): Promise<Mountain | 'not_open' | null> {
+export async function voidBid(
+  parts: Parts,
+  what: Void,
+): Promise<Mountain | Refused<'unknown' | 'not_open'>> {
   const mountainId = await findMountainOfBid(parts.db, what.bidId)
-  if (mountainId === null) return null
+  if (mountainId === null) return refused('unknown')
   const voided = await afterClosing(
     parts,
     async (tx) => [(await lockMountain(tx, mountainId)) ?? []].flat(),
     async (tx, [mountain], now) =>
       mountain ? voidOn(tx, parts.mail, { ...mountain, ...what, now }) : null,
   )
-  if (voided === null) return 'not_open'
+  if (voided === null) return refused('not_open')
   parts.live.mountainChanged(voided.mountain, 'mountain_updated')
   parts.sessions.userChanged(voided.bidder)
   if (voided.newLeader !== null) parts.sessions.userChanged(voided.newLeader)

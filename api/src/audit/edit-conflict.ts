@@ -1,5 +1,6 @@
 import type { AuditEntity, Person } from '@firstchair/contract'
 import type { Tx } from '../platform/database.ts'
+import type { Refused } from '../platform/refused.ts'
 import { findLastChange } from './audit.store.ts'
 
 /** The 409 response to an outdated edit: the current state and who changed it last. */
@@ -10,6 +11,9 @@ export type EditConflict<Row> = {
   changedBy: Person | null
   changedAt: string | null
 }
+
+/** The refusal of an edit that is based on an outdated version. */
+export type Outdated<Row> = Refused<'outdated', { conflict: EditConflict<Row> }>
 
 const messageOf = (by: Person | null): string =>
   by
@@ -23,10 +27,11 @@ export async function editConflict<Row>(
   entityId: string,
   current: Row,
   columns: readonly string[] = [],
-): Promise<{ conflict: EditConflict<Row> }> {
+): Promise<Outdated<Row>> {
   const last = await findLastChange(tx, entity, entityId, columns)
   const changed = { changedBy: last?.by ?? null, changedAt: last?.at ?? null }
   return {
+    refused: 'outdated',
     conflict: { message: messageOf(changed.changedBy), reason: 'outdated', current, ...changed },
   }
 }

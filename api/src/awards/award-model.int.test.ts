@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
+import { DONE } from '../platform/refused.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import { leaveQueue } from './leave-queue.ts'
@@ -78,7 +79,7 @@ async function perform(run: Run, step: Command): Promise<void> {
       const sale = pick(model.pending, step.which)
       if (!sale) return
       const holder = idOf(sale.wins.at(-1)?.user ?? -1)
-      expect(await declineWin(awards.parts, holder, await pendingWin(sale))).toBe('declined')
+      expect(await declineWin(awards.parts, holder, await pendingWin(sale))).toEqual(DONE)
       model.lapse(sale, 'declined')
       model.suspendStruck()
       return
@@ -112,7 +113,7 @@ async function perform(run: Run, step: Command): Promise<void> {
       const waiting = [...model.pending, ...model.held]
       const sale = pick(waiting, step.which)
       if (!sale) return
-      const hasLeft = await leaveQueue(awards.parts, idOf(step.user), sale.cycleId)
+      const hasLeft = 'done' in (await leaveQueue(awards.parts, idOf(step.user), sale.cycleId))
       expect(hasLeft).toBe(model.waits(sale, step.user))
       if (hasLeft) sale.left.add(step.user)
       return
@@ -123,7 +124,7 @@ async function perform(run: Run, step: Command): Promise<void> {
       const [hold] = await sql<{ id: string }[]>`
         select id from held_cascades where cycle_id = ${sale.cycleId} and decision is null`
       const decision = step.isRelease ? 'released' : 'returned'
-      expect(await settleHold(awards.parts, hold?.id ?? '', decision, admin)).toBe(true)
+      expect(await settleHold(awards.parts, hold?.id ?? '', decision, admin)).toEqual(DONE)
       if (step.isRelease) model.pass(sale)
       else sale.state = 'over'
       return

@@ -1,6 +1,7 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { lockMountain } from '../auction/mountain-admin.store.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
+import { refused } from '../platform/refused.ts'
 import { captureWin, failCapture, keepCapturing, refundWin, startCapture } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import type { TestAwards } from './test-awards.ts'
@@ -65,7 +66,7 @@ test('none starts at or after the deadline, for somebody else, or beside another
   expect(await start(bert)).toEqual({ kind: 'not_found' })
   await started()
   expect(await start()).toEqual({ kind: 'capturing' })
-  expect(await declineWin(awards.parts, anna, win)).toBe('not_pending')
+  expect(await declineWin(awards.parts, anna, win)).toEqual(refused('not_pending'))
   expect(await capture()).toBe('captured')
   expect(await start()).toEqual({ kind: 'not_pending' })
 })

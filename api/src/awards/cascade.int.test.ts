@@ -1,5 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
+import { DONE, refused } from '../platform/refused.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import { expireDue } from './expire-wins.ts'
@@ -124,7 +125,7 @@ describe('a win that is paid', () => {
     )
     await awards.settle()
     expect(await outcome()).toEqual(['anna 300 captured'])
-    expect(await declineWin(awards.parts, anna, id)).toBe('not_pending')
+    expect(await declineWin(awards.parts, anna, id)).toEqual(refused('not_pending'))
   })
 
   test('after the next was asked is to be refunded', async () => {
@@ -166,12 +167,13 @@ describe('a win that is declined', () => {
   test('is passed on at once, by its holder alone and once', async () => {
     await sellToAnna()
     const { id } = await awards.lastWin(mountain)
-    expect(await declineWin(awards.parts, bert, id)).toBe('not_found')
+    expect(await declineWin(awards.parts, bert, id)).toEqual(refused('not_found'))
     const answers = await Promise.all([
       declineWin(awards.parts, anna, id),
       declineWin(awards.parts, anna, id),
     ])
-    expect(answers.toSorted()).toEqual(['declined', 'not_pending'])
+    expect(answers).toContainEqual(DONE)
+    expect(answers).toContainEqual(refused('not_pending'))
     expect(await outcome()).toEqual(['anna 300 declined', 'bert 280 pending'])
   })
 
@@ -179,7 +181,7 @@ describe('a win that is declined', () => {
     await sellToAnna()
     await awards.passDeadlines(mountain)
     const { id } = await awards.lastWin(mountain)
-    expect(await declineWin(awards.parts, anna, id)).toBe('not_pending')
+    expect(await declineWin(awards.parts, anna, id)).toEqual(refused('not_pending'))
     await awards.settle()
   })
 })
@@ -213,9 +215,9 @@ describe('the queue', () => {
     ])
     expect(await readQueue(awards.parts, cleo)).toMatchObject([{ place: 2, amount: 260 }])
     expect(await readQueue(awards.parts, anna)).toEqual([])
-    expect(await leaveQueue(awards.parts, anna, cycleId)).toBe(false)
-    expect(await leaveQueue(awards.parts, bert, cycleId)).toBe(true)
-    expect(await leaveQueue(awards.parts, bert, cycleId)).toBe(false)
+    expect(await leaveQueue(awards.parts, anna, cycleId)).toEqual(refused('not_queued'))
+    expect(await leaveQueue(awards.parts, bert, cycleId)).toEqual(DONE)
+    expect(await leaveQueue(awards.parts, bert, cycleId)).toEqual(refused('not_queued'))
     expect(await readQueue(awards.parts, bert)).toEqual([])
     expect(await readQueue(awards.parts, cleo)).toMatchObject([{ place: 1 }])
     await awards.expire(mountain)
@@ -239,7 +241,7 @@ describe('strikes', () => {
     expect((await awards.engine.bid(third, anna, 120))?.verdict.kind).toBe('placed')
     await awards.sell(second, [[anna, 300]])
     const { id } = await awards.lastWin(second)
-    expect(await declineWin(awards.parts, anna, id)).toBe('declined')
+    expect(await declineWin(awards.parts, anna, id)).toEqual(DONE)
     expect((await awards.engine.bid(third, anna, 130))?.verdict).toEqual({
       kind: 'ineligible',
       reason: 'suspended',
@@ -251,8 +253,8 @@ describe('strikes', () => {
     const own = entries.filter(({ user }) => user.id === anna)
     expect(own.map(({ strike }) => strike.reason)).toEqual(['declined', 'expired'])
     const strikeId = own[0]?.strike.id ?? ''
-    expect(await liftStrike(awards.parts, strikeId, admin)).toBe(true)
-    expect(await liftStrike(awards.parts, strikeId, admin)).toBe(false)
+    expect(await liftStrike(awards.parts, strikeId, admin)).toEqual(DONE)
+    expect(await liftStrike(awards.parts, strikeId, admin)).toEqual(refused('unknown'))
     expect((await awards.engine.bid(third, anna, 130))?.verdict.kind).toBe('placed')
   })
 

@@ -3,12 +3,13 @@ import { lockMountain } from '../auction/mountain-admin.store.ts'
 import { setActor } from '../audit/actor.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { findWinMountain, lockWin } from './cascade.store.ts'
 import { tellPassed, toldOf } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
 import { suspendStruck } from './suspend-struck.ts'
-import { answerDecline, type DeclineAnswer } from './win.rules.ts'
+import { answerDecline } from './win.rules.ts'
 
 /** Gives a pending win of one's own up; its ticket goes to the next in the queue at once. */
 export async function declineWin(
@@ -19,21 +20,21 @@ export async function declineWin(
   },
   userId: string,
   winId: string,
-): Promise<DeclineAnswer> {
+): Promise<Done | Refused<'not_found' | 'not_pending'>> {
   const mountainId = await findWinMountain(parts.db, winId)
-  if (mountainId === null) return 'not_found'
+  if (mountainId === null) return refused('not_found')
   const result = await parts.transact(async (tx) => {
     await setActor(tx, userId)
     const mountain = await lockMountain(tx, mountainId)
     const win = await lockWin(tx, winId)
     const now = await databaseTime(tx)
     const answer = answerDecline(win, userId, now)
-    if (!win || answer !== 'declined') return answer
-    if (!mountain) return 'not_pending'
+    if (answer !== 'declined') return refused(answer)
+    if (!mountain || !win) return refused('not_pending')
     return toldOf(tx, mountain, await lapseWin(tx, mountain, win, 'declined', now), userId)
   })
-  if (typeof result === 'string') return result
+  if ('refused' in result) return result
   tellPassed(parts.live, result)
   await suspendStruck(parts)
-  return 'declined'
+  return DONE
 }

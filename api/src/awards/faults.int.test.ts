@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { resetAuctions } from '../moderation/reset-auctions.ts'
 import { archiveUser } from '../moderation/set-archived.ts'
+import { DONE, refused } from '../platform/refused.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
 import type { TestAwards } from './test-awards.ts'
@@ -81,7 +82,7 @@ test('a decline and the scan at once: one of them, and the next is asked once', 
   await awards.auction.blocked(1)
   await awards.passDeadlines(mountain)
   await held.release()
-  expect(await declined).toBe('not_pending')
+  expect(await declined).toEqual(refused('not_pending'))
   await awards.settle()
   expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
 })
@@ -113,7 +114,7 @@ test('a mountain that is just being deleted is passed over by the scan', async (
   await awards.auction.blocked(1)
   await awards.settle()
   await reader.letGo()
-  expect(await deleted).toBe(true)
+  expect(await deleted).toEqual(DONE)
   await awards.settle()
   expect(await outcome()).toEqual(['anna 300 void'])
 })
@@ -128,7 +129,7 @@ test('a mountain whose deletion waits for the scan takes back what that has pass
   await awards.auction.blocked(2)
   await editor.letGo()
   await scan
-  expect(await deleted).toBe(true)
+  expect(await deleted).toEqual(DONE)
   expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 void'])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
+import { DONE, refused } from '../platform/refused.ts'
 import { readQueue } from './read-queue.ts'
 import { readHolds } from './read-wins.ts'
 import { settleHold } from './settle-hold.ts'
@@ -45,22 +46,22 @@ describe('a shield bid', () => {
 
   test('returned by an admin is sold again', async () => {
     const id = (await shield())?.held.id ?? ''
-    expect(await settleHold(awards.parts, id, 'returned', admin)).toBe(true)
-    expect(await settleHold(awards.parts, id, 'released', admin)).toBe(false)
+    expect(await settleHold(awards.parts, id, 'returned', admin)).toEqual(DONE)
+    expect(await settleHold(awards.parts, id, 'released', admin)).toEqual(refused('unknown'))
     expect(await awards.tickets(mountain)).toBe(5)
     expect(await readQueue(awards.parts, bert)).toEqual([])
   })
 
   test('released by an admin is offered to the next', async () => {
     const id = (await shield())?.held.id ?? ''
-    expect(await settleHold(awards.parts, id, 'released', admin)).toBe(true)
+    expect(await settleHold(awards.parts, id, 'released', admin)).toEqual(DONE)
     expect(await outcome()).toEqual(['anna 9999999 expired', 'bert 100 pending'])
   })
 
   test('released when nobody is left any more goes back to stock', async () => {
     const id = (await shield())?.held.id ?? ''
     await awards.reject(bert)
-    expect(await settleHold(awards.parts, id, 'released', admin)).toBe(true)
+    expect(await settleHold(awards.parts, id, 'released', admin)).toEqual(DONE)
     expect(await awards.tickets(mountain)).toBe(5)
   })
 
@@ -74,7 +75,7 @@ describe('a shield bid', () => {
       update held_cascades set decide_by = clock_timestamp() - interval '1 ms' where id = ${id}`
     await Promise.all([awards.settle(), awards.settle()])
     expect(await awards.tickets(mountain)).toBe(5)
-    expect(await settleHold(awards.parts, id, 'released', admin)).toBe(false)
+    expect(await settleHold(awards.parts, id, 'released', admin)).toEqual(refused('unknown'))
   })
 
   test('of a mountain that is deleted waits for nobody', async () => {

@@ -1,22 +1,23 @@
 import { lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { tellPassed, toldOf } from './expire-wins.ts'
 import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'
 
 /**
  * An admin's word on a held cascade: offer the ticket to the next in the queue, or put it back to
- * stock. Answers false when there is none that waits.
+ * stock.
  */
 export async function settleHold(
   { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },
   id: string,
   decision: 'released' | 'returned',
   adminId: string,
-): Promise<boolean> {
+): Promise<Done | Refused<'unknown'>> {
   const mountainId = await findHoldMountain(db, id)
-  if (mountainId === null) return false
+  if (mountainId === null) return refused('unknown')
   const settled = await transact(async (tx) => {
     const mountain = await lockMountain(tx, mountainId)
     const now = await databaseTime(tx)
@@ -25,6 +26,7 @@ export async function settleHold(
     const pass = decision === 'released' ? releaseTicket : returnTicket
     return toldOf(tx, mountain, await pass(tx, mountain, ticket, now))
   })
-  if (settled) tellPassed(live, settled)
-  return settled !== null
+  if (!settled) return refused('unknown')
+  tellPassed(live, settled)
+  return DONE
 }

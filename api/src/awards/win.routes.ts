@@ -63,9 +63,8 @@ export const winRoutes = (deps: Parts) =>
       '/wins/:id/decline',
       async ({ session, params: { id }, status }) => {
         const outcome = await declineWin(deps, session.user.id, id)
-        if (outcome === 'not_found') return status(404, noWin)
-        if (outcome === 'not_pending') return status(409, notPending)
-        return { message: 'Ticket declined' }
+        if ('done' in outcome) return { message: 'Ticket declined' }
+        return outcome.refused === 'not_found' ? status(404, noWin) : status(409, notPending)
       },
       {
         params: z.object({ id }),
@@ -86,8 +85,8 @@ export const winRoutes = (deps: Parts) =>
     .delete(
       '/wins/queue/:cycleId',
       async ({ session, params: { cycleId }, status }) => {
-        const hasLeft = await leaveQueue(deps, session.user.id, cycleId)
-        return hasLeft ? { message: 'You have left the queue' } : status(404, notQueued)
+        const left = await leaveQueue(deps, session.user.id, cycleId)
+        return 'done' in left ? { message: 'You have left the queue' } : status(404, notQueued)
       },
       {
         params: z.object({ cycleId: id }),

@@ -3,6 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { findDeadLetter, listMails } from './failed-mail.store.ts'
 
 type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }
@@ -12,15 +13,15 @@ export const readMails = (
   query: AdminMailQuery,
 ): Promise<Page<AdminMail>> => listMails(db, query)
 
-/** An admin's word on a mail that was given up on. Answers false when there is none. */
+/** An admin's word on a mail that was given up on. */
 export async function settleMail(
   { db, jobs, live }: Parts,
   id: string,
   decision: 'again' | 'forget',
-): Promise<boolean> {
+): Promise<Done | Refused<'unknown'>> {
   const letter = await findDeadLetter(db, id)
-  if (!letter) return false
+  if (!letter) return refused('unknown')
   await jobs[decision](letter)
   live.adminChanged('mail')
-  return true
+  return DONE
 }

@@ -1,8 +1,9 @@
 import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
 import { listAdminIds } from '../accounts/user-admin.store.ts'
-import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import {
@@ -66,15 +67,15 @@ export async function changeAuctionSettings(
   { hasPasskey }: Pick<Session, 'hasPasskey'>,
   edit: AuctionSettingsEdit,
   ifMatch: string | null,
-): Promise<EditableSettings | 'passkey_first' | { conflict: EditConflict<EditableSettings> }> {
-  if (edit.requireAdminPasskey && !hasPasskey) return 'passkey_first'
+): Promise<EditableSettings | Refused<'passkey_first'> | Outdated<EditableSettings>> {
+  if (edit.requireAdminPasskey && !hasPasskey) return refused('passkey_first')
   const outcome = await transact(async (tx) => {
     const before = editable(await lockSettings(tx))
     return isOutdated(ifMatch, before.version)
       ? editConflict(tx, 'settings', SETTINGS_ROW, before, COLUMNS)
       : editable(await updateSettings(tx, edit))
   })
-  if ('conflict' in outcome) return outcome
+  if ('refused' in outcome) return outcome
   live.adminChanged('settings')
   if (edit.requireAdminPasskey !== undefined) {
     for (const id of await listAdminIds(db)) sessions.userChanged(id)

@@ -57,10 +57,9 @@ async function changeOne(
   if (id === byId) return { id, outcome: 'refused', ...REFUSED.own_account }
   try {
     const decided = await CHANGES[action](parts, byId, id)
-    if (decided === null || decided === 'unknown') return { id, outcome: 'refused', ...noUserLeft }
-    if (typeof decided === 'string') return { id, outcome: 'refused', ...REFUSED[decided] }
-    if ('conflict' in decided) return { id, outcome: 'refused', ...decided.conflict }
-    return { id, outcome: decided.isChanged ? 'done' : 'unchanged' }
+    return 'refused' in decided
+      ? { id, outcome: 'refused', ...reasonOf(decided) }
+      : { id, outcome: decided.isChanged ? 'done' : 'unchanged' }
   } catch (err) {
     parts.log.error({ err, action, userId: id }, 'A user of a bulk action failed.')
     return failed(id)
@@ -69,11 +68,16 @@ async function changeOne(
 
 const noUserLeft = { ...noUser, reason: 'unknown' }
 
+function reasonOf(decided: AdminRefusal | UserConflict) {
+  if (decided.refused === 'unknown') return noUserLeft
+  return decided.refused === 'outdated' ? decided.conflict : REFUSED[decided.refused]
+}
+
 type Change = (
   parts: Parts,
   byId: string,
   userId: string,
-) => Promise<DecidedUser | AdminRefusal | UserConflict | null>
+) => Promise<DecidedUser | AdminRefusal | UserConflict>
 
 const CHANGES: Record<BulkAction, Change> = {
   approve: (parts, _, id) => setApproval(parts, id, 'approved'),

@@ -10,22 +10,23 @@ import {
 import { voidHolds } from '../awards/hold.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 /**
  * Takes a mountain off the board and out of all lists. Its open bids are cancelled and its pending
- * wins void; paid tickets stay with their owners, which is why the rows stay. Returns whether there
- * was such a mountain, or a conflict if it has changed since the caller's version.
+ * wins void; paid tickets stay with their owners, which is why the rows stay. Refused if it has changed
+ * since the caller's version.
  */
 export async function deleteMountain(
   parts: ClosingParts & { live: Pick<Announcer, 'mountainRemoved' | 'winsChanged'> },
   id: string,
   ifMatch: string | null = null,
-): Promise<boolean | MountainConflict> {
+): Promise<Done | Refused<'unknown'> | MountainConflict> {
   const outcome = await afterClosing(
     parts,
     async (tx) => [(await lockMountain(tx, id)) ?? []].flat(),
     async (tx, [mountain], now) => {
-      if (!mountain) return null
+      if (!mountain) return refused('unknown')
       return (
         (await mountainConflict(tx, mountain, ifMatch)) ?? {
           holders: await remove(tx, mountain, now),
@@ -33,11 +34,10 @@ export async function deleteMountain(
       )
     },
   )
-  if (outcome === null) return false
-  if ('conflict' in outcome) return outcome
+  if ('refused' in outcome) return outcome
   parts.live.mountainRemoved(id)
   parts.live.winsChanged(outcome.holders)
-  return true
+  return DONE
 }
 
 /** Answers those whose wins are void now. */

@@ -8,6 +8,7 @@ import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { withdrawBids } from './withdraw-bids.ts'
 
@@ -23,24 +24,25 @@ export type DecidedUser = { user: AdminUser; isChanged: boolean }
 /**
  * Approves, rejects or sets back a user, and tells them. Rejecting a user cancels their bids in
  * open cycles. Locks mountains before the user, in the order in which a batch of bids does. Answers
- * the user, or null if there is none.
+ * the user.
  */
 export async function setApproval(
   parts: Parts,
   userId: string,
   approvalStatus: ApprovalStatus,
   ifMatch: string | null = null,
-): Promise<DecidedUser | UserConflict | null> {
+): Promise<DecidedUser | Refused<'unknown'> | UserConflict> {
   const lock = (tx: Tx) => lockUser(tx, userId)
   const work = async (tx: Tx, mountains: readonly LockedMountain[], user: AdminUser | null) =>
-    user &&
-    ((await userConflict(tx, user, ifMatch)) ??
-      (await decide(tx, parts.mail, mountains, user, approvalStatus)))
+    user
+      ? ((await userConflict(tx, user, ifMatch)) ??
+        (await decide(tx, parts.mail, mountains, user, approvalStatus)))
+      : refused('unknown')
   const decided =
     approvalStatus === 'rejected'
       ? await withMountainsOf(parts, userId, lock, work)
       : await parts.transact(async (tx) => work(tx, [], await lock(tx)))
-  if (!decided || 'conflict' in decided) return decided
+  if ('refused' in decided) return decided
   const { withdrawn, ...outcome } = decided
   if (withdrawn) tellWithdrawn(parts, withdrawn)
   parts.sessions.userChanged(userId)

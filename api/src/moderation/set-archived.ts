@@ -7,6 +7,7 @@ import { tellWithdrawn } from '../auction/cancel-open-bids.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DecidedUser } from './set-approval.ts'
@@ -24,24 +25,24 @@ export async function archiveUser(
   userId: string,
   ifMatch: string | null = null,
 ): Promise<DecidedUser | AdminRefusal | UserConflict> {
-  if (byId === userId) return 'own_account'
+  if (byId === userId) return refused('own_account')
   const result = await withMountainsOf(
     parts,
     userId,
     (tx) => lockUserAndAdmins(tx, userId),
     async (tx, mountains, { user, adminCount }) => {
-      if (!user) return 'unknown'
+      if (!user) return refused('unknown')
       const conflict = await userConflict(tx, user, ifMatch)
       if (conflict) return conflict
       if (user.isArchived === 1) return { user, withdrawn: null, ended: [] }
-      if (user.isAdmin === 1 && adminCount === 1) return 'last_admin'
+      if (user.isAdmin === 1 && adminCount === 1) return refused('last_admin')
       await setArchivedAt(tx, userId, 'now')
       const withdrawn = await withdrawBids(tx, mountains, userId)
       const ended = await endSessionsOf(tx, userId)
       return { user: withVersion({ ...user, isArchived: 1 }), withdrawn, ended }
     },
   )
-  if (typeof result === 'string' || 'conflict' in result) return result
+  if ('refused' in result) return result
   if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
   parts.sessions.ended(result.ended, ARCHIVED_REASON)
   parts.sessions.userChanged(userId)
@@ -53,16 +54,16 @@ export async function unarchiveUser(
   { transact, sessions }: Pick<Parts, 'transact' | 'sessions'>,
   userId: string,
   ifMatch: string | null = null,
-): Promise<DecidedUser | UserConflict | 'unknown'> {
+): Promise<DecidedUser | UserConflict | Refused<'unknown'>> {
   const result = await transact(async (tx) => {
     const { user } = await lockUserAndAdmins(tx, userId)
-    if (!user) return 'unknown'
+    if (!user) return refused('unknown')
     const conflict = await userConflict(tx, user, ifMatch)
     if (conflict) return conflict
     if (user.isArchived === 1) await setArchivedAt(tx, userId, null)
     return { user: withVersion({ ...user, isArchived: 0 }), isChanged: user.isArchived === 1 }
   })
-  if (result === 'unknown' || 'conflict' in result) return result
+  if ('refused' in result) return result
   sessions.userChanged(userId)
   return result
 }

@@ -26,7 +26,7 @@ export const unsubscribeRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(
     '/unsubscribe',
     async ({ query, status }) =>
-      (await unsubscribe(deps, query.token)) ? UNSUBSCRIBED : status(400, badLink),
+      'done' in (await unsubscribe(deps, query.token)) ? UNSUBSCRIBED : status(400, badLink),
     {
       query: unsubscription,
       parse: 'none',

@@ -1,14 +1,18 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { stopOutbidMails } from './outbid.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'jwtSecret'> }
 
-/** Ends the mails that a token was sent with, as often as it is asked. Answers whether it is one. */
-export async function unsubscribe({ db, config }: Parts, token: string): Promise<boolean> {
+/** Ends the mails that a token was sent with, as often as it is asked. */
+export async function unsubscribe(
+  { db, config }: Parts,
+  token: string,
+): Promise<Done | Refused<'invalid_link'>> {
   const userId = createSignedIds(config.jwtSecret, 'unsubscribe').read(token)
-  if (userId === null) return false
+  if (userId === null) return refused('invalid_link')
   await stopOutbidMails(db, userId)
-  return true
+  return DONE
 }

@@ -4,6 +4,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
 import {
   countPasskeys,
@@ -24,9 +25,9 @@ export async function renamePasskey(
   { user }: Session,
   id: string,
   name: string,
-): Promise<Passkey | null> {
+): Promise<Passkey | Refused<'unknown'>> {
   await limits.accountChange(user.id)
-  return transact((tx) => rename(tx, user.id, id, name))
+  return (await transact((tx) => rename(tx, user.id, id, name))) ?? refused('unknown')
 }
 
 /** Removing the last passkey also turns off the second factor and deletes the recovery codes. */
@@ -34,7 +35,7 @@ export async function removePasskey(
   { transact, mail, log }: Parts,
   { user, sessionId }: Session,
   id: string,
-): Promise<boolean> {
+): Promise<Done | Refused<'unknown'>> {
   const isRemoved = await transact(async (tx) => {
     await lockUser(tx, user.id)
     if (!(await deletePasskey(tx, user.id, id))) return false
@@ -43,7 +44,7 @@ export async function removePasskey(
     return true
   })
   if (isRemoved) log.info({ userId: user.id, sessionId, passkeyId: id }, 'passkey removed')
-  return isRemoved
+  return isRemoved ? DONE : refused('unknown')
 }
 
 async function endSecondFactor(tx: Tx, mail: Mail, userId: string): Promise<void> {
@@ -55,12 +56,12 @@ async function endSecondFactor(tx: Tx, mail: Mail, userId: string): Promise<void
 
 /**
  * For admins, when a user has lost their passkeys and codes: their password is enough again. Returns
- * how many passkeys there were, or null for an unknown user.
+ * how many passkeys there were.
  */
 export async function removePasskeysOf(
   { transact, mail, log }: Pick<Parts, 'transact' | 'mail' | 'log'>,
   userId: string,
-): Promise<number | null> {
+): Promise<{ count: number } | Refused<'unknown'>> {
   const removed = await transact(async (tx) => {
     if (!(await lockUser(tx, userId))) return null
     const count = await deletePasskeysOf(tx, userId)
@@ -69,15 +70,15 @@ export async function removePasskeysOf(
     return count
   })
   if (removed) log.info({ userId, count: removed }, 'passkeys removed by an admin')
-  return removed
+  return removed === null ? refused('unknown') : { count: removed }
 }
 
-/** Returns false for a user without passkeys, who could no longer log in. */
+/** Refused for a user without passkeys, who could no longer log in. */
 export async function chooseSecondFactor(
   { transact, mail, limits, log }: Parts,
   { user, sessionId }: Session,
   isOn: boolean,
-): Promise<boolean> {
+): Promise<Done | Refused<'no_passkey'>> {
   await limits.accountChange(user.id)
   const isChosen = await transact(async (tx) => {
     await lockUser(tx, user.id)
@@ -88,14 +89,14 @@ export async function chooseSecondFactor(
     return true
   })
   if (isChosen) log.info({ userId: user.id, sessionId, isOn }, 'second factor')
-  return isChosen
+  return isChosen ? DONE : refused('no_passkey')
 }
 
-/** New recovery codes in place of the old ones; null for a user without passkeys. */
+/** New recovery codes in place of the old ones; refused for a user without passkeys. */
 export async function remakeRecoveryCodes(
   { transact, limits, log }: Parts,
   { user, sessionId }: Session,
-): Promise<string[] | null> {
+): Promise<{ recoveryCodes: string[] } | Refused<'no_passkey'>> {
   await limits.accountChange(user.id)
   const codes = makeRecoveryCodes()
   const isMade = await transact(async (tx) => {
@@ -104,7 +105,7 @@ export async function remakeRecoveryCodes(
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOfCode))
     return true
   })
-  if (!isMade) return null
+  if (!isMade) return refused('no_passkey')
   log.info({ userId: user.id, sessionId }, 'recovery codes made')
-  return codes
+  return { recoveryCodes: codes }
 }

@@ -99,9 +99,10 @@ export const passkeyRoutes = (deps: Parts) =>
     )
     .patch(
       '/passkeys/:id',
-      async ({ session, params, body, status }) =>
-        (await renamePasskey(actingAs(deps, session), session, params.id, body.name)) ??
-        status(404, noPasskey),
+      async ({ session, params, body, status }) => {
+        const renamed = await renamePasskey(actingAs(deps, session), session, params.id, body.name)
+        return 'refused' in renamed ? status(404, noPasskey) : renamed
+      },
       {
         params,
         body: passkeyName,
@@ -113,7 +114,7 @@ export const passkeyRoutes = (deps: Parts) =>
     .delete(
       '/passkeys/:id',
       async ({ session, params, status }) =>
-        (await removePasskey(actingAs(deps, session), session, params.id))
+        'done' in (await removePasskey(actingAs(deps, session), session, params.id))
           ? REMOVED
           : status(404, noPasskey),
       {
@@ -127,7 +128,7 @@ export const passkeyRoutes = (deps: Parts) =>
     .patch(
       '/second-factor',
       async ({ session, body, status }) =>
-        (await chooseSecondFactor(actingAs(deps, session), session, body.isOn))
+        'done' in (await chooseSecondFactor(actingAs(deps, session), session, body.isOn))
           ? body
           : status(409, needsPasskey),
       {
@@ -140,8 +141,8 @@ export const passkeyRoutes = (deps: Parts) =>
     .post(
       '/recovery-codes',
       async ({ session, status }) => {
-        const recoveryCodes = await remakeRecoveryCodes(actingAs(deps, session), session)
-        return recoveryCodes ? { recoveryCodes } : status(409, needsPasskey)
+        const remade = await remakeRecoveryCodes(actingAs(deps, session), session)
+        return 'refused' in remade ? status(409, needsPasskey) : remade
       },
       {
         response: { 200: newRecoveryCodes, ...CONFLICT, ...ERRORS },

@@ -5,9 +5,10 @@ import {
   type TickerMessageEdit,
   type TickerSettings,
 } from '@firstchair/contract'
-import { type EditConflict, editConflict } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import {
   lockSettings,
@@ -27,70 +28,69 @@ import {
 } from './ticker-admin.store.ts'
 
 type Parts = { transact: Transact; live: Pick<Announcer, 'tickerUpdated'> }
-type Outdated = { conflict: EditConflict<AdminTickerMessage> }
-
 export const readAllMessages = ({ db }: { db: Db }): Promise<AdminTickerMessage[]> =>
   listMessages(db)
 
-/** Adds an enabled message at the end; null when the strip is full. */
+/** Adds an enabled message at the end. */
 export async function addMessage(
   { transact, live }: Parts,
   message: string,
-): Promise<AdminTickerMessage | null> {
+): Promise<AdminTickerMessage | Refused<'too_many'>> {
   const added = await transact((tx) => insertMessage(tx, message, MAX_TICKER_MESSAGES))
-  if (added) live.tickerUpdated()
+  if (!added) return refused('too_many')
+  live.tickerUpdated()
   return added
 }
 
-/** Rewords, enables or disables a message; null if there is none. */
+/** Rewords, enables or disables a message. */
 export async function editMessage(
   { transact, live }: Parts,
   id: string,
   { message, isEnabled }: TickerMessageEdit,
   ifMatch: string | null,
-): Promise<AdminTickerMessage | Outdated | null> {
+): Promise<AdminTickerMessage | Refused<'unknown'> | Outdated<AdminTickerMessage>> {
   const outcome = await transact(async (tx) => {
     const before = await lockMessage(tx, id)
-    if (!before) return null
+    if (!before) return refused('unknown')
     if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'ticker_message', id, before)
     return updateMessage(tx, id, {
       ...(message !== undefined && { message }),
       ...(isEnabled !== undefined && { isEnabled: isEnabled === 1 }),
     })
   })
-  if (outcome && !('conflict' in outcome)) live.tickerUpdated()
+  if (!('refused' in outcome)) live.tickerUpdated()
   return outcome
 }
 
-/** Returns whether there was such a message. */
 export async function deleteMessage(
   { transact, live }: Parts,
   id: string,
   ifMatch: string | null,
-): Promise<boolean | Outdated> {
+): Promise<Done | Refused<'unknown'> | Outdated<AdminTickerMessage>> {
   const outcome = await transact(async (tx) => {
     const before = await lockMessage(tx, id)
-    if (!before) return false
+    if (!before) return refused('unknown')
     if (isOutdated(ifMatch, before.version)) return editConflict(tx, 'ticker_message', id, before)
     await removeMessage(tx, id)
-    return true
+    return DONE
   })
-  if (outcome === true) live.tickerUpdated()
+  if (!('refused' in outcome)) live.tickerUpdated()
   return outcome
 }
 
-/** Puts all messages into this order; returns what is wrong with it, if anything. */
+/** Puts all messages into this order; the refusal says what is wrong with it. */
 export async function reorderMessages(
   { transact, live }: Parts,
   ids: readonly string[],
-): Promise<string | null> {
+): Promise<Done | Refused<'wrong_order', { problem: string }>> {
   const problem = await transact(async (tx) => {
     const wrong = orderProblem(await lockAllMessages(tx), ids)
     if (wrong === null) await placeMessages(tx, ids)
     return wrong
   })
-  if (problem === null) live.tickerUpdated()
-  return problem
+  if (problem !== null) return { refused: 'wrong_order', problem }
+  live.tickerUpdated()
+  return DONE
 }
 
 const editableSpeed = ({ scrollSpeed }: TickerSettings): EditableTickerSettings => ({
@@ -105,13 +105,13 @@ export async function setScrollSpeed(
   { transact, live }: Parts,
   scrollSpeed: number,
   ifMatch: string | null,
-): Promise<EditableTickerSettings | { conflict: EditConflict<EditableTickerSettings> }> {
+): Promise<EditableTickerSettings | Outdated<EditableTickerSettings>> {
   const outcome = await transact(async (tx) => {
     const before = editableSpeed(await lockSettings(tx))
     return isOutdated(ifMatch, before.version)
       ? editConflict(tx, 'settings', SETTINGS_ROW, before, ['scroll_speed'])
       : editableSpeed(await updateSettings(tx, { scrollSpeed }))
   })
-  if (!('conflict' in outcome)) live.tickerUpdated()
+  if (!('refused' in outcome)) live.tickerUpdated()
   return outcome
 }
