@@ -2,6 +2,7 @@ import type { EmailChange } from '@firstchair/contract'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Asking } from '../sessions/asking.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -13,7 +14,7 @@ import { findUserByEmail } from './user.store.ts'
 import { lockUserWithPassword } from './user-admin.store.ts'
 
 /** `asked` says nothing about whether the new address has an account. */
-export type EmailOutcome = 'asked' | 'wrong_password' | 'same_email'
+export type EmailOutcome = Done | Refused<'wrong_password' | 'same_email'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -33,9 +34,9 @@ export async function changeEmail(
   { email, password }: EmailChange,
 ): Promise<EmailOutcome> {
   await parts.limits.accountChange(asking.user.id)
-  if (email.toLowerCase() === asking.user.email.toLowerCase()) return 'same_email'
+  if (email.toLowerCase() === asking.user.email.toLowerCase()) return refused('same_email')
   const proved = await provePassword(parts, asking, password)
-  if (proved === null) return 'wrong_password'
+  if (proved === null) return refused('wrong_password')
   const mayMail = await parts.limits.mayMail('email_change', email)
   return parts.transact((tx) => ask(tx, parts, asking.user.id, proved, mayMail ? email : null))
 }
@@ -49,8 +50,8 @@ async function ask(
   email: string | null,
 ): Promise<EmailOutcome> {
   const user = await lockUserWithPassword(tx, userId, proved)
-  if (!user) return 'wrong_password'
-  if (email === null) return 'asked'
+  if (!user) return refused('wrong_password')
+  if (email === null) return DONE
   await voidTokens(tx, userId, ['email_change'])
   const token = await issueToken(tx, 'email_change', { userId, email })
   const owner = await findUserByEmail(tx, email)
@@ -62,5 +63,5 @@ async function ask(
     { key: `email_change:${token}`, to: email, letter },
     { key: `email_change_asked:${token}`, to: user.email, letter: told },
   ])
-  return 'asked'
+  return DONE
 }

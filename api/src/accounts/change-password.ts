@@ -1,6 +1,7 @@
 import type { PasswordChange } from '@firstchair/contract'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Asking } from '../sessions/asking.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -14,7 +15,10 @@ import { voidTokens } from './token.store.ts'
 import { setPassword } from './user.store.ts'
 import { lockUserWithPassword } from './user-admin.store.ts'
 
-export type PasswordOutcome = 'done' | 'wrong_password' | Weakness
+export type PasswordOutcome =
+  | Done
+  | Refused<'wrong_password'>
+  | Refused<'weak_password', { weakness: Weakness }>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   sessions: Sessions
@@ -35,14 +39,14 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   await parts.limits.accountChange(asking.user.id)
   const weakness = await parts.passwords.weaknessOf(newPassword, asking.user)
-  if (weakness) return weakness
+  if (weakness) return { refused: 'weak_password', weakness }
   const proved = await provePassword(parts, asking, currentPassword)
-  if (proved === null) return 'wrong_password'
+  if (proved === null) return refused('wrong_password')
   const passwordHash = await parts.passwords.hashPassword(newPassword)
   const ended = await parts.transact((tx) => change(tx, parts.mail, asking, proved, passwordHash))
-  if (ended === null) return 'wrong_password'
+  if (ended === null) return refused('wrong_password')
   parts.sessions.ended(ended)
-  return 'done'
+  return DONE
 }
 
 /** Answers the sessions that it has ended; null when the password was changed meanwhile. */

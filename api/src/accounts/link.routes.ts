@@ -54,8 +54,8 @@ export const linkRoutes = (deps: Parts) =>
       '/verify-email',
       async ({ query, status }) => {
         const outcome = await verifyEmail(deps, query.token)
-        if (outcome === 'invalid_link') return status(400, badVerification)
-        return outcome === 'verified' ? VERIFIED : EMAIL_CHANGED
+        if ('refused' in outcome) return status(400, badVerification)
+        return outcome.proved === 'own_email' ? VERIFIED : EMAIL_CHANGED
       },
       {
         query: emailVerification,
@@ -95,8 +95,10 @@ export const linkRoutes = (deps: Parts) =>
       '/reset-password',
       async ({ body, request, set, status }) => {
         const outcome = await resetPassword(deps, body, request.headers)
-        if (outcome === 'invalid_link') return status(400, badReset)
-        if ('reason' in outcome) return status(422, fieldRefusal(outcome, 'newPassword'))
+        if ('refused' in outcome) {
+          if (outcome.refused === 'invalid_link') return status(400, badReset)
+          return status(422, fieldRefusal(outcome.weakness, 'newPassword'))
+        }
         set.headers['set-cookie'] = outcome.setCookie
         return RESET
       },

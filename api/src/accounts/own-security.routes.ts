@@ -74,9 +74,10 @@ export const ownSecurityRoutes = (deps: Parts) =>
           askingOf(asked, deps.config),
           body,
         )
-        if (outcome === 'done') return PASSWORD_CHANGED
-        const field = outcome === 'wrong_password' ? 'currentPassword' : 'newPassword'
-        return status(422, fieldRefusal(outcome, field))
+        if ('done' in outcome) return PASSWORD_CHANGED
+        return outcome.refused === 'weak_password'
+          ? status(422, fieldRefusal(outcome.weakness, 'newPassword'))
+          : status(422, fieldRefusal(outcome.refused, 'currentPassword'))
       },
       {
         body: passwordChange,
@@ -89,9 +90,9 @@ export const ownSecurityRoutes = (deps: Parts) =>
       '/email',
       async ({ body, status, ...asked }) => {
         const outcome = await changeEmail(deps, askingOf(asked, deps.config), body)
-        if (outcome === 'asked') return EMAIL_ASKED
-        const field = outcome === 'wrong_password' ? 'password' : 'email'
-        return status(422, fieldRefusal(outcome, field))
+        if ('done' in outcome) return EMAIL_ASKED
+        const field = outcome.refused === 'wrong_password' ? 'password' : 'email'
+        return status(422, fieldRefusal(outcome.refused, field))
       },
       {
         body: emailChange,

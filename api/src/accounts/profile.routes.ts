@@ -1,5 +1,6 @@
 import { done, errorBody, profileSetup } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import { actingAs } from '../audit/acting-as.ts'
 import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
@@ -24,18 +25,11 @@ export const profileRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] }).use(requireSession(deps)).post(
     '/setup-profile',
     async ({ session, body, status }) => {
-      const outcome = await setUpProfile(deps, session.user.id, body)
-      switch (outcome) {
-        case 'verification_sent':
-          return SENT
-        case 'verified':
-          return VERIFIED
-        case 'complete':
-          return status(409, complete)
-        case 'username_taken':
-        case 'username_reserved':
-          return status(422, fieldRefusal(outcome, 'username'))
-      }
+      const outcome = await setUpProfile(actingAs(deps, session), session.user.id, body)
+      if (!('refused' in outcome)) return outcome.isVerified ? VERIFIED : SENT
+      return outcome.refused === 'complete'
+        ? status(409, complete)
+        : status(422, fieldRefusal(outcome.refused, 'username'))
     },
     {
       body: profileSetup,

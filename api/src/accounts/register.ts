@@ -2,6 +2,7 @@ import { isReservedUsername, type Registration } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { readSettings } from '../settings/settings.store.ts'
 import { postVerification } from './account-mail.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -10,8 +11,11 @@ import type { Passwords } from './passwords.ts'
 import { findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './user.store.ts'
 import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
-/** `accepted` says nothing about whether the e-mail address had an account. */
-export type RegistrationOutcome = 'accepted' | UsernameRefusal | Weakness
+/** Done says nothing about whether the e-mail address had an account. */
+export type RegistrationOutcome =
+  | Done
+  | Refused<UsernameRefusal>
+  | Refused<'weak_password', { weakness: Weakness }>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -30,10 +34,10 @@ export async function register(
   address: string,
 ): Promise<RegistrationOutcome> {
   await parts.limits.registration(address)
-  if (isReservedUsername(person.username)) return 'username_reserved'
+  if (isReservedUsername(person.username)) return refused('username_reserved')
   const weakness = await parts.passwords.weaknessOf(password, person)
-  if (weakness) return weakness
-  if (await isUsernameTaken(parts.db, person.username)) return 'username_taken'
+  if (weakness) return { refused: 'weak_password', weakness }
+  if (await isUsernameTaken(parts.db, person.username)) return refused('username_taken')
   const { requireApproval } = await readSettings(parts.db)
   const passwordHash = await parts.passwords.hashPassword(password)
   const approvalStatus = requireApproval ? 'pending' : 'approved'
@@ -45,7 +49,7 @@ export async function register(
     return outcome
   } catch (error) {
     // The username was released between the check and the insert.
-    if (isUsernameConflict(error)) return 'username_taken'
+    if (isUsernameConflict(error)) return refused('username_taken')
     throw error
   }
 }
@@ -59,12 +63,12 @@ async function addOrTell(
   const id = await insertUser(tx, user)
   if (id !== null) {
     await postVerification(tx, { mail }, { id, ...user })
-    return 'accepted'
+    return DONE
   }
   const owner = await findUserByEmail(tx, user.email)
-  if (!owner) return 'username_taken'
-  if (!mayTell) return 'accepted'
+  if (!owner) return refused('username_taken')
+  if (!mayTell) return DONE
   const letter = { kind: 'already_registered', firstName: owner.firstName } as const
   await mail.post(tx, [{ key: `registered:${crypto.randomUUID()}`, to: owner.email, letter }])
-  return 'accepted'
+  return DONE
 }

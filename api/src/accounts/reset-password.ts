@@ -2,6 +2,7 @@ import type { PasswordReset } from '@firstchair/contract'
 import { setActor } from '../audit/actor.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -14,7 +15,10 @@ import { setPassword } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
 /** `setCookie`: a browser that follows a mailed link is known from now on. */
-export type ResetOutcome = { setCookie: string } | 'invalid_link' | Weakness
+export type ResetOutcome =
+  | { setCookie: string }
+  | Refused<'invalid_link'>
+  | Refused<'weak_password', { weakness: Weakness }>
 
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
@@ -38,15 +42,15 @@ export async function resetPassword(
   present: Headers,
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
-  if (!isTokenShaped(token)) return 'invalid_link'
+  if (!isTokenShaped(token)) return refused('invalid_link')
   // A look first: whoever guesses links costs no hashing.
   const owner = await findLinkOwner(db, hash, PASSWORD_PURPOSES)
-  if (!owner) return 'invalid_link'
+  if (!owner) return refused('invalid_link')
   const weakness = await passwords.weaknessOf(newPassword, owner)
-  if (weakness) return weakness
+  if (weakness) return { refused: 'weak_password', weakness }
   const passwordHash = await passwords.hashPassword(newPassword)
   const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
-  if (ended === null) return 'invalid_link'
+  if (ended === null) return refused('invalid_link')
   sessions.ended(ended)
   return { setCookie: deviceCookie.set(owner.id, present) }
 }

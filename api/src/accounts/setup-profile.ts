@@ -1,7 +1,7 @@
 import { isReservedUsername, type ProfileSetup } from '@firstchair/contract'
-import { setActor } from '../audit/actor.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { postVerification } from './account-mail.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -9,7 +9,7 @@ import { setProfile } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 import { isUsernameConflict, type UsernameRefusal } from './username.ts'
 
-export type ProfileOutcome = 'verification_sent' | 'verified' | 'complete' | UsernameRefusal
+export type ProfileOutcome = { isVerified: boolean } | Refused<'complete' | UsernameRefusal>
 
 /**
  * Gives a user the username and PayPal address that they do not have yet, and sends them a
@@ -22,27 +22,25 @@ export async function setUpProfile(
   profile: ProfileSetup,
 ): Promise<ProfileOutcome> {
   await parts.limits.accountChange(userId)
-  if (isReservedUsername(profile.username)) return 'username_reserved'
+  if (isReservedUsername(profile.username)) return refused('username_reserved')
   try {
     const outcome = await parts.transact(async (tx): Promise<ProfileOutcome> => {
       const user = await lockUser(tx, userId)
       if (!user) throw new Error('A signed-in user is gone.')
-      const verified = user.emailVerified === 1
+      const isVerified = user.emailVerified === 1
       if (user.username !== null && user.paypalEmail !== null) {
         const { username, paypalEmail } = profile
         const isSame = user.username === username && user.paypalEmail === paypalEmail
-        return isSame ? (verified ? 'verified' : 'verification_sent') : 'complete'
+        return isSame ? { isVerified } : refused('complete')
       }
-      await setActor(tx, userId)
       await setProfile(tx, userId, profile)
-      if (verified) return 'verified'
-      await postVerification(tx, parts, user)
-      return 'verification_sent'
+      if (!isVerified) await postVerification(tx, parts, user)
+      return { isVerified }
     })
     parts.sessions.userChanged(userId)
     return outcome
   } catch (error) {
-    if (isUsernameConflict(error)) return 'username_taken'
+    if (isUsernameConflict(error)) return refused('username_taken')
     throw error
   }
 }

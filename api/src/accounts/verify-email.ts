@@ -1,6 +1,7 @@
 import { setActor } from '../audit/actor.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, type Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { isTokenShaped } from './token.rules.ts'
 import { findVerification, takeToken } from './token.store.ts'
@@ -8,7 +9,8 @@ import { hashOf } from './token.ts'
 import { setEmail, setVerified } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-export type VerificationOutcome = 'verified' | 'email_changed' | 'invalid_link'
+/** Which address the link proved: the one that the user has, or the one that they asked for. */
+export type VerificationOutcome = { proved: 'own_email' | 'new_email' } | Refused<'invalid_link'>
 
 type Parts = Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail }
 
@@ -17,23 +19,23 @@ type Parts = Pick<Database, 'transact'> & { sessions: Sessions; mail: Mail }
  * becomes theirs. Until it expires a link may be opened again: pages and mail scanners open it twice.
  */
 export async function verifyEmail(parts: Parts, token: string): Promise<VerificationOutcome> {
-  if (!isTokenShaped(token)) return 'invalid_link'
+  if (!isTokenShaped(token)) return refused('invalid_link')
   const hash = hashOf(token)
   try {
     const proved = await parts.transact(
       async (tx) => (await confirmNewEmail(tx, parts, hash)) ?? (await verify(tx, hash)),
     )
-    if (proved === null) return 'invalid_link'
+    if (proved === null) return refused('invalid_link')
     parts.sessions.userChanged(proved.userId)
-    return proved.outcome
+    return { proved: proved.email }
   } catch (error) {
     // Somebody else has got the address since the link was sent.
-    if (brokenConstraint(error) === 'users_email_unique') return 'invalid_link'
+    if (brokenConstraint(error) === 'users_email_unique') return refused('invalid_link')
     throw error
   }
 }
 
-type Proved = { userId: string; outcome: VerificationOutcome }
+type Proved = { userId: string; email: 'own_email' | 'new_email' }
 
 /** Of two who come at once, the second waits for the token's row and is then served by `verify`. */
 async function confirmNewEmail(
@@ -48,7 +50,7 @@ async function confirmNewEmail(
   await setEmail(tx, user.id, owner.email)
   const letter = { kind: 'email_changed', firstName: user.firstName } as const
   await mail.post(tx, [{ key: `moved:${hash}`, to: user.email, letter }])
-  return { userId: user.id, outcome: 'email_changed' }
+  return { userId: user.id, email: 'new_email' }
 }
 
 async function verify(tx: Tx, hash: string): Promise<Proved | null> {
@@ -56,6 +58,6 @@ async function verify(tx: Tx, hash: string): Promise<Proved | null> {
   if (!found) return null
   await setActor(tx, found.userId)
   await setVerified(tx, found.userId)
-  const outcome = found.purpose === 'email_change' ? 'email_changed' : 'verified'
-  return { userId: found.userId, outcome }
+  const email = found.purpose === 'email_change' ? 'new_email' : 'own_email'
+  return { userId: found.userId, email }
 }

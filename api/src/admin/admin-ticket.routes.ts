@@ -16,16 +16,9 @@ export const adminTicketRoutes = (deps: Deps) =>
     '/:code/use',
     async ({ session, params: { code }, status }) => {
       const outcome = await useTicket(actingAs(deps, session), code, session.user.id)
-      switch (outcome?.kind) {
-        case undefined:
-          return status(404, noTicket)
-        case 'used':
-          return status(409, used)
-        case 'void':
-          return status(409, isVoid)
-        case 'used_now':
-          return outcome.ticket
-      }
+      if (!('refused' in outcome)) return outcome.ticket
+      if (outcome.refused === 'unknown') return status(404, noTicket)
+      return status(409, outcome.refused === 'used' ? used : isVoid)
     },
     {
       params: ticketParams,

@@ -66,9 +66,10 @@ export const loginRoutes = (deps: Parts) =>
       async ({ body, request, server, status }) => {
         const { ipAddress } = clientOf({ request, server }, deps.config)
         const outcome = await register(deps, body, ipAddress)
-        if (outcome === 'accepted') return status(201, REGISTERED)
-        const field = typeof outcome === 'string' ? 'username' : 'password'
-        return status(422, fieldRefusal(outcome, field))
+        if ('done' in outcome) return status(201, REGISTERED)
+        return outcome.refused === 'weak_password'
+          ? status(422, fieldRefusal(outcome.weakness, 'password'))
+          : status(422, fieldRefusal(outcome.refused, 'username'))
       },
       {
         body: registration,

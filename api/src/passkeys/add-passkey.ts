@@ -11,6 +11,7 @@ import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { insertChallenge, takeChallenge } from './challenge.store.ts'
 import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
@@ -27,7 +28,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const SITE_NAME = 'Firstchair'
 
-export type AddRefusal = 'unavailable' | 'too_many' | 'not_verified' | 'known_passkey'
+export type AddRefusal = Refused<'unavailable' | 'too_many' | 'not_verified' | 'known_passkey'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -40,11 +41,11 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 export async function askForNewPasskey(
   { db, config }: Parts,
   { user, sessionId }: Session,
-): Promise<WebauthnOptions | AddRefusal> {
+): Promise<{ options: WebauthnOptions } | AddRefusal> {
   const rp = relyingPartyOf(config)
-  if (!rp) return 'unavailable'
+  if (!rp) return refused('unavailable')
   const present = await listCredentials(db, user.id)
-  if (present.length >= MAX_PASSKEYS) return 'too_many'
+  if (present.length >= MAX_PASSKEYS) return refused('too_many')
   const challenge = newChallenge()
   await insertChallenge(db, { purpose: 'register', sessionId, challenge, userId: user.id })
   const options = await generateRegistrationOptions({
@@ -57,7 +58,7 @@ export async function askForNewPasskey(
     excludeCredentials: present,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { ...options }
+  return { options: { ...options } }
 }
 
 /**
@@ -71,21 +72,20 @@ export async function addPasskey(
   const { db, transact, mail, limits, log, config } = parts
   await limits.accountChange(user.id)
   const rp = relyingPartyOf(config)
-  if (!rp) return 'unavailable'
+  if (!rp) return refused('unavailable')
   const about = { userId: user.id, sessionId }
   const said = challengeIn(credential.response.clientDataJSON)
   const asked = said === null ? null : await takeChallenge(db, { sessionId }, 'register', said)
   const made = asked && (await verify(rp, credential, asked.challenge))
   if (!made || typeof made === 'string') {
     log.warn({ ...about, why: made ?? 'no such challenge' }, 'new passkey refused')
-    return 'not_verified'
+    return refused('not_verified')
   }
   const transports = credential.response.transports ?? []
   const added = await transact((tx) =>
     insert(tx, mail, { ...made, userId: user.id, name, transports }),
   )
-  if (typeof added !== 'string')
-    log.info({ ...about, passkeyId: added.passkey.id }, 'passkey added')
+  if (!('refused' in added)) log.info({ ...about, passkeyId: added.passkey.id }, 'passkey added')
   return added
 }
 
@@ -125,12 +125,12 @@ async function insert(
   tx: Tx,
   mail: Mail,
   row: NewRow,
-): Promise<PasskeyAdded | 'too_many' | 'known_passkey'> {
+): Promise<PasskeyAdded | Refused<'too_many' | 'known_passkey'>> {
   await lockUser(tx, row.userId)
   const count = await countPasskeys(tx, row.userId)
-  if (count >= MAX_PASSKEYS) return 'too_many'
+  if (count >= MAX_PASSKEYS) return refused('too_many')
   const passkey = await insertPasskey(tx, row)
-  if (!passkey) return 'known_passkey'
+  if (!passkey) return refused('known_passkey')
   await postNotice(tx, mail, row.userId, { kind: 'passkey_added' })
   if (count > 0) return { passkey, recoveryCodes: null }
   const recoveryCodes = makeRecoveryCodes()

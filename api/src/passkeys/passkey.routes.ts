@@ -76,8 +76,8 @@ export const passkeyRoutes = (deps: Parts) =>
     .post(
       '/passkeys/options',
       async ({ session, status }) => {
-        const options = await askForNewPasskey(deps, session)
-        return typeof options === 'string' ? status(409, REFUSED[options]) : options
+        const asked = await askForNewPasskey(deps, session)
+        return 'refused' in asked ? status(409, REFUSED[asked.refused]) : asked.options
       },
       {
         response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
@@ -88,7 +88,7 @@ export const passkeyRoutes = (deps: Parts) =>
       '/passkeys',
       async ({ session, body, status }) => {
         const added = await addPasskey(actingAs(deps, session), session, body)
-        return typeof added === 'string' ? status(409, REFUSED[added]) : status(201, added)
+        return 'refused' in added ? status(409, REFUSED[added.refused]) : status(201, added)
       },
       {
         body: newPasskey,

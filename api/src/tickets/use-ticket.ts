@@ -2,14 +2,14 @@ import type { TicketCheck } from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { toCheck, winOfCode } from './check-ticket.ts'
 import { lockTicket, setUsed } from './ticket.store.ts'
 
-export type UseOutcome = { kind: 'used_now' | 'used' | 'void'; ticket: TicketCheck } | null
+export type UseOutcome = { ticket: TicketCheck } | Refused<'unknown' | 'used' | 'void'>
 
 /**
  * Marks a ticket as used, once: of two gates that scan it, the second is told when the first did.
- * Null for a code that is not ours.
  */
 export async function useTicket(
   parts: Pick<Database, 'transact'> & { live: Announcer } & {
@@ -19,16 +19,16 @@ export async function useTicket(
   adminId: string,
 ): Promise<UseOutcome> {
   const winId = winOfCode(parts, code)
-  if (winId === null) return null
+  if (winId === null) return refused('unknown')
   const outcome = await parts.transact(async (tx): Promise<UseOutcome> => {
     const ticket = await lockTicket(tx, winId)
-    if (!ticket) return null
+    if (!ticket) return refused('unknown')
     const check = toCheck(ticket)
-    if (check.state !== 'valid') return { kind: check.state, ticket: check }
+    if (check.state !== 'valid') return refused(check.state)
     const usedAt = await databaseTime(tx)
     await setUsed(tx, winId, adminId, usedAt)
-    return { kind: 'used_now', ticket: toCheck({ ...ticket, usedAt }) }
+    return { ticket: toCheck({ ...ticket, usedAt }) }
   })
-  if (outcome?.kind === 'used_now') parts.live.adminChanged('results')
+  if (!('refused' in outcome)) parts.live.adminChanged('results')
   return outcome
 }
