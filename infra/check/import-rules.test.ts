@@ -38,6 +38,7 @@ const violations: [rule: string, ...Case][] = [
   [restricted, 'mf-account/src/late.ts', "export const late = () => import('wouter')"],
   [restricted, 'shell/src/board.ts', "import { remote } from '../../mf-board/src/remote.tsx'"],
   [restricted, 'shell/sdk/src/header.ts', "import { header } from '../../src/header.ts'"],
+  [restricted, 'shell/sdk/src/page/header.ts', "import { header } from '../../../src/header.ts'"],
   [restricted, 'design-system/src/lot.ts', "import type { Bid } from '@firstchair/contract'"],
   [restricted, 'design-system/src/atom.ts', "import { atom } from 'jotai'"],
   ['noRestrictedGlobals', 'design-system/src/load.ts', "export const load = () => fetch('/')"],

@@ -1,22 +1,12 @@
 /** All that a remote may know of the shell. A name that is here stays: the contract only grows. */
-export { announce, type Politeness } from './announcer.ts'
-export { ApiError, api, type Client, NetworkError, serverMessage } from './api.ts'
+
 export {
   biddingRoomQuery,
   mountainBidsQuery,
   mountainQuery,
   tickerMessagesQuery,
   tickerSettingsQuery,
-} from './auction-queries.ts'
-export { type CallOptions, call, callPage, type ListPage } from './call.ts'
-export { serverNow, useServerSecond, useServerTime } from './clock.ts'
-export { ConfirmationCancelled } from './confirmation.ts'
-export {
-  type Connection,
-  type ConnectionStatus,
-  connectionAtom,
-  type OfflineCause,
-} from './connection.ts'
+} from './board/auction-queries.ts'
 export {
   acceptMountain,
   lastUpdatedAtom,
@@ -26,21 +16,22 @@ export {
   mountainsAtom,
   mountainsStateAtom,
   reloadMountains,
-} from './mountains.ts'
-export { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
-export { linkProps, navigate, useSearchParam } from './navigation.ts'
+} from './board/mountains.ts'
+export { acceptMyBid, myBidsAtom, reloadMyBids } from './board/my-bids.ts'
+export { ApiError, api, type Client, NetworkError, serverMessage } from './client/api.ts'
+export { type CallOptions, call, callPage, type ListPage } from './client/call.ts'
+export { adminKey, winsKey } from './client/queries.ts'
+export { serverNow, useServerSecond, useServerTime } from './clock/clock.ts'
 export {
-  askForPasskey,
-  makePasskey,
-  type PasskeySupport,
-  type PromptOutcome,
-  passkeySupport,
-} from './passkey-prompt.ts'
-export { holdProfile, profileHeldAtom, releaseProfile } from './profile-hold.ts'
-export { adminKey, winsKey } from './queries.ts'
-export { type Remote, type RemoteScreen, remoteSchema } from './remote.ts'
-export { currentUser, refreshSession, useSession } from './session.ts'
-export { store } from './store.ts'
+  type Connection,
+  type ConnectionStatus,
+  connectionAtom,
+  type OfflineCause,
+} from './live/connection.ts'
+export { announce, type Politeness } from './page/announcer.ts'
+export { linkProps, navigate, useSearchParam } from './page/navigation.ts'
+export { type Remote, type RemoteScreen, remoteSchema } from './page/remote.ts'
+export { store } from './page/store.ts'
 export {
   type ContrastChoice,
   chooseContrast,
@@ -48,5 +39,15 @@ export {
   contrastChoiceAtom,
   type ThemeChoice,
   themeChoiceAtom,
-} from './theme.ts'
-export { type ToastContent, toast } from './toasts.ts'
+} from './page/theme.ts'
+export { type ToastContent, toast } from './page/toasts.ts'
+export { ConfirmationCancelled } from './session/confirmation.ts'
+export {
+  askForPasskey,
+  makePasskey,
+  type PasskeySupport,
+  type PromptOutcome,
+  passkeySupport,
+} from './session/passkey-prompt.ts'
+export { holdProfile, profileHeldAtom, releaseProfile } from './session/profile-hold.ts'
+export { currentUser, refreshSession, useSession } from './session/session.ts'

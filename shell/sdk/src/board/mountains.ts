@@ -1,0 +1,149 @@
+import type { Mountain } from '@firstchair/contract'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai'
+import { api } from '../client/api.ts'
+import { serverNow } from '../clock/clock.ts'
+import { store } from '../page/store.ts'
+import {
+  hear,
+  hearList,
+  type KnownMountains,
+  type MountainNews,
+  orderedIds,
+} from './mountains.rules.ts'
+
+/** Whether the board has something to show. A failed refetch keeps `ready`: old prices stay. */
+export type MountainsState = 'loading' | 'ready' | 'error'
+
+type ChangeListener = (before: Mountain | undefined, after: Mountain | undefined) => void
+
+let known: KnownMountains = new Map()
+let listOrder: readonly string[] = []
+const atoms = new Map<string, PrimitiveAtom<Mountain | undefined>>()
+const ids = atom<readonly string[]>([])
+const state = atom<MountainsState>('loading')
+const lastUpdated = atom<number | null>(null)
+const changeListeners = new Set<ChangeListener>()
+let pendingList: Promise<boolean> = Promise.resolve(true)
+
+/** Calls `listener` for each mountain that comes, changes or goes. Returns the way to stop. */
+export function onMountainChange(listener: ChangeListener): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+function primitive(id: string): PrimitiveAtom<Mountain | undefined> {
+  let own = atoms.get(id)
+  if (!own) {
+    own = atom<Mountain | undefined>(known.get(id) ?? undefined)
+    atoms.set(id, own)
+  }
+  return own
+}
+
+/** One mountain's newest public state; `undefined` while unknown or after its removal. */
+export const mountainAtom = (id: string): Atom<Mountain | undefined> => primitive(id)
+
+/** Ids of all listed mountains, in the server's order. Changes only when one comes or goes. */
+export const mountainIdsAtom: Atom<readonly string[]> = atom((get) => get(ids))
+
+/** All listed mountains. Changes with every bid: prefer {@link mountainAtom} in a card. */
+export const mountainsAtom: Atom<readonly Mountain[]> = atom((get) =>
+  get(ids).flatMap((id) => get(primitive(id)) ?? []),
+)
+
+/** See {@link MountainsState}. */
+export const mountainsStateAtom: Atom<MountainsState> = atom((get) => get(state))
+
+/** When the board last heard something new, in server ms; `null` before the first data. */
+export const lastUpdatedAtom: Atom<number | null> = atom((get) => get(lastUpdated))
+
+function show(next: KnownMountains): void {
+  if (next === known) return
+  const before = known
+  known = next
+  const changed = [...next].filter(([id, mountain]) => before.get(id) !== mountain)
+  for (const [id, mountain] of changed) store.set(primitive(id), mountain ?? undefined)
+  const order = orderedIds(next, listOrder)
+  const shown = store.get(ids)
+  if (order.length !== shown.length || order.some((id, at) => id !== shown[at])) {
+    store.set(ids, order)
+  }
+  store.set(lastUpdated, serverNow())
+  for (const [id, mountain] of changed) {
+    for (const listener of changeListeners) {
+      listener(before.get(id) ?? undefined, mountain ?? undefined)
+    }
+  }
+}
+
+/** What is known now; for the live feed's comparison with `hello`. */
+export const knownMountains = (): KnownMountains => known
+
+/** Starts over with an empty board. For the mock alone: ids and seqs of one story end with it. */
+export function forgetMountains(): void {
+  known = new Map()
+  listOrder = []
+  for (const own of atoms.values()) store.set(own, undefined)
+  store.set(ids, [])
+  store.set(state, 'loading')
+  store.set(lastUpdated, null)
+}
+
+/** Takes several pieces of news at once: one pass, each atom set at most once. */
+export function acceptNews(news: readonly MountainNews[]): void {
+  show(news.reduce(hear, known))
+}
+
+/** Merges a mountain out of an own answer, at once; an older `seq` changes nothing. */
+export function acceptMountain(mountain: Mountain): void {
+  acceptNews([{ kind: 'state', mountain }])
+}
+
+/** Takes a whole list, asked for when `knownAtRequest` were the known ids. */
+export function acceptMountainList(
+  list: readonly Mountain[],
+  knownAtRequest: readonly string[],
+): void {
+  listOrder = list.map((mountain) => mountain.id)
+  show(hearList(known, list, knownAtRequest))
+  store.set(state, 'ready')
+  store.set(lastUpdated, serverNow())
+}
+
+/**
+ * Asks for the whole list again. Never rejects: with nothing to show the state becomes `error`,
+ * else what is shown stays.
+ */
+export async function reloadMountains(): Promise<void> {
+  await askForList()
+}
+
+/** The same, telling whether the list has arrived. */
+export function askForList(): Promise<boolean> {
+  if (store.get(state) === 'error') store.set(state, 'loading')
+  pendingList = readList([...known.keys()])
+  return pendingList
+}
+
+/** Ends when the list that was asked for last has arrived or failed. */
+export const listUnderWay = (): Promise<boolean> => pendingList
+
+async function readList(knownAtRequest: readonly string[]): Promise<boolean> {
+  try {
+    acceptMountainList(await api.mountains(), knownAtRequest)
+    return true
+  } catch {
+    if (store.get(state) !== 'ready') store.set(state, 'error')
+    return false
+  }
+}
+
+/** Asks for one mountain again; one that cannot be read may be gone, which the list tells. */
+export async function askForMountain(id: string): Promise<boolean> {
+  try {
+    acceptMountain(await api.mountain(id))
+    return true
+  } catch {
+    return askForList()
+  }
+}

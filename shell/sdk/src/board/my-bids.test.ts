@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import type { Bid } from '@firstchair/contract'
+import { answerCallsWith } from '../client/api.ts'
+import { store } from '../page/store.ts'
+import { sampleUser } from '../sample/sample-board.ts'
+import { sampleClient } from '../sample/sample-client.ts'
+import { acceptUser } from '../session/session.ts'
+import { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
+
+const bid = (amount: number): Bid => ({
+  id: `01890000-0000-7000-8000-${String(amount).padStart(12, '0')}`,
+  mountainId: '01890000-0000-7000-8000-00000000a17a',
+  amount,
+  status: 'active',
+  placedAt: '2026-11-20T12:00:00.000Z',
+})
+
+test('of two answers under way the one that was asked for later counts', async () => {
+  acceptUser(sampleUser)
+  const calls = [Promise.withResolvers<Bid[]>(), Promise.withResolvers<Bid[]>()]
+  const waiting = [...calls]
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => waiting.shift()?.promise ?? Promise.resolve([]),
+  })
+  const both = [reloadMyBids()]
+  while (waiting.length === 2) await Promise.resolve()
+  both.push(reloadMyBids())
+  calls[1]?.resolve([bid(120)])
+  await both[1]
+  calls[0]?.resolve([bid(100)])
+  await Promise.all(both)
+  expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([120])
+})
+
+test('auctions that end together are asked about once', async () => {
+  acceptUser(sampleUser)
+  let asked = 0
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => {
+      asked += 1
+      return Promise.resolve([bid(120 + asked)])
+    },
+  })
+  await Promise.all([reloadMyBids(), reloadMyBids(), reloadMyBids()])
+  expect(asked).toBe(1)
+  expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
+})
+
+test('a bid that is placed stands first, and once', () => {
+  for (const amount of [130, 140, 140]) acceptMyBid(bid(amount))
+  const amounts = store.get(myBidsAtom).map(({ amount }) => amount)
+  expect(amounts.slice(0, 2)).toEqual([140, 130])
+  expect(amounts.filter((amount) => amount === 140)).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from 'bun:test'
+import type { Bid, Mountain } from '@firstchair/contract'
+import { acceptMountain, forgetMountains } from '../board/mountains.ts'
+import { acceptMyBids, myBidsAtom } from '../board/my-bids.ts'
+import { answerCallsWith } from '../client/api.ts'
+import { announcementsAtom } from '../page/announcer.ts'
+import { store } from '../page/store.ts'
+import { sampleMountains, sampleRival, sampleUser } from '../sample/sample-board.ts'
+import { sampleClient } from '../sample/sample-client.ts'
+import { acceptUser } from '../session/session.ts'
+import { OUTBID_WINDOW_MS } from './auction-news.rules.ts'
+import { announceAuctionNews } from './auction-news.ts'
+
+const [aspen] = sampleMountains(Date.parse('2026-12-01T12:00:00Z')) as [Mountain]
+const mine: Mountain = { ...aspen, seq: 1, currentBidderId: sampleUser.id, currentPrice: 160 }
+const myBid: Bid = {
+  id: '01890000-0000-7000-8000-000000000160',
+  mountainId: mine.id,
+  amount: 160,
+  status: 'active',
+  placedAt: '2026-11-20T12:00:00.000Z',
+}
+const said = () => store.get(announcementsAtom).map(({ text }) => text)
+/** What a change asks for is asked for once the turn is over. */
+const settled = () => new Promise(setImmediate)
+let asked = 0
+let stop = () => {}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = 0
+  answerCallsWith({
+    ...sampleClient,
+    myBids: () => {
+      asked += 1
+      return Promise.resolve([myBid])
+    },
+  })
+  acceptUser(sampleUser)
+  forgetMountains()
+  acceptMyBids([myBid])
+  acceptMountain(mine)
+  stop = announceAuctionNews()
+})
+afterEach(() => {
+  stop()
+  jest.runAllTimers()
+  jest.useRealTimers()
+})
+
+describe('a lead that was lost', () => {
+  const taken: Mountain = { ...mine, seq: 2, currentBidderId: sampleRival.id, currentPrice: 170 }
+
+  test('is told when the window is over', () => {
+    acceptMountain(taken)
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
+  })
+
+  test('is not told to somebody else who has signed in within the window', () => {
+    acceptMountain(taken)
+    acceptUser({ ...sampleUser, id: '01890000-0000-7000-8000-0000000000aa' })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual([])
+  })
+
+  test('is not told when it was taken back within the window', () => {
+    acceptMountain(taken)
+    acceptMountain({ ...mine, seq: 3, currentPrice: 180 })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual([])
+  })
+
+  test('is not told of a cycle that has ended within the window: its end says it all', () => {
+    acceptMountain(taken)
+    acceptMountain({
+      ...taken,
+      seq: 3,
+      cycleId: 'next',
+      currentBidderId: null,
+      currentPrice: taken.startPrice,
+      cyclesCompleted: taken.cyclesCompleted + 1,
+    })
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual(['Aspen Highlands has ended at $170. You did not win.'])
+  })
+})
+
+describe('the list of the own bids', () => {
+  test('is asked for again when a raise of another tab or device leads', async () => {
+    acceptMountain({ ...mine, seq: 2, currentPrice: 180 })
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('is asked for when a mountain comes with a lead that it does not have', async () => {
+    forgetMountains()
+    acceptMyBids([])
+    acceptMountain(mine)
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('has none of a cycle that has closed, before it is asked for again', async () => {
+    acceptMountain({ ...mine, seq: 2, cycleId: 'next', currentBidderId: null })
+    expect(store.get(myBidsAtom)).toEqual([])
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('is asked for when a cycle opens again, also by who no longer leads there', async () => {
+    acceptMyBids([])
+    const next = { ...mine, seq: 2, cycleId: 'next', currentBidderId: null, cyclesCompleted: 1 }
+    acceptMountain(next)
+    await settled()
+    asked = 0
+    acceptMountain({ ...mine, seq: 3, currentBidderId: 'somebody', cyclesCompleted: 0 })
+    await settled()
+    expect(asked).toBe(1)
+  })
+
+  test('is not, when it has the leading bid already', async () => {
+    acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
+    await settled()
+    expect(asked).toBe(0)
+  })
+})

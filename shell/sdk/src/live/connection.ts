@@ -1,0 +1,27 @@
+import { type Atom, atom } from 'jotai'
+import { store } from '../page/store.ts'
+import type { ConnectionStatus, OfflineCause } from './connection.rules.ts'
+
+export type { ConnectionStatus, OfflineCause }
+
+/** How far the prices can be trusted. */
+export type Connection = {
+  status: ConnectionStatus
+  /** Server ms until which the prices are known to be right; `null` while live. */
+  asOf: number | null
+  /** Why it is offline; undefined otherwise, and in an older shell. */
+  cause?: OfflineCause
+}
+
+const connection = atom<Connection>({ status: 'live', asOf: null })
+
+/** The state of the live feed. Bidding pauses, with a reason, while it is `offline`. */
+export const connectionAtom: Atom<Connection> = atom((get) => get(connection))
+
+/** For the host's live feed and the mock alone. */
+export function setConnection(next: Connection): void {
+  const shown = store.get(connection)
+  const isSame =
+    shown.status === next.status && shown.asOf === next.asOf && shown.cause === next.cause
+  if (!isSame) store.set(connection, next)
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { acceptMountainList, forgetMountains } from '../board/mountains.ts'
+import { answerCallsWith } from '../client/api.ts'
+import { SAMPLE_MOMENT, sampleMountains, sampleRival, sampleUser } from '../sample/sample-board.ts'
+import { sampleClient } from '../sample/sample-client.ts'
+import { acceptUser } from '../session/session.ts'
+import { startLive } from './start-live.ts'
+
+const { document, window, location } = globalThis
+/** Led by another bidder: an own lead would fetch the own bids anyway. */
+const outbid = sampleMountains(SAMPLE_MOMENT).map((mountain) => ({
+  ...mountain,
+  currentBidderId: sampleRival.id,
+}))
+let asked: string[] = []
+let stop = () => {}
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    document: Object.assign(new EventTarget(), { visibilityState: 'hidden' }),
+    window: new EventTarget(),
+    // Nobody listens at port 1: the feed is not what is looked at.
+    location: { protocol: 'http:', host: '127.0.0.1:1' },
+  })
+})
+afterAll(() => {
+  Object.assign(globalThis, { document, window, location })
+})
+beforeEach(() => {
+  asked = []
+  forgetMountains()
+  acceptUser(sampleUser)
+  answerCallsWith({
+    ...sampleClient,
+    mountains: async () => {
+      asked.push('mountains')
+      return outbid
+    },
+    myBids: async () => {
+      asked.push('own bids')
+      return []
+    },
+  })
+})
+afterEach(() => stop())
+
+/** What a page asks for as it starts. */
+async function askedAtStart(): Promise<string[]> {
+  stop = startLive()
+  await new Promise(setImmediate)
+  return asked.toSorted()
+}
+
+test('a page that came without the board asks for mountains and own bids', async () => {
+  expect(await askedAtStart()).toEqual(['mountains', 'own bids'])
+})
+
+test('a page that brought them along asks for nothing', async () => {
+  acceptMountainList([], [])
+  expect(await askedAtStart()).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { PAGE_DATA_ID, type PageData, pageData } from '@firstchair/contract'
+import { tickerMessagesQuery, tickerSettingsQuery } from '../board/auction-queries.ts'
+import { acceptMountainList } from '../board/mountains.ts'
+import { acceptMyBids } from '../board/my-bids.ts'
+import { queryClient } from '../client/queries.ts'
+import { learnServerTime } from '../clock/clock.ts'
+import { currentUserQuery } from '../session/session.ts'
+
+/** Reads what the document brought along; `null` when there is none or it cannot be read. */
+export function readPageData(): PageData | null {
+  try {
+    const text = document.getElementById(PAGE_DATA_ID)?.textContent
+    return text ? pageData.parse(JSON.parse(text)) : null
+  } catch (error) {
+    console.error('The data of this page could not be read.', error)
+    return null
+  }
+}
+
+// The document's own round trip bounds how old its time is.
+function learnFromDocument(serverTime: string): void {
+  const [document] = performance.getEntriesByType('navigation')
+  if (document instanceof PerformanceNavigationTiming) {
+    learnServerTime(document.requestStart, document.responseStart, Date.parse(serverTime))
+  }
+}
+
+/** Fills the store from the document, so that the first paint asks for nothing. */
+export function seedFrom(data: PageData): void {
+  learnFromDocument(data.serverTime)
+  if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
+  if (data.mountains) acceptMountainList(data.mountains, [])
+  if (data.bids) acceptMyBids(data.bids)
+  if (data.ticker) {
+    queryClient.setQueryData(tickerMessagesQuery.queryKey, data.ticker.messages)
+    queryClient.setQueryData(tickerSettingsQuery.queryKey, data.ticker.settings)
+  }
+}
