@@ -1,3 +1,4 @@
+import { logIn } from './inbox.ts'
 import { expect, openBoard, sees, test } from './product.ts'
 
 test('a visitor signs in, finds the board, and signs out again', async ({ product }) => {
@@ -78,4 +79,26 @@ test('a login in one tab is one in the others, and takes nothing that is typed t
   }
   await expect(form.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
   await expect(typed).toHaveValue('Pat')
+})
+
+test('when another user signs in in one tab, the others reload as that user', async ({
+  product,
+}) => {
+  const { page: board, context } = await product.arrive()
+  await context.request.post('/api/auth/login', {
+    data: { emailOrUsername: '@powder_pat', password: product.bidderPassword },
+    headers: { origin: product.url },
+  })
+  await openBoard(board)
+  const account = await context.newPage()
+  await account.goto('/account')
+  await expect(account.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(account.getByRole('banner').getByText('@powder_pat').first()).toBeVisible()
+  const login = await context.newPage()
+  await login.goto('/login')
+  await logIn(login, product.adminEmail, product.adminPassword)
+  for (const page of [login, board, account]) {
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
+    await expect(page.getByText('@powder_pat')).toHaveCount(0)
+  }
 })

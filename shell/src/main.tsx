@@ -2,11 +2,12 @@ import '@firstchair/design-system/theme'
 import {
   answerCallsWith,
   createClient,
-  followLoginsOfOtherTabs,
   followThemeOfOtherTabs,
   readPageData,
+  reloadForOtherBidder,
   seedFrom,
   startLive,
+  watchUserChange,
 } from '@firstchair/sdk/host'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -22,7 +23,7 @@ function start(container: HTMLElement): void {
     root.render(<Unreadable />)
     return
   }
-  answerCallsWith(createClient())
+  answerCallsWith(createClient({ onRefusal: reloadForOtherBidder }))
   seedFrom(data)
   const remotes = startRemotes(data)
   root.render(
@@ -31,7 +32,7 @@ function start(container: HTMLElement): void {
     </StrictMode>,
   )
   startLive()
-  followLoginsOfOtherTabs()
+  watchUserChange()
   followThemeOfOtherTabs()
   watchNavigation()
 }

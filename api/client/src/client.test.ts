@@ -95,6 +95,15 @@ describe('an answer that is not a success', () => {
     expect(serverMessage(error, 'fallback')).toBe('Too low.')
   })
 
+  test('is reported before the call rejects', async () => {
+    answer = () => Response.json({ message: 'Log out.', reason: 'other_bidder' }, { status: 409 })
+    const reported: unknown[] = []
+    const onRefusal = (error: ApiError) => reported.push(error)
+    const api = createClient({ origin: server.url.origin, onRefusal })
+    expect(reported).toEqual([])
+    expect([await failed(api.placeBid({ mountainId: 'm', amount: 1 }))]).toEqual(reported)
+  })
+
   test('without a body has the status text', async () => {
     answer = () => new Response(null, { status: 401, statusText: 'Unauthorized' })
     const error = await failed(client().currentUser())

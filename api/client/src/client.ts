@@ -28,7 +28,7 @@ import {
   type Unsubscription,
   type User,
 } from '@firstchair/contract'
-import { errorOf, NetworkError } from './errors.ts'
+import { type ApiError, errorOf, NetworkError } from './errors.ts'
 
 /** Cancels the call; it then rejects with the signal's reason. */
 export type Call = { signal?: AbortSignal | undefined }
@@ -88,19 +88,21 @@ export type Options = {
   /** Where the API is, without a slash at the end; the page's own origin when left out. */
   origin?: string
   fetcher?: typeof fetch
+  /** Called with each refusal before the call rejects. */
+  onRefusal?: (error: ApiError) => void
 }
 
 /** The API over Eden Treaty: a route that changes its shape no longer compiles here. */
-export function createClient({ origin = '', fetcher = fetch }: Options = {}): Client {
+export function createClient({ origin = '', fetcher = fetch, onRefusal }: Options = {}): Client {
+  const fetching = succeed(fetcher, onRefusal)
   const { api } = treaty<App>(origin, {
     keepDomain: true,
     // Otherwise any text that looks like a date becomes one, an announcement's too.
     parseDate: false,
     fetch: { credentials: 'include' },
-    fetcher: Object.assign(succeed(fetcher), { preconnect: fetcher.preconnect }),
+    fetcher: Object.assign(fetching, { preconnect: fetcher.preconnect }),
   })
   const at = (id: string) => ({ id: encodeURIComponent(id) })
-  const fetching = succeed(fetcher)
   return {
     currentUser: (call) => data(api.auth.user.get(passing(call))),
     login: (body, call) => data(api.auth.login.post(body, passing(call))),
@@ -159,13 +161,17 @@ const passing = (call: Call = {}) => (call.signal ? { fetch: { signal: call.sign
 
 /** Lets only successes through: whatever else happens is an error with its own class. */
 const succeed =
-  (fetcher: typeof fetch) =>
+  (fetcher: typeof fetch, onRefusal: Options['onRefusal']) =>
   async (...request: Parameters<typeof fetch>): Promise<Response> => {
     const answer = await fetcher(...request).catch((error: unknown) => {
       if (request[1]?.signal?.aborted) throw error
       throw new NetworkError('The server did not answer.', { cause: error })
     })
-    if (!answer.ok) throw await errorOf(answer)
+    if (!answer.ok) {
+      const refusal = await errorOf(answer)
+      onRefusal?.(refusal)
+      throw refusal
+    }
     if (!isOfApi(answer)) throw new NetworkError('Somebody else answered for the server.')
     return answer
   }

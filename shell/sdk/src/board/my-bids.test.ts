@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Bid } from '@firstchair/contract'
 import { answerCallsWith } from '../client/api.ts'
+import { queryClient } from '../client/queries.ts'
 import { store } from '../page/store.ts'
 import { sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
-import { acceptUser } from '../session/session.ts'
-import { acceptMyBid, myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { acceptUser, currentUserQuery } from '../session/session.ts'
+import { acceptMyBid, acceptMyBids, myBidsAtom, reloadMyBids } from './my-bids.ts'
 
 const bid = (amount: number): Bid => ({
   id: `01890000-0000-7000-8000-${String(amount).padStart(12, '0')}`,
@@ -15,7 +16,7 @@ const bid = (amount: number): Bid => ({
   placedAt: '2026-11-20T12:00:00.000Z',
 })
 
-test('of two answers under way the one that was asked for later counts', async () => {
+test('a later request replaces the one in flight', async () => {
   acceptUser(sampleUser)
   const calls = [Promise.withResolvers<Bid[]>(), Promise.withResolvers<Bid[]>()]
   const waiting = [...calls]
@@ -33,7 +34,27 @@ test('of two answers under way the one that was asked for later counts', async (
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([120])
 })
 
-test('auctions that end together are asked about once', async () => {
+test('an answer that arrives after the session has ended is dropped', async () => {
+  acceptUser(sampleUser)
+  acceptMyBids([])
+  const answer = Promise.withResolvers<Bid[]>()
+  const requested = Promise.withResolvers<void>()
+  const myBids = () => {
+    requested.resolve()
+    return answer.promise
+  }
+  answerCallsWith({ ...sampleClient, myBids })
+  const reloaded = reloadMyBids()
+  await requested.promise
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  await reloadMyBids()
+  answer.resolve([bid(100)])
+  await reloaded
+  await new Promise(setImmediate)
+  expect(store.get(myBidsAtom)).toEqual([])
+})
+
+test('reloads of one turn share one request', async () => {
   acceptUser(sampleUser)
   let asked = 0
   answerCallsWith({
@@ -48,7 +69,7 @@ test('auctions that end together are asked about once', async () => {
   expect(store.get(myBidsAtom).map(({ amount }) => amount)).toEqual([121])
 })
 
-test('a bid that is placed stands first, and once', () => {
+test('a placed bid is listed first, and once', () => {
   for (const amount of [130, 140, 140]) acceptMyBid(bid(amount))
   const amounts = store.get(myBidsAtom).map(({ amount }) => amount)
   expect(amounts.slice(0, 2)).toEqual([140, 130])

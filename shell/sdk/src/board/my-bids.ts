@@ -1,6 +1,8 @@
 import type { Bid } from '@firstchair/contract'
+import { CancelledError } from '@tanstack/react-query'
 import { type Atom, atom } from 'jotai'
 import { api } from '../client/api.ts'
+import { queryClient } from '../client/queries.ts'
 import { store } from '../page/store.ts'
 import { currentUser } from '../session/session.ts'
 
@@ -31,32 +33,27 @@ export function forgetBidsOn(mountainId: string): void {
 export const hasBidOn = (mountainId: string): boolean =>
   store.get(bids).some((bid) => bid.mountainId === mountainId)
 
-let next: Promise<void> | null = null
-
-/**
- * Asks for the user's bids again, only when somebody is signed in. Never rejects. Auctions that end
- * together ask together: all calls of one turn are one question.
- */
-export function reloadMyBids(): Promise<void> {
-  next ??= Promise.resolve().then(() => {
-    next = null
-    return ask()
-  })
-  return next
+const myBidsQuery = {
+  queryKey: ['my-bids'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await api.myBids({ signal })
+    if (!signal.aborted) acceptMyBids(answer)
+    return answer
+  },
+  staleTime: 0,
 }
 
-let turn = 0
-
-async function ask(): Promise<void> {
-  turn += 1
-  const mine = turn
-  const asker = currentUser()?.id
-  if (asker === undefined) return acceptMyBids([])
+/**
+ * Fetches the user's bids again; a visitor has none. Calls of one turn share a request, a later call
+ * cancels the request in flight. Never rejects.
+ */
+export async function reloadMyBids(): Promise<void> {
+  await queryClient.cancelQueries(myBidsQuery)
+  if (!currentUser()) return acceptMyBids([])
   try {
-    const answer = await api.myBids()
-    // Somebody else may have signed in while the answer was under way, or a later call have asked.
-    if (mine === turn && currentUser()?.id === asker) acceptMyBids(answer)
+    await queryClient.fetchQuery(myBidsQuery)
   } catch (error) {
+    if (error instanceof CancelledError) return
     console.warn('The list of your bids could not be refreshed.', error)
   }
 }

@@ -17,8 +17,8 @@ import {
   wasOutbid,
 } from './auction-news.rules.ts'
 
-/** Who has lost the lead in which cycle, by mountain. */
-const lostLeads = new Map<string, { userId: string; cycleId: string | null }>()
+/** The cycles in which the user has lost the lead, by mountain. */
+const lostLeads = new Map<string, string | null>()
 
 /** Whether the list of the person's bids has the one that leads `mountain`. */
 const hasBidOf = (mountain: Mountain): boolean =>
@@ -27,11 +27,10 @@ const hasBidOf = (mountain: Mountain): boolean =>
     .some((bid) => bid.mountainId === mountain.id && bid.amount === mountain.currentPrice)
 
 function tellLostLeads(): void {
-  const listener = currentUser()?.id
-  const lost = [...lostLeads].flatMap(([id, { userId, cycleId }]) => {
+  const user = currentUser()
+  const lost = [...lostLeads].flatMap(([id, cycleId]) => {
     const mountain = store.get(mountainAtom(id))
-    const isTold = userId === listener && mountain && isStillLost({ cycleId }, mountain, userId)
-    return isTold ? [mountain] : []
+    return user && mountain && isStillLost({ cycleId }, mountain, user.id) ? [mountain] : []
   })
   lostLeads.clear()
   const sentence = outbidSentence(lost)
@@ -48,7 +47,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   if (after.cyclesCompleted < before.cyclesCompleted) void reloadMyBids()
   if (wasOutbid(before, after, user.id)) {
     if (lostLeads.size === 0) setTimeout(tellLostLeads, OUTBID_WINDOW_MS)
-    lostLeads.set(after.id, { userId: user.id, cycleId: after.cycleId })
+    lostLeads.set(after.id, after.cycleId)
   }
   if (!hasBidOn(after.id) && before.currentBidderId !== user.id) return
   if (wasExtended(before, after)) announce(extendedSentence(after))

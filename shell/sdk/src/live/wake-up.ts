@@ -1,4 +1,5 @@
 import { distrustClock, tickNow } from '../clock/clock.ts'
+import { refreshSession } from '../session/session.ts'
 import { showConnection } from './connection-watch.ts'
 import type { KeptSocket } from './live-socket.ts'
 
@@ -15,6 +16,8 @@ export function watchWakeUp(socket: KeptSocket): () => void {
 
   const wake = (): void => {
     distrustClock()
+    // A page restored from the back/forward cache may have missed a login in another tab.
+    void refreshSession().catch(() => undefined)
     socket.reconnect()
   }
 

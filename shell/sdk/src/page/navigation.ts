@@ -4,6 +4,14 @@ import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { navigate as go } from 'wouter/use-browser-location'
 
+let isReloading = false
+
+/** Loads the page anew; a {@link navigate} that follows loads its own document instead. */
+export function reloadPage(): void {
+  isReloading = true
+  location.reload()
+}
+
 /**
  * Navigates to a path of this product, without a page load if both pages share a document policy
  * (see `documentPolicy` of the contract). `/api/…` is no page: use `location`.
@@ -11,7 +19,7 @@ import { navigate as go } from 'wouter/use-browser-location'
 export function navigate(path: string, options: { replace?: boolean } = {}): void {
   const { policy } = document.documentElement.dataset
   // Stand-alone pages and stories have no policy, so they never reload.
-  if (policy !== undefined && policy !== documentPolicy(path)) {
+  if (isReloading || (policy !== undefined && policy !== documentPolicy(path))) {
     if (options.replace) location.replace(path)
     else location.assign(path)
     return
