@@ -1,28 +1,25 @@
 import {
   homeSlot,
+  isWithinPath,
+  productPageAt,
   type Registry,
   type RegistryFile,
   type ReleasedFile,
   type User,
 } from '@firstchair/contract'
 
-/** Pages that the shell itself answers; every other page is a remote's or not there. */
-const SHELL_PAGES: ReadonlySet<string> = new Set(['/', '/wins', '/my-tickets', '/admin'])
 /** What is never a page, whoever answers it. */
 const NOT_PAGES = ['/api', '/ws', '/remotes', '/shell', '/health', '/openapi', '/dev', '/metrics']
 
-const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
-
 export const isPagePath = (path: string): boolean =>
-  !NOT_PAGES.some((prefix) => isWithin(path, prefix))
+  !NOT_PAGES.some((prefix) => isWithinPath(path, prefix))
 
 type Remotes = RegistryFile['remotes']
 
 /** Whether anybody answers the path: the document's status is 404 when nobody does. */
 export const isKnownPage = (path: string, remotes: Remotes): boolean =>
-  SHELL_PAGES.has(path) ||
-  isWithin(path, '/admin') ||
-  remotes.some(({ routes }) => routes.some((route) => isWithin(path, route)))
+  productPageAt(path) !== undefined ||
+  remotes.some(({ routes }) => routes.some((route) => isWithinPath(path, route)))
 
 /** What this page needs besides the shell's first files: those of its screen, or of one remote. */
 export function screenFiles(
@@ -51,8 +48,8 @@ export function remoteFiles(path: string, user: User | null, remotes: Remotes): 
     )
   }
   return filesFor(
-    remotes.find(({ routes }) => routes.some((route) => isWithin(path, route))),
-    (screen) => isWithin(path, screen),
+    remotes.find(({ routes }) => routes.some((route) => isWithinPath(path, route))),
+    (screen) => isWithinPath(path, screen),
   )
 }
 

@@ -1,19 +1,21 @@
-import type { Registry } from '@firstchair/contract'
+import { isWithinPath, type Registry } from '@firstchair/contract'
 import type { RemoteLoader } from './remote-loader.ts'
-import { remoteForPath } from './routing.rules.ts'
 
 type Parts = { registry: Registry; loader: RemoteLoader }
 
-/** Loads the remote and the screen of a path that somebody is about to open. */
+/** Loads the remote and the screen of a path that the user is about to open. */
 export async function preloadPath({ registry, loader }: Parts, path: string): Promise<void> {
-  const name = remoteForPath(registry, path)?.name
+  const owner = registry.remotes.find(({ routes }) =>
+    routes.some((route) => isWithinPath(path, route)),
+  )
+  const name = owner?.name
   if (name === undefined) return
   try {
     const { routes } = await loader.remote(name)
     const screen = routes.find((route) => route.path === path)
     if (screen !== undefined) await loader.screen(name, screen.load)
   } catch {
-    // The loader has told of it; the person learns of it on opening the page.
+    // The loader has logged it; the page shows the failure when it is opened.
   }
 }
 

@@ -23,7 +23,7 @@ function Screen({ name, load }: { name: string; load: LoadScreen }) {
 }
 
 export type RemoteRouteProps = {
-  /** Federation name, from {@link remoteForPath}. */
+  /** Federation name of the remote that owns the path. */
   name: string
   /** The page's path, without search. */
   path: string
@@ -62,7 +62,7 @@ function RouteContent({ name, path, notFound, guard, onShown }: RouteContentProp
 }
 
 export type RemoteSlotProps = {
-  /** Federation name, from {@link remoteForSlot}. */
+  /** Federation name of the remote that fills the slot. */
   name: string
   slot: keyof NonNullable<Remote['slots']>
   fallback: ReactNode

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { RegisteredRemote } from '@firstchair/contract'
-import { screenAt, type Visitor } from './screen.rules.ts'
+import { screenAt, type Viewer } from './screen.rules.ts'
 
 const remote = (
   name: string,
@@ -13,15 +13,15 @@ const account = remote('mf_account', ['/login', '/register'], ['profile'])
 const admin = remote('mf_admin', ['/admin'])
 const installed = [board, account]
 
-const visitor: Visitor = null
-const bidder: NonNullable<Visitor> = {
+const visitor: Viewer = null
+const bidder: NonNullable<Viewer> = {
   username: '@skier',
   paypalEmail: 's@example.com',
   emailVerified: 1,
   isAdmin: 0,
 }
-const newcomer: Visitor = { ...bidder, username: null, paypalEmail: null, emailVerified: 0 }
-const chief: Visitor = { ...bidder, isAdmin: 1 }
+const newcomer: Viewer = { ...bidder, username: null, paypalEmail: null, emailVerified: 0 }
+const chief: Viewer = { ...bidder, isAdmin: 1 }
 
 describe('the home page', () => {
   test('is the landing page for a visitor', () => {

@@ -10,7 +10,7 @@ import { Absent } from '../states/absent.tsx'
 import { Loading } from '../states/loading.tsx'
 import { NotFound } from '../states/not-found.tsx'
 import { setPageTitle, usePageTitle } from './page-title.ts'
-import { type Redirection, screenAt, sentAway } from './screen.rules.ts'
+import { type Redirection, redirectionFor, screenAt } from './screen.rules.ts'
 
 /** The screen of the present address. */
 export function CurrentScreen() {
@@ -48,8 +48,8 @@ function Route({ name, path }: { name: string; path: string }) {
   const { user } = useSession()
   const guard = useCallback(
     (screen: RemoteScreen): ReactNode => {
-      const away = sentAway(screen.access, user)
-      return away && <Redirect {...away} />
+      const redirection = redirectionFor(screen.access, user)
+      return redirection && <Redirect {...redirection} />
     },
     [user],
   )
