@@ -98,7 +98,9 @@ test('when another user signs in in one tab, the others reload as that user', as
   await login.goto('/login')
   await logIn(login, product.adminEmail, product.adminPassword)
   for (const page of [login, board, account]) {
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeVisible()
-    await expect(page.getByText('@powder_pat')).toHaveCount(0)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByText('@powder_pat')).toHaveCount(0)
   }
 })

@@ -38,9 +38,7 @@ test('a remote whose files hang is given up, and the rest works', async ({ produ
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('one press is enough where the parts that remotes share have failed as well', async ({
-  product,
-}) => {
+test('*Try again* also helps when shared files have failed to load', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/|\/(families|ridge)\./)
   await page.goto('/')

@@ -1,31 +1,19 @@
-import { Suspense, use } from 'react'
-import { insist } from '../remotes/insist.ts'
+import { lazy, Suspense } from 'react'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
 import { Loading } from '../states/loading.tsx'
 
-type LandingModule = typeof import('./landing.tsx')
+// A chunk of its own: signed-in users never see it. The document preloads it for visitors.
+const Landing = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "landing" */ './landing.tsx')).Landing,
+}))
 
-// A chunk of its own, since who is signed in never sees it; the document preloads it for visitors.
-const load = () => import(/* webpackChunkName: "landing" */ './landing.tsx')
-
-let landing: Promise<LandingModule> | undefined
-function tryAgain() {
-  landing = insist(load)
-}
-
-/** The landing page, as soon as it is there. */
+/** The landing page, once its file has arrived. */
 export function LandingScreen() {
   return (
-    <RemoteBoundary place="landing" onRetry={tryAgain}>
+    <RemoteBoundary place="landing">
       <Suspense fallback={<Loading />}>
-        <Loaded />
+        <Landing />
       </Suspense>
     </RemoteBoundary>
   )
-}
-
-function Loaded() {
-  landing ??= load()
-  const { Landing } = use(landing)
-  return <Landing />
 }

@@ -17,7 +17,7 @@ type Options = {
 
 /** Federation's runtime as the loader uses it. */
 export type Federation = {
-  register: (name: string, manifestUrl: string, again: boolean) => void
+  register: (name: string, manifestUrl: string) => void
   /** Resolves with the module's exports: anything at all. */
   load: (name: string) => Promise<unknown>
 }
@@ -25,10 +25,8 @@ export type Federation = {
 export function startFederation(options: Options): Federation {
   registerPlugins([firstchairPlugin(options)])
   return {
-    register: (name, manifestUrl, again) =>
-      registerRemotes([{ name, entry: new URL(manifestUrl, location.origin).href }], {
-        force: again,
-      }),
+    register: (name, manifestUrl) =>
+      registerRemotes([{ name, entry: new URL(manifestUrl, location.origin).href }]),
     load: (name) => loadRemote(`${name}/remote`),
   }
 }

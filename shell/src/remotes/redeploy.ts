@@ -3,6 +3,7 @@ import { PAGE_DATA_ID } from '@firstchair/contract'
 const KEY = 'firstchair-reloaded-at'
 /** At most one reload by itself in this time. */
 const COOL_DOWN_MS = 60_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 /** Whether a page may reload itself, given when it last did so. */
 export const mayReload = (lastReload: string | null, now: number): boolean =>
@@ -21,21 +22,26 @@ export async function reloadIfSuperseded(revision: string): Promise<void> {
 }
 
 /**
- * After a *Try again* that has failed as well: modules that stand half loaded stay so for this page.
- * Reloads when the server answers; without it the page that is there is better than none.
+ * Reloads the page if the server answers, and returns whether it does: without an answer the browser
+ * would replace a page that partly works with its own error page.
  */
-export async function reloadIfAnswered(): Promise<void> {
-  if ((await fetchRevision()) !== null) location.reload()
+export async function reloadIfReachable(): Promise<boolean> {
+  const isReachable = (await fetchRevision()) !== null
+  if (isReachable) location.reload()
+  return isReachable
 }
 
 async function fetchRevision(): Promise<string | null> {
   try {
-    const response = await fetch(location.pathname, { headers: { accept: 'text/html' } })
+    const response = await fetch(location.pathname, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null')
     return revisionOf(data)
   } catch {
-    // No answer is no sign of a new version.
+    // The server cannot be reached, which says nothing about its version.
     return null
   }
 }

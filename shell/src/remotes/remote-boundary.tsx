@@ -1,13 +1,23 @@
 import { Button } from '@firstchair/design-system/button'
+import { toast } from '@firstchair/sdk'
 import { Component, type ReactNode } from 'react'
 import { Scene } from '../states/scene.tsx'
+import { reloadIfReachable } from './redeploy.ts'
 import { type FrameState, stateAt } from './remote-failure.rules.ts'
 
 type Props = {
   /** Where in the remote the page is: a failure belongs to its place and is left with it. */
   place: string
   children: ReactNode
-  onRetry: () => void
+}
+
+async function retry(): Promise<void> {
+  if (await reloadIfReachable()) return
+  toast({
+    title: 'Firstchair cannot be reached',
+    text: 'Check your connection and try again.',
+    tone: 'danger',
+  })
 }
 
 /** Keeps a remote's failure to its own place on the page; header and live updates go on. */
@@ -22,11 +32,6 @@ export class RemoteBoundary extends Component<Props, FrameState> {
     return { failure: failure ?? new Error('A remote threw nothing.') }
   }
 
-  private readonly retry = () => {
-    this.props.onRetry()
-    this.setState({ failure: null })
-  }
-
   override render() {
     if (this.state.failure === null) return this.props.children
     return (
@@ -35,7 +40,7 @@ export class RemoteBoundary extends Component<Props, FrameState> {
         text="The rest of Firstchair keeps working. Check your connection and try again."
         isAlert
       >
-        <Button variant="primary" size="large" onPress={this.retry}>
+        <Button variant="primary" size="large" onPress={retry}>
           Try again
         </Button>
       </Scene>

@@ -21,37 +21,26 @@ const remote = (name: string): Remote => ({
 let registered: string[]
 let answers: Record<string, () => Promise<unknown>>
 let failures: RemoteFailure[]
-let givenUp: RemoteFailure[]
 beforeEach(() => {
   registered = []
   failures = []
-  givenUp = []
   answers = {
     mf_board: async () => ({ remote: remote('mf_board') }),
     mf_account: async () => ({ remote: remote('mf_account') }),
   }
 })
 
-/** Far longer than what a test waits for that is not about time. */
-const PATIENT_MS = 60_000
-/** For what is over by its time alone. */
-const IMPATIENT_MS = 20
+/** Never reached by tests that are not about the timeout. */
+const LONG_TIMEOUT_MS = 60_000
+const SHORT_TIMEOUT_MS = 20
 
-function loader(timeoutMs = PATIENT_MS) {
+function loader(timeoutMs = LONG_TIMEOUT_MS) {
   const federation: Federation = {
-    register: (name, _, again) => void registered.push(again ? `${name} again` : name),
+    register: (name) => void registered.push(name),
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)
-  const onGivenUp = (failure: RemoteFailure) => void givenUp.push(failure)
-  return createRemoteLoader({
-    federation,
-    registry,
-    timeoutMs,
-    pauseMs: 0,
-    onFailure,
-    onGivenUp,
-  })
+  return createRemoteLoader({ federation, registry, timeoutMs, onFailure })
 }
 
 test('a remote is loaded once, when it is first asked for', async () => {
@@ -77,7 +66,7 @@ describe('a remote has failed when', () => {
 
   test('it never answers', async () => {
     answers.mf_board = () => new Promise(() => {})
-    await expect(loader(IMPATIENT_MS).remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
+    await expect(loader(SHORT_TIMEOUT_MS).remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
     expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
   })
 
@@ -87,82 +76,21 @@ describe('a remote has failed when', () => {
   })
 })
 
-test('after a failure the same answer stays until somebody tries again, and only that remote is registered again', async () => {
+test('a failed load is not repeated, and the other remotes still load', async () => {
   const remotes = loader()
-  const working = answers.mf_board
   answers.mf_board = () => Promise.reject(new Error('404'))
-  await remotes.remote('mf_account')
   const failed = remotes.remote('mf_board')
   await expect(failed).rejects.toBeInstanceOf(RemoteFailure)
   expect(remotes.remote('mf_board')).toBe(failed)
-
-  if (working) answers.mf_board = working
-  remotes.forget('mf_board')
-  expect((await remotes.remote('mf_board')).name).toBe('mf_board')
-  expect(registered).toEqual(['mf_account', 'mf_board', 'mf_board again'])
+  expect((await remotes.remote('mf_account')).name).toBe('mf_account')
+  expect(registered).toEqual(['mf_board', 'mf_account'])
 })
 
-test('one press is enough, however many files fail one behind the other', async () => {
+test('a screen is loaded once, and its failure names its remote', async () => {
   const remotes = loader()
-  const working = answers.mf_board
-  let tries = 0
-  answers.mf_board = () => {
-    tries += 1
-    if (tries < 4 || !working) return Promise.reject(new Error(`file ${tries} was not preloaded`))
-    return working()
-  }
-  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
-  remotes.forget('mf_board')
-  expect((await remotes.remote('mf_board')).name).toBe('mf_board')
-  expect(tries).toBe(4)
-  expect(registered).toEqual(['mf_board', ...Array(3).fill('mf_board again')])
-  expect(givenUp).toEqual([])
-})
-
-test('a press that did not help is told, once, and nobody insists without a press', async () => {
-  const remotes = loader()
-  let tries = 0
-  answers.mf_board = () => {
-    tries += 1
-    return Promise.reject(new Error('gone'))
-  }
-  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
-  expect([tries, givenUp.length]).toEqual([1, 0])
-  remotes.forget('mf_board')
-  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
-  expect(tries).toBeGreaterThan(1)
-  expect(givenUp.map((failure) => failure.remote)).toEqual(['mf_board'])
-})
-
-test('nobody insists any more once the load has taken too long', async () => {
-  const remotes = loader(IMPATIENT_MS)
-  answers.mf_board = () => Promise.reject(new Error('404'))
-  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
-  let tries = 0
-  const slow = Promise.withResolvers<never>()
-  answers.mf_board = () => {
-    tries += 1
-    return slow.promise
-  }
-  remotes.forget('mf_board')
-  await expect(remotes.remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
-  slow.reject(new Error('too late'))
-  // The next try would come with the second turn: the first sets its timer.
-  for (const _ of ['its timer', 'its try']) await new Promise((turn) => setTimeout(turn))
-  expect(tries).toBe(1)
-})
-
-test('a screen that failed is asked for again without its remote', async () => {
-  const remotes = loader()
-  await remotes.remote('mf_board')
-  let tries = 0
-  const load = async () => {
-    tries += 1
-    if (tries === 1) throw new Error('chunk 404')
-    return { default: Empty }
-  }
-  await expect(remotes.screen('mf_board', load)).rejects.toBeInstanceOf(RemoteFailure)
-  remotes.forget('mf_board')
-  expect((await remotes.screen('mf_board', load)).default).toBe(Empty)
-  expect(registered).toEqual(['mf_board'])
+  const load = () => Promise.reject(new Error('chunk 404'))
+  const failed = remotes.screen('mf_board', load)
+  await expect(failed).rejects.toBeInstanceOf(RemoteFailure)
+  expect(remotes.screen('mf_board', load)).toBe(failed)
+  expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
 })

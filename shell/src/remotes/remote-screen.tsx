@@ -8,9 +8,8 @@ import { useRemotes } from './remotes-context.ts'
 type FrameProps = { name: string; place: string; fallback: ReactNode; children: ReactNode }
 
 function RemoteFrame({ name, place, fallback, children }: FrameProps) {
-  const { loader } = useRemotes()
   return (
-    <RemoteBoundary key={name} place={place} onRetry={() => loader.forget(name)}>
+    <RemoteBoundary key={name} place={place}>
       <Suspense fallback={fallback}>{children}</Suspense>
     </RemoteBoundary>
   )

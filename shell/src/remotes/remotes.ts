@@ -4,7 +4,7 @@ import { startFederation } from './federation.ts'
 import { applyOverrides, isLoopback, type Overrides } from './overrides.rules.ts'
 import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
-import { reloadIfAnswered, reloadIfSuperseded } from './redeploy.ts'
+import { reloadIfSuperseded } from './redeploy.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 
 /** The remotes of this page load: which there are, and how to get them. */
@@ -35,7 +35,6 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
       console.warn(failure.message, failure.cause)
       void reloadIfSuperseded(registry.revision)
     },
-    onGivenUp: () => void reloadIfAnswered(),
   })
   preloadOnIntent({ registry, loader })
   return { registry, overrides, loader }

@@ -50,11 +50,11 @@ function Broken(): never {
   throw new Error('A failure on purpose, for this story.')
 }
 
-/** A screen's files did not arrive: the header goes on, and one press asks for them again. */
+/** A screen's files did not arrive: the rest of the page works, and a press reloads it. */
 export const PartFailed: Story = {
   tags: ['!test'],
   render: () => (
-    <RemoteBoundary place="/login" onRetry={() => undefined}>
+    <RemoteBoundary place="/login">
       <Broken />
     </RemoteBoundary>
   ),
