@@ -2,7 +2,7 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { never, playing } from '../story-server.ts'
+import { never, withSampleCalls } from '../sample-server.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 const meta = {
@@ -16,7 +16,9 @@ const meta = {
       </SdkProvider>
     ),
   ],
-  beforeEach: playing({ forgotPassword: async () => ({ message: 'Please check your email.' }) }),
+  beforeEach: withSampleCalls({
+    forgotPassword: async () => ({ message: 'Please check your email.' }),
+  }),
 } satisfies Meta<typeof ForgotPasswordPage>
 export default meta
 
@@ -47,7 +49,7 @@ export const NotAnAddress: Story = {
 }
 
 export const Pending: Story = {
-  beforeEach: playing({ forgotPassword: never }),
+  beforeEach: withSampleCalls({ forgotPassword: never }),
   play: async ({ canvas }) => {
     await ask(canvas, 'mia@example.com')
     await expect(await canvas.findByText('Sending...')).toBeVisible()
@@ -68,7 +70,9 @@ export const Sent: Story = {
 }
 
 export const NoAnswer: Story = {
-  beforeEach: playing({ forgotPassword: () => Promise.reject(new NetworkError('No answer')) }),
+  beforeEach: withSampleCalls({
+    forgotPassword: () => Promise.reject(new NetworkError('No answer')),
+  }),
   play: async ({ canvas }) => {
     await ask(canvas, 'mia@example.com')
     await waitFor(() =>
@@ -81,7 +85,7 @@ export const NoAnswer: Story = {
 }
 
 export const TooOften: Story = {
-  beforeEach: playing({
+  beforeEach: withSampleCalls({
     forgotPassword: () =>
       Promise.reject(
         new ApiError(429, 'Too Many Requests', { message: 'Please wait a minute and try again.' }),

@@ -9,7 +9,7 @@ import {
 } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { openLink, playing } from '../story-server.ts'
+import { openLink, withSampleCalls } from '../sample-server.ts'
 import { LoginPage } from './login-page.tsx'
 
 /** A story on the sample board whose server answers a login like this. */
@@ -137,7 +137,7 @@ const deviceLogin = fn(async () => ({ user: sampleUser }))
 /** A link leads here that was mailed because this device is not known. */
 export const DeviceLink: Story = {
   beforeEach: () => {
-    const stop = playing({ login: deviceLogin })()
+    const stop = withSampleCalls({ login: deviceLogin })()
     const leave = openLink('a-token')
     return () => {
       leave()

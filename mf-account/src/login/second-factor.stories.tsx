@@ -2,8 +2,8 @@ import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { InSdk, told } from '../my-account/story-account.tsx'
-import { playing } from '../story-server.ts'
+import { InSdk, told } from '../my-account/sample-account.tsx'
+import { withSampleCalls } from '../sample-server.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 const refusal = (status: number, reason: string, message: string, fields = {}) =>
@@ -26,7 +26,7 @@ const meta = {
   beforeEach: ({ parameters }) => {
     sent.mockClear()
     expired.mockClear()
-    const stop = playing({})()
+    const stop = withSampleCalls({})()
     answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
     return () => {
       answerSampleCallsWith({})

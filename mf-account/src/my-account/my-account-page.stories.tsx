@@ -11,9 +11,9 @@ import {
 import { sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { never, playing } from '../story-server.ts'
+import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
-import { calls, forgetCalls, InSdk, press, section, told, type } from './story-account.tsx'
+import { calls, forgetCalls, InSdk, press, section, told, type } from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account',
@@ -28,7 +28,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     forgetCalls()
-    return playing({ ...calls, ...parameters.answers }, parameters.user)()
+    return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
 export default meta

@@ -2,7 +2,7 @@ import { ApiError } from '@firstchair/sdk'
 import { sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { never, playing } from '../story-server.ts'
+import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import {
   accountAnswer,
@@ -13,7 +13,7 @@ import {
   section,
   told,
   type,
-} from './story-account.tsx'
+} from './sample-account.tsx'
 
 const meta = {
   title: 'Screens/My Account/Security',
@@ -28,7 +28,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     forgetCalls()
-    return playing({ ...calls, ...parameters.answers }, parameters.user)()
+    return withSampleCalls({ ...calls, ...parameters.answers }, parameters.user)()
   },
 } satisfies Meta<typeof MyAccountPage>
 export default meta

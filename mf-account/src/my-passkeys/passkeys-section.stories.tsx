@@ -3,8 +3,8 @@ import { ApiError, serverNow } from '@firstchair/sdk'
 import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { InSdk, press, section, told } from '../my-account/story-account.tsx'
-import { never, playing } from '../story-server.ts'
+import { InSdk, press, section, told } from '../my-account/sample-account.tsx'
+import { never, withSampleCalls } from '../sample-server.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     change.mockClear()
-    const stop = playing({}, sampleUser)()
+    const stop = withSampleCalls({}, sampleUser)()
     answerSampleCallsWith({
       'GET /api/auth/passkeys': () => some(),
       ...(parameters.answers as SampleCalls), // each story's own

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, profileHeldAtom, store } from '@firstchair/sdk'
 import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { never, playing } from '../story-server.ts'
+import { never, withSampleCalls } from '../sample-server.ts'
 import { ProfileSetup } from './profile-setup.tsx'
 
 const invited = { ...sampleUser, username: null, paypalEmail: null, emailVerified: 0 as const }
@@ -21,7 +21,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     setupProfile.mockClear()
-    return playing({ setupProfile }, parameters.user)()
+    return withSampleCalls({ setupProfile }, parameters.user)()
   },
 } satisfies Meta<typeof ProfileSetup>
 export default meta

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { never, openLink, playing } from '../story-server.ts'
+import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
 const resetPassword = fn(async () => ({ message: 'You can now log in with your new password' }))
@@ -19,7 +19,7 @@ const meta = {
     ),
   ],
   beforeEach: ({ parameters }) => {
-    const stop = playing({ resetPassword })()
+    const stop = withSampleCalls({ resetPassword })()
     resetPassword.mockClear()
     const close = openLink(parameters.token)
     return () => {

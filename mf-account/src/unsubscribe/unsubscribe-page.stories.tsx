@@ -2,7 +2,7 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { never, openLink, playing } from '../story-server.ts'
+import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 const unsubscribe = fn(async () => ({ message: 'You get no more mails about being outbid.' }))
@@ -19,7 +19,7 @@ const meta = {
     ),
   ],
   beforeEach: ({ parameters }) => {
-    const stop = playing({ unsubscribe })()
+    const stop = withSampleCalls({ unsubscribe })()
     unsubscribe.mockClear()
     const close = openLink(parameters.token)
     return () => {

@@ -2,7 +2,7 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { SdkProvider, sampleUser, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { never, openLink, playing } from '../story-server.ts'
+import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 const verifyEmail = fn(async (_query: { token: string }) => ({
@@ -14,7 +14,7 @@ const answering = (
   token: string | null = 'a-token',
 ) => ({
   beforeEach: () => {
-    const stop = playing({ verifyEmail: (query) => verifyEmail(query) })()
+    const stop = withSampleCalls({ verifyEmail: (query) => verifyEmail(query) })()
     verifyEmail.mockReset().mockImplementation(answer)
     const close = openLink(token)
     return () => {
@@ -88,7 +88,7 @@ export const Expired: Story = {
 export const ExpiredForMe: Story = {
   beforeEach: () => {
     const unverified = { ...sampleUser, emailVerified: 0 as const }
-    const stop = playing({ verifyEmail: () => Promise.reject(expired) }, unverified)()
+    const stop = withSampleCalls({ verifyEmail: () => Promise.reject(expired) }, unverified)()
     const close = openLink('a-token')
     return () => {
       stop()

@@ -1,7 +1,7 @@
 import { sampleUser, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { StoryStage, startStory } from '../story-stage.tsx'
+import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Header } from './header.tsx'
 
 const meta = {
@@ -10,9 +10,9 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <SampleStage>
         <Story />
-      </StoryStage>
+      </SampleStage>
     ),
   ],
 } satisfies Meta<typeof Header>
@@ -20,29 +20,30 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Visitor: Story = { beforeEach: () => startStory({ user: null }).stop }
+export const Visitor: Story = { beforeEach: () => startSampleStage({ user: null }).stop }
 
 export const Bidder: Story = {
-  beforeEach: () => startStory({ user: { ...sampleUser, isAdmin: 0 } }).stop,
+  beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 0 } }).stop,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Admin' })).toBeNull()
   },
 }
 
 export const Admin: Story = {
-  beforeEach: () => startStory({ user: { ...sampleUser, isAdmin: 1 } }).stop,
+  beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 1 } }).stop,
 }
 
 /** The longest username there is. */
 export const LongUsername: Story = {
-  beforeEach: () => startStory({ user: { ...sampleUser, username: '@wwwwwwwwwwwwwwwwwww' } }).stop,
+  beforeEach: () =>
+    startSampleStage({ user: { ...sampleUser, username: '@wwwwwwwwwwwwwwwwwww' } }).stop,
 }
 
 /** The most that the pill ever says, where there is least room for it. */
 export const ReconnectingOnANarrowPhone: Story = {
   globals: { viewport: { value: 'narrow' } },
   beforeEach: () => {
-    const { stop } = startStory()
+    const { stop } = startSampleStage()
     setConnection({ status: 'reconnecting', asOf: Date.UTC(2026, 10, 22, 12, 35, 35) })
     return stop
   },

@@ -2,7 +2,7 @@ import { setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Header } from '../header/header.tsx'
-import { FROZEN_AT, StoryStage, startStory } from '../story-stage.tsx'
+import { FROZEN_AT, SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Landing } from './landing.tsx'
 
 const meta = {
@@ -11,12 +11,12 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <SampleStage>
         <Header />
         <main>
           <Story />
         </main>
-      </StoryStage>
+      </SampleStage>
     ),
   ],
 } satisfies Meta<typeof Landing>
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 /** What this is, that it is live, and how to take part: in one screen. */
 export const Visitor: Story = {
-  beforeEach: () => startStory({ user: null }).stop,
+  beforeEach: () => startSampleStage({ user: null }).stop,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link', { name: 'Create Account' }).at(-1)).toHaveAttribute(
       'href',
@@ -41,7 +41,7 @@ export const Visitor: Story = {
 export const Reconnecting: Story = {
   globals: { viewport: { value: 'phone' } },
   beforeEach: () => {
-    const sample = startStory({ user: null })
+    const sample = startSampleStage({ user: null })
     setConnection({ status: 'reconnecting', asOf: FROZEN_AT })
     return sample.stop
   },
@@ -55,5 +55,5 @@ export const Reconnecting: Story = {
 
 /** Before the first mountain is listed, the live prices are left out. */
 export const NoMountains: Story = {
-  beforeEach: () => startStory({ user: null, mountains: [] }).stop,
+  beforeEach: () => startSampleStage({ user: null, mountains: [] }).stop,
 }

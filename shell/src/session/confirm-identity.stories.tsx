@@ -2,7 +2,7 @@ import { ApiError } from '@firstchair/sdk'
 import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { StoryStage, startStory } from '../story-stage.tsx'
+import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
 const passkey = {
@@ -19,13 +19,13 @@ const meta = {
   parameters: { layout: 'fullscreen', answers: {} },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <SampleStage>
         <Story />
-      </StoryStage>
+      </SampleStage>
     ),
   ],
   beforeEach: ({ parameters }) => {
-    const { stop } = startStory({ user: sampleUser })
+    const { stop } = startSampleStage({ user: sampleUser })
     answerSampleCallsWith(parameters.answers as SampleCalls) // each story's own
     return () => {
       answerSampleCallsWith({})

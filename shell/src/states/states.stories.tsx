@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import { StoryStage } from '../story-stage.tsx'
+import { SampleStage } from '../sample-stage.tsx'
 import { Absent } from './absent.tsx'
 import { Loading } from './loading.tsx'
 import { NotFound } from './not-found.tsx'
@@ -13,12 +13,12 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
-      <StoryStage>
+      <SampleStage>
         {/* As in the page: a screen fills what the header leaves. */}
         <div style={{ display: 'flex', flexDirection: 'column', minBlockSize: '100dvh' }}>
           <Story />
         </div>
-      </StoryStage>
+      </SampleStage>
     ),
   ],
 } satisfies Meta

@@ -3,12 +3,12 @@ import type { Mountain } from '@firstchair/contract'
 import fc from 'fast-check'
 import { sampleMountains } from '../sample/sample-board.ts'
 import {
-  hear,
-  hearList,
+  applyList,
+  applyNews,
   type KnownMountains,
   type MountainNews,
   orderedIds,
-  whatIsBehind,
+  staleMountains,
 } from './mountains.rules.ts'
 
 const board = sampleMountains(Date.parse('2026-12-01T12:00:00Z'))
@@ -24,7 +24,7 @@ const state = (row: number, seq: number): MountainNews => ({
 })
 const removed = (row: number): MountainNews => ({ kind: 'removed', id: at(row, 0).id })
 const nothing: KnownMountains = new Map()
-const after = (news: MountainNews[]): KnownMountains => news.reduce(hear, nothing)
+const after = (news: MountainNews[]): KnownMountains => news.reduce(applyNews, nothing)
 const facts = (known: KnownMountains) => [...known].sort(([a], [b]) => a.localeCompare(b))
 
 describe('hearing of mountains', () => {
@@ -35,8 +35,8 @@ describe('hearing of mountains', () => {
 
   test('what is already known changes nothing, not even the object', () => {
     const known = after([state(0, 5)])
-    expect(hear(known, state(0, 5))).toBe(known)
-    expect(hear(known, state(0, 4))).toBe(known)
+    expect(applyNews(known, state(0, 5))).toBe(known)
+    expect(applyNews(known, state(0, 4))).toBe(known)
   })
 
   test('a removal stays, even when an older state comes late', () => {
@@ -70,7 +70,7 @@ describe('hearing of mountains', () => {
       fc.property(fc.array(anyNews, { maxLength: 40 }), (news) => {
         let known = nothing
         for (const one of news) {
-          const next = hear(known, one)
+          const next = applyNews(known, one)
           for (const [id, mountain] of known) {
             const later = next.get(id)
             expect(
@@ -87,19 +87,19 @@ describe('hearing of mountains', () => {
 describe('a whole list', () => {
   test('removes what was known when it was asked for and is not in it', () => {
     const known = after([state(0, 1), state(1, 1)])
-    const next = hearList(known, [at(0, 1)], [...known.keys()])
+    const next = applyList(known, [at(0, 1)], [...known.keys()])
     expect(next.get(at(1, 0).id)).toBeNull()
   })
 
   test('keeps a mountain that was made after it was asked for', () => {
     const known = after([state(0, 1), state(1, 1)])
-    const next = hearList(known, [at(0, 1)], [at(0, 0).id])
+    const next = applyList(known, [at(0, 1)], [at(0, 0).id])
     expect(next.get(at(1, 0).id)?.seq).toBe(1)
   })
 
   test('does not undo a bid that arrived while it was under way', () => {
     const known = after([state(0, 7)])
-    expect(hearList(known, [at(0, 6)], [...known.keys()]).get(at(0, 0).id)?.seq).toBe(7)
+    expect(applyList(known, [at(0, 6)], [...known.keys()]).get(at(0, 0).id)?.seq).toBe(7)
   })
 
   test('gives the order; what it does not name yet comes last', () => {
@@ -114,28 +114,28 @@ describe('after hello', () => {
   const told = (seqs: number[]) => seqs.map((seq, row) => ({ id: at(row, 0).id, seq }))
 
   test('nothing is asked for when nothing is behind', () => {
-    expect(whatIsBehind(known, told([3, 3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
+    expect(staleMountains(known, told([3, 3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })
   test('a server that is behind us is not asked', () => {
-    expect(whatIsBehind(known, told([3, 2, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
+    expect(staleMountains(known, told([3, 2, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })
   test('only the mountains that are behind are asked for', () => {
-    expect(whatIsBehind(known, told([3, 4, 3, 3, 13, 3]))).toEqual({
+    expect(staleMountains(known, told([3, 4, 3, 3, 13, 3]))).toEqual({
       kind: 'some',
       ids: [at(1, 0).id, at(4, 0).id],
     })
   })
   test('many that are behind are asked for as one list', () => {
-    expect(whatIsBehind(known, told([4, 4, 4, 4, 4, 4])).kind).toBe('list')
+    expect(staleMountains(known, told([4, 4, 4, 4, 4, 4])).kind).toBe('list')
   })
   test('an unknown or a missing mountain needs the list', () => {
-    expect(whatIsBehind(known, [...told([3, 3, 3, 3, 3, 3]), { id: 'new', seq: 1 }]).kind).toBe(
+    expect(staleMountains(known, [...told([3, 3, 3, 3, 3, 3]), { id: 'new', seq: 1 }]).kind).toBe(
       'list',
     )
-    expect(whatIsBehind(known, told([3, 3, 3, 3, 3])).kind).toBe('list')
+    expect(staleMountains(known, told([3, 3, 3, 3, 3])).kind).toBe('list')
   })
   test('a mountain that we know to be removed is not missed', () => {
-    const without = hear(known, removed(5))
-    expect(whatIsBehind(without, told([3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
+    const without = applyNews(known, removed(5))
+    expect(staleMountains(without, told([3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })
 })

@@ -1,25 +1,25 @@
 import type { Mountain } from '@firstchair/contract'
 
-/** What is known of every mountain: its newest state, or `null` once it has been removed. */
+/** Each mountain's newest known state, or `null` once it has been removed. */
 export type KnownMountains = ReadonlyMap<string, Mountain | null>
 
-/** One thing that the feed or an answer tells about a mountain. */
+/** A change of one mountain, from the feed or an API response. */
 export type MountainNews = { kind: 'state'; mountain: Mountain } | { kind: 'removed'; id: string }
 
 /**
- * The newer of two states. Removal is final, because ids are never given twice; otherwise the
- * greater `seq` is the truth.
+ * The newer of two states. Removal is final, because ids are never reused; otherwise the greater
+ * `seq` wins.
  */
 export function newerMountain(
   known: Mountain | null | undefined,
-  told: Mountain | null,
+  incoming: Mountain | null,
 ): Mountain | null {
-  if (known === null || told === null) return null
-  return known === undefined || told.seq > known.seq ? told : known
+  if (known === null || incoming === null) return null
+  return known === undefined || incoming.seq > known.seq ? incoming : known
 }
 
-/** Everything known after hearing `news`; the same object when it says nothing new. */
-export function hear(known: KnownMountains, news: MountainNews): KnownMountains {
+/** Applies `news`; returns the same object if nothing changes. */
+export function applyNews(known: KnownMountains, news: MountainNews): KnownMountains {
   const id = news.kind === 'state' ? news.mountain.id : news.id
   const before = known.get(id)
   const after = newerMountain(before, news.kind === 'state' ? news.mountain : null)
@@ -27,11 +27,10 @@ export function hear(known: KnownMountains, news: MountainNews): KnownMountains 
 }
 
 /**
- * Everything known after a whole list has arrived. `knownAtRequest` are the ids that were known
- * when the list was asked for: one of them that the list lacks has been removed, while a mountain
- * that became known since then may only be too new for it.
+ * Applies a whole list. A mountain that the list lacks has been removed if it was already known when
+ * the list was requested (`knownAtRequest`); otherwise it may be newer than the list.
  */
-export function hearList(
+export function applyList(
   known: KnownMountains,
   list: readonly Mountain[],
   knownAtRequest: readonly string[],
@@ -42,36 +41,36 @@ export function hearList(
     ...list.map((mountain) => ({ kind: 'state', mountain }) as const),
     ...gone.map((id) => ({ kind: 'removed', id }) as const),
   ]
-  return news.reduce(hear, known)
+  return news.reduce(applyNews, known)
 }
 
 /** Ids in the order of the list; those that it does not name yet follow in the order they came. */
 export function orderedIds(known: KnownMountains, listOrder: readonly string[]): string[] {
-  const standing = [...known].flatMap(([id, mountain]) => (mountain === null ? [] : [id]))
+  const existing = [...known].flatMap(([id, mountain]) => (mountain === null ? [] : [id]))
   const listed = new Set(listOrder)
-  const present = new Set(standing)
-  return [...listOrder.filter((id) => present.has(id)), ...standing.filter((id) => !listed.has(id))]
+  const present = new Set(existing)
+  return [...listOrder.filter((id) => present.has(id)), ...existing.filter((id) => !listed.has(id))]
 }
 
-/** What must be asked for again after `hello` has said where the server stands. */
-export type Behind = { kind: 'nothing' } | { kind: 'some'; ids: string[] } | { kind: 'list' }
+/** What must be refetched after `hello` has sent the server's current seqs. */
+export type Stale = { kind: 'nothing' } | { kind: 'some'; ids: string[] } | { kind: 'list' }
 
-// Beyond this many single requests one list is cheaper for both sides.
-const MOST_SINGLE_REQUESTS = 4
+// One list is cheaper than more single requests than this.
+const MAX_SINGLE_REQUESTS = 4
 
-/** Compares the server's seqs with ours: only what is behind is asked for again. */
-export function whatIsBehind(
+/** Compares the server's seqs with the known ones: only older mountains are refetched. */
+export function staleMountains(
   known: KnownMountains,
-  told: readonly { id: string; seq: number }[],
-): Behind {
-  const toldIds = new Set(told.map(({ id }) => id))
-  const unknown = told.some(({ id }) => !known.has(id))
-  const removed = [...known].some(([id, mountain]) => mountain !== null && !toldIds.has(id))
+  current: readonly { id: string; seq: number }[],
+): Stale {
+  const currentIds = new Set(current.map(({ id }) => id))
+  const unknown = current.some(({ id }) => !known.has(id))
+  const removed = [...known].some(([id, mountain]) => mountain !== null && !currentIds.has(id))
   if (unknown || removed) return { kind: 'list' }
-  const ids = told.flatMap(({ id, seq }) => {
+  const ids = current.flatMap(({ id, seq }) => {
     const mountain = known.get(id)
     return mountain && mountain.seq < seq ? [id] : []
   })
   if (ids.length === 0) return { kind: 'nothing' }
-  return ids.length > MOST_SINGLE_REQUESTS ? { kind: 'list' } : { kind: 'some', ids }
+  return ids.length > MAX_SINGLE_REQUESTS ? { kind: 'list' } : { kind: 'some', ids }
 }

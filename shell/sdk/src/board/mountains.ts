@@ -4,8 +4,8 @@ import { api } from '../client/api.ts'
 import { serverNow } from '../clock/clock.ts'
 import { store } from '../page/store.ts'
 import {
-  hear,
-  hearList,
+  applyList,
+  applyNews,
   type KnownMountains,
   type MountainNews,
   orderedIds,
@@ -25,7 +25,7 @@ const lastUpdated = atom<number | null>(null)
 const changeListeners = new Set<ChangeListener>()
 let pendingList: Promise<boolean> = Promise.resolve(true)
 
-/** Calls `listener` for each mountain that comes, changes or goes. Returns the way to stop. */
+/** Calls `listener` for each mountain that is added, changed or removed. Returns the function that stops it. */
 export function onMountainChange(listener: ChangeListener): () => void {
   changeListeners.add(listener)
   return () => changeListeners.delete(listener)
@@ -43,7 +43,7 @@ function primitive(id: string): PrimitiveAtom<Mountain | undefined> {
 /** One mountain's newest public state; `undefined` while unknown or after its removal. */
 export const mountainAtom = (id: string): Atom<Mountain | undefined> => primitive(id)
 
-/** Ids of all listed mountains, in the server's order. Changes only when one comes or goes. */
+/** Ids of all listed mountains, in the server's order. Changes only when one is added or removed. */
 export const mountainIdsAtom: Atom<readonly string[]> = atom((get) => get(ids))
 
 /** All listed mountains. Changes with every bid: prefer {@link mountainAtom} in a card. */
@@ -54,7 +54,7 @@ export const mountainsAtom: Atom<readonly Mountain[]> = atom((get) =>
 /** See {@link MountainsState}. */
 export const mountainsStateAtom: Atom<MountainsState> = atom((get) => get(state))
 
-/** When the board last heard something new, in server ms; `null` before the first data. */
+/** When the board last changed, in server ms; `null` before the first data. */
 export const lastUpdatedAtom: Atom<number | null> = atom((get) => get(lastUpdated))
 
 function show(next: KnownMountains): void {
@@ -76,10 +76,10 @@ function show(next: KnownMountains): void {
   }
 }
 
-/** What is known now; for the live feed's comparison with `hello`. */
+/** All known mountains; the live feed compares them with `hello`. */
 export const knownMountains = (): KnownMountains => known
 
-/** Starts over with an empty board. For the mock alone: ids and seqs of one story end with it. */
+/** Empties the board. For the sample only: each story starts with its own ids and seqs. */
 export function forgetMountains(): void {
   known = new Map()
   listOrder = []
@@ -89,44 +89,44 @@ export function forgetMountains(): void {
   store.set(lastUpdated, null)
 }
 
-/** Takes several pieces of news at once: one pass, each atom set at most once. */
+/** Applies several changes; each atom is set at most once. */
 export function acceptNews(news: readonly MountainNews[]): void {
-  show(news.reduce(hear, known))
+  show(news.reduce(applyNews, known))
 }
 
-/** Merges a mountain out of an own answer, at once; an older `seq` changes nothing. */
+/** Merges a mountain from an API response; an older `seq` is ignored. */
 export function acceptMountain(mountain: Mountain): void {
   acceptNews([{ kind: 'state', mountain }])
 }
 
-/** Takes a whole list, asked for when `knownAtRequest` were the known ids. */
+/** Applies a whole list, requested when `knownAtRequest` were the known ids. */
 export function acceptMountainList(
   list: readonly Mountain[],
   knownAtRequest: readonly string[],
 ): void {
   listOrder = list.map((mountain) => mountain.id)
-  show(hearList(known, list, knownAtRequest))
+  show(applyList(known, list, knownAtRequest))
   store.set(state, 'ready')
   store.set(lastUpdated, serverNow())
 }
 
 /**
- * Asks for the whole list again. Never rejects: with nothing to show the state becomes `error`,
- * else what is shown stays.
+ * Fetches the whole list again. Never rejects: if it fails, an empty board becomes `error`, and a
+ * filled one stays as it is.
  */
 export async function reloadMountains(): Promise<void> {
-  await askForList()
+  await fetchList()
 }
 
-/** The same, telling whether the list has arrived. */
-export function askForList(): Promise<boolean> {
+/** Like {@link reloadMountains}; resolves with whether the list has arrived. */
+export function fetchList(): Promise<boolean> {
   if (store.get(state) === 'error') store.set(state, 'loading')
   pendingList = readList([...known.keys()])
   return pendingList
 }
 
-/** Ends when the list that was asked for last has arrived or failed. */
-export const listUnderWay = (): Promise<boolean> => pendingList
+/** Resolves when the list that was requested last has arrived or failed. */
+export const pendingListFetch = (): Promise<boolean> => pendingList
 
 async function readList(knownAtRequest: readonly string[]): Promise<boolean> {
   try {
@@ -138,12 +138,12 @@ async function readList(knownAtRequest: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Asks for one mountain again; one that cannot be read may be gone, which the list tells. */
-export async function askForMountain(id: string): Promise<boolean> {
+/** Fetches one mountain again; if that fails it may have been removed, so the list is fetched. */
+export async function fetchMountain(id: string): Promise<boolean> {
   try {
     acceptMountain(await api.mountain(id))
     return true
   } catch {
-    return askForList()
+    return fetchList()
   }
 }

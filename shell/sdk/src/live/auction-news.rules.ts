@@ -11,19 +11,19 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** Whether this change took the lead from `userId`. A new cycle takes nobody's lead. */
+/** Whether `userId` lost the lead with this change. The start of a new cycle does not count. */
 export const wasOutbid = (before: Mountain, after: Mountain, userId: string): boolean =>
   before.currentBidderId === userId &&
   after.currentBidderId !== null &&
   after.currentBidderId !== userId &&
   after.cycleId === before.cycleId
 
-/** A lead that was lost: in which cycle. */
+/** The cycle in which a lead was lost. */
 export type LostLead = Pick<Mountain, 'cycleId'>
 
 /**
- * Whether `mountain` is as it was when the lead was lost: nobody has anything to worry about who has
- * taken it back, and a cycle that has ended since was told of by {@link endSentence}.
+ * Whether the user still does not lead in the same cycle. The end of a cycle is announced by
+ * {@link endSentence}.
  */
 export const isStillLost = (lost: LostLead, mountain: Mountain, userId: string): boolean =>
   mountain.cycleId === lost.cycleId && mountain.currentBidderId !== userId
@@ -32,14 +32,14 @@ export const isStillLost = (lost: LostLead, mountain: Mountain, userId: string):
 export const hasEnded = (before: Mountain, after: Mountain): boolean =>
   after.cyclesCompleted > before.cyclesCompleted
 
-/** Whether this change was the first late bid to move the end; the milestones tell of the time left. */
+/** Whether this change was the first late bid to move the end; the milestones announce the time left. */
 export const wasExtended = (before: Mountain, after: Mountain): boolean =>
   after.cycleId === before.cycleId && !before.isExtended && after.isExtended === true
 
 export const extendedSentence = (mountain: Mountain): string =>
   `${mountain.name} is extended: a late bid has moved its end.`
 
-/** One sentence for every mountain on which the lead was lost, `null` for none. */
+/** One sentence about all mountains on which the lead was lost, `null` for none. */
 export function outbidSentence(mountains: readonly Mountain[]): string | null {
   const [first, ...others] = mountains
   if (first === undefined) return null
@@ -50,8 +50,8 @@ export function outbidSentence(mountains: readonly Mountain[]): string | null {
 }
 
 /**
- * How the cycle that `before` shows ended for `userId`, who bid in it. Frames are merged and may be
- * missed: unless the end was the only change, `before` is not known to be the last state.
+ * How the cycle of `before` ended for `userId`, who bid in it. Changes may be merged or missed: unless
+ * the end was the only change, `before` may not be the last state, so no result is announced.
  */
 export function endSentence(before: Mountain, after: Mountain, userId: string): string {
   if (after.seq !== before.seq + 1) return `${before.name} has ended.`
@@ -66,8 +66,8 @@ const MILESTONES = [
   { ms: MINUTE_MS, words: '1 minute' },
   { ms: 10_000, words: '10 seconds' },
 ] as const
-/** After a sleep nobody is told how long was left. */
-const MOST_LATE_MS = 3_000
+/** Milestones that passed while the computer slept are not announced. */
+const MAX_DELAY_MS = 3_000
 
 /** One sentence per milestone that passed between two server times, `mountains` being bid on. */
 export function milestoneSentences(
@@ -78,7 +78,7 @@ export function milestoneSentences(
   return MILESTONES.flatMap(({ ms, words }) => {
     const reached = mountains.filter(({ endTime }) => {
       const at = Date.parse(endTime) - ms
-      return at > Math.max(fromMs, toMs - MOST_LATE_MS) && at <= toMs
+      return at > Math.max(fromMs, toMs - MAX_DELAY_MS) && at <= toMs
     })
     return reached.length === 0
       ? []

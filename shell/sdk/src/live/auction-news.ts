@@ -20,13 +20,13 @@ import {
 /** The cycles in which the user has lost the lead, by mountain. */
 const lostLeads = new Map<string, string | null>()
 
-/** Whether the list of the person's bids has the one that leads `mountain`. */
-const hasBidOf = (mountain: Mountain): boolean =>
+/** Whether the leading bid of `mountain` is in the list of the user's bids. */
+const hasLeadingBid = (mountain: Mountain): boolean =>
   store
     .get(myBidsAtom)
     .some((bid) => bid.mountainId === mountain.id && bid.amount === mountain.currentPrice)
 
-function tellLostLeads(): void {
+function announceLostLeads(): void {
   const user = currentUser()
   const lost = [...lostLeads].flatMap(([id, cycleId]) => {
     const mountain = store.get(mountainAtom(id))
@@ -37,16 +37,16 @@ function tellLostLeads(): void {
   if (sentence !== null) announce(sentence, 'assertive')
 }
 
-function notice(before: Mountain | undefined, after: Mountain | undefined): void {
+function onChange(before: Mountain | undefined, after: Mountain | undefined): void {
   const user = currentUser()
   if (!user || !after) return
-  // A bid of the person's own that another tab or device has placed.
-  if (after.currentBidderId === user.id && !hasBidOf(after)) void reloadMyBids()
+  // The user has placed this bid in another tab or on another device.
+  if (after.currentBidderId === user.id && !hasLeadingBid(after)) void reloadMyBids()
   if (!before) return
-  // A reopened cycle has its bids again, so the own bids are fetched even if none are known.
+  // A reopened cycle has its bids again, so they are fetched even if none are known.
   if (after.cyclesCompleted < before.cyclesCompleted) void reloadMyBids()
   if (wasOutbid(before, after, user.id)) {
-    if (lostLeads.size === 0) setTimeout(tellLostLeads, OUTBID_WINDOW_MS)
+    if (lostLeads.size === 0) setTimeout(announceLostLeads, OUTBID_WINDOW_MS)
     lostLeads.set(after.id, after.cycleId)
   }
   if (!hasBidOn(after.id) && before.currentBidderId !== user.id) return
@@ -57,7 +57,7 @@ function notice(before: Mountain | undefined, after: Mountain | undefined): void
   void reloadMyBids()
 }
 
-function tellMilestones(fromMs: number, toMs: number): void {
+function announceMilestones(fromMs: number, toMs: number): void {
   const mine = [...knownMountains().values()].filter(
     (mountain): mountain is Mountain => mountain !== null && hasBidOn(mountain.id),
   )
@@ -65,16 +65,16 @@ function tellMilestones(fromMs: number, toMs: number): void {
 }
 
 /**
- * Tells a screen reader what bidders must know about their auctions: outbid, time running out, ended.
- * Prices are never read out by themselves. Returns the way to stop.
+ * Announces to screen readers that the user was outbid, that time is running out, and that auctions
+ * ended. Price changes alone are not announced. Returns the function that stops it.
  */
 export function announceAuctionNews(): () => void {
-  let toldUntil = serverNow()
-  const stopChanges = onMountainChange(notice)
+  let announcedUntil = serverNow()
+  const stopChanges = onMountainChange(onChange)
   const stopSeconds = onServerSecond(() => {
     const now = serverNow()
-    tellMilestones(toldUntil, now)
-    toldUntil = now
+    announceMilestones(announcedUntil, now)
+    announcedUntil = now
   })
   return () => {
     stopChanges()

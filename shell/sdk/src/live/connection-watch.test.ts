@@ -5,7 +5,7 @@ import { connectionAtom } from './connection.ts'
 import { createConnectionWatch } from './connection-watch.ts'
 
 const LOADED_AT = Date.parse('2026-12-01T18:00:00.000Z')
-const { feedIsDown, feedIsRight, feedIsUp, showConnection } = createConnectionWatch()
+const { feedIsDown, feedIsCurrent, feedIsUp, showConnection } = createConnectionWatch()
 const now = spyOn(performance, 'now')
 function after(seconds: number) {
   freezeClock(LOADED_AT + seconds * 1_000)
@@ -48,7 +48,7 @@ test('a server that does not answer is told from a browser without network', () 
 
 test('a silent feed has been down since it was last heard', () => {
   after(70)
-  feedIsRight()
+  feedIsCurrent()
   after(85)
   feedIsDown(70_000)
   expect(shown()).toEqual({ status: 'reconnecting', asOf: 70 })
@@ -62,11 +62,11 @@ test('what a new connection says makes no price right until it was compared', ()
   after(100)
   feedIsUp()
   after(130)
-  feedIsRight()
+  feedIsCurrent()
   after(140)
   feedIsDown()
   after(150)
-  feedIsRight()
+  feedIsCurrent()
   showConnection()
   expect(shown()).toEqual({ status: 'reconnecting', asOf: 130 })
   after(155)

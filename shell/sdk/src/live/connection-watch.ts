@@ -2,35 +2,35 @@ import { serverNow } from '../clock/clock.ts'
 import { connectionStatus, nextStatusChange } from './connection.rules.ts'
 import { setConnection } from './connection.ts'
 
-/** Watches how far the prices can be trusted, from the moment the page begins. */
+/** Tracks since when the feed is down and shows it as the connection status. */
 export function createConnectionWatch() {
   let downSince: number | null = null
-  let rightUntil: number | null = null
+  let verifiedUntil: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows what the moment says; called again by itself when time alone changes it. */
+  /** Updates the shown status, and schedules itself for when the status changes with time. */
   function showConnection(): void {
     clearTimeout(timer)
     const downFor = downSince === null ? null : performance.now() - downSince
     const status = connectionStatus(downFor, navigator.onLine)
     setConnection({
       status,
-      asOf: status === 'live' ? null : rightUntil,
+      asOf: status === 'live' ? null : verifiedUntil,
       ...(status === 'offline' && { cause: navigator.onLine ? 'server' : 'network' }),
     })
     const next = nextStatusChange(downFor)
     if (next !== null) timer = setTimeout(showConnection, next)
   }
 
-  /** The feed said something: what is shown is right up to now, once it has been compared. */
-  function feedIsRight(): void {
-    if (downSince === null) rightUntil = serverNow()
+  /** A message has arrived: the prices are current, provided that the feed has caught up. */
+  function feedIsCurrent(): void {
+    if (downSince === null) verifiedUntil = serverNow()
   }
 
-  /** The feed stands and has been compared with what is shown. */
+  /** The feed is connected and has caught up. */
   function feedIsUp(): void {
     downSince = null
-    feedIsRight()
+    feedIsCurrent()
     showConnection()
   }
 
@@ -40,12 +40,12 @@ export function createConnectionWatch() {
    */
   function feedIsDown(since = performance.now()): void {
     downSince ??= since
-    rightUntil ??= serverNow()
+    verifiedUntil ??= serverNow()
     showConnection()
   }
 
-  return { showConnection, feedIsRight, feedIsUp, feedIsDown }
+  return { showConnection, feedIsCurrent, feedIsUp, feedIsDown }
 }
 
-/** The page's. */
-export const { showConnection, feedIsRight, feedIsUp, feedIsDown } = createConnectionWatch()
+/** The page's instance. */
+export const { showConnection, feedIsCurrent, feedIsUp, feedIsDown } = createConnectionWatch()

@@ -7,9 +7,9 @@ export type ConnectionStatus = 'live' | 'reconnecting' | 'offline'
  */
 export type OfflineCause = 'network' | 'server'
 
-/** A gap shorter than this is nobody's business. */
+/** A shorter interruption is not shown. */
 export const SHOWN_AFTER_MS = 2_500
-/** A gap longer than this is called what it is. */
+/** A longer interruption is shown as offline. */
 export const OFFLINE_AFTER_MS = 20_000
 
 /** What the pill says when the feed has been down for `downForMs`; `null` is not down. */

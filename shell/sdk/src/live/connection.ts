@@ -4,10 +4,10 @@ import type { ConnectionStatus, OfflineCause } from './connection.rules.ts'
 
 export type { ConnectionStatus, OfflineCause }
 
-/** How far the prices can be trusted. */
+/** Whether the shown prices are current. */
 export type Connection = {
   status: ConnectionStatus
-  /** Server ms until which the prices are known to be right; `null` while live. */
+  /** Server ms until which the prices are known to be current; `null` while live. */
   asOf: number | null
   /** Why it is offline; undefined otherwise, and in an older shell. */
   cause?: OfflineCause
@@ -18,7 +18,7 @@ const connection = atom<Connection>({ status: 'live', asOf: null })
 /** The state of the live feed. Bidding pauses, with a reason, while it is `offline`. */
 export const connectionAtom: Atom<Connection> = atom((get) => get(connection))
 
-/** For the host's live feed and the mock alone. */
+/** For the live feed and the sample only. */
 export function setConnection(next: Connection): void {
   const shown = store.get(connection)
   const isSame =

@@ -1,16 +1,16 @@
-/** A hidden page gets no animation frames, and nobody to paint for: it merges at leisure. */
-const HIDDEN_EVERY_MS = 250
+/** Used instead of animation frames, which a hidden page does not get. */
+const HIDDEN_INTERVAL_MS = 250
 
 function nextFrame(action: () => void): void {
   if (document.visibilityState === 'hidden') {
-    setTimeout(action, HIDDEN_EVERY_MS)
+    setTimeout(action, HIDDEN_INTERVAL_MS)
     return
   }
-  // The page may be hidden before its next frame, which then comes when it is looked at again.
+  // A page that is hidden before its next frame gets that frame only when it is visible again.
   const late = setTimeout(() => {
     cancelAnimationFrame(frame)
     action()
-  }, HIDDEN_EVERY_MS)
+  }, HIDDEN_INTERVAL_MS)
   const frame = requestAnimationFrame(() => {
     clearTimeout(late)
     action()
@@ -18,8 +18,8 @@ function nextFrame(action: () => void): void {
 }
 
 /**
- * Collects what arrives between two paints and hands it over once, so that a storm of messages
- * costs one render per frame. `flush` hands over what is waiting right now.
+ * Batches items per animation frame, so that many messages cause one render. `flush` passes on the
+ * waiting items immediately.
  */
 export function frameQueue<T>(
   take: (items: T[]) => void,

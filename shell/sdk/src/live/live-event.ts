@@ -4,11 +4,11 @@ import { z } from 'zod'
 const knownTypes: ReadonlySet<unknown> = new Set(
   liveEvent.options.map((option) => option.shape.type.value),
 )
-const named = z.object({ type: z.string() })
+const typedMessage = z.object({ type: z.string() })
 
 /**
- * Reads one message of the feed. What cannot be read is only logged (spec §7); a type that this
- * page does not know yet is skipped in silence, because the feed only grows.
+ * Parses one message of the feed. Malformed messages are logged (spec §7); unknown types come from a
+ * newer server and are ignored.
  */
 export function readLiveEvent(
   text: string,
@@ -16,8 +16,8 @@ export function readLiveEvent(
 ): LiveEvent | null {
   try {
     const message: unknown = JSON.parse(text)
-    const name = named.parse(message).type
-    return knownTypes.has(name) ? liveEvent.parse(message) : null
+    const type = typedMessage.parse(message).type
+    return knownTypes.has(type) ? liveEvent.parse(message) : null
   } catch (error) {
     log('A live message could not be read.', error)
     return null

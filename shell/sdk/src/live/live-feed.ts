@@ -1,12 +1,12 @@
 import { ARCHIVED_REASON, LIVE_PROTOCOL, type LiveEvent } from '@firstchair/contract'
 import { type Atom, atom } from 'jotai'
-import { type Behind, type MountainNews, whatIsBehind } from '../board/mountains.rules.ts'
+import { type MountainNews, type Stale, staleMountains } from '../board/mountains.rules.ts'
 import {
   acceptNews,
-  askForList,
-  askForMountain,
+  fetchList,
+  fetchMountain,
   knownMountains,
-  listUnderWay,
+  pendingListFetch,
 } from '../board/mountains.ts'
 import { hasBidOn, reloadMyBids } from '../board/my-bids.ts'
 import { adminKey, queryClient, retryDelay, winsKey } from '../client/queries.ts'
@@ -14,69 +14,69 @@ import { learnServerTime } from '../clock/clock.ts'
 import { store } from '../page/store.ts'
 import { toast } from '../page/toasts.ts'
 import { currentUser, refreshSession } from '../session/session.ts'
-import { feedIsDown, feedIsRight, feedIsUp } from './connection-watch.ts'
+import { feedIsCurrent, feedIsDown, feedIsUp } from './connection-watch.ts'
 import { frameQueue } from './frame-queue.ts'
 import { readLiveEvent } from './live-event.ts'
-import { KeptSocket, type OpenedSocket, type SocketHandle } from './live-socket.ts'
+import { ReconnectingSocket, type SocketHandle, type SocketHandlers } from './live-socket.ts'
 
-/** A shown mountain's history is asked for again at most this often, however many bids arrive. */
-const HISTORY_EVERY_MS = 1_000
+/** A shown mountain's history is refetched at most this often, however many bids arrive. */
+const HISTORY_THROTTLE_MS = 1_000
 
 const outdated = atom(false)
 
-/** The server speaks a newer protocol than this page: the person is asked to reload. */
+/** The server speaks a newer protocol than this page: the page asks the user to reload it. */
 export const outdatedAtom: Atom<boolean> = atom((get) => get(outdated))
 
 const news = frameQueue<MountainNews>(acceptNews)
-const historiesResting = new Set<string>()
-const historiesDue = new Set<string>()
-// Counts hellos and losses: an answer that belongs to an earlier connection says nothing of this one.
-let connectionTurn = 0
+const throttledHistories = new Set<string>()
+const staleHistories = new Set<string>()
+// Counts connections and disconnections: answers that belong to an earlier connection are ignored.
+let connectionCount = 0
 
-/** At once after a rest; what comes during it is asked for together when it is over. */
+/** Refetches a mountain's history, throttled: changes in between share one later request. */
 function refreshHistory(mountainId: string): void {
-  if (historiesResting.has(mountainId)) {
-    historiesDue.add(mountainId)
+  if (throttledHistories.has(mountainId)) {
+    staleHistories.add(mountainId)
     return
   }
-  historiesResting.add(mountainId)
+  throttledHistories.add(mountainId)
   void queryClient.invalidateQueries({ queryKey: ['mountains', mountainId] })
   setTimeout(() => {
-    historiesResting.delete(mountainId)
-    if (historiesDue.delete(mountainId)) refreshHistory(mountainId)
-  }, HISTORY_EVERY_MS)
+    throttledHistories.delete(mountainId)
+    if (staleHistories.delete(mountainId)) refreshHistory(mountainId)
+  }, HISTORY_THROTTLE_MS)
 }
 
-async function askFor(behind: Behind): Promise<boolean> {
-  switch (behind.kind) {
+async function refetch(stale: Stale): Promise<boolean> {
+  switch (stale.kind) {
     case 'nothing':
       return true
     case 'list':
-      return askForList()
+      return fetchList()
     case 'some':
-      return (await Promise.all(behind.ids.map(askForMountain))).every(Boolean)
+      return (await Promise.all(stale.ids.map(fetchMountain))).every(Boolean)
   }
 }
 
-/** The feed counts as up once what it is ahead of us has been read; until then it is asked again. */
-async function catchUp(told: { id: string; seq: number }[]): Promise<void> {
-  connectionTurn += 1
-  const turn = connectionTurn
-  await listUnderWay()
-  for (let attempt = 0; turn === connectionTurn; attempt += 1) {
+/** Refetches what is older than `current`; only then does the feed count as connected. */
+async function catchUp(current: { id: string; seq: number }[]): Promise<void> {
+  connectionCount += 1
+  const connection = connectionCount
+  await pendingListFetch()
+  for (let attempt = 0; connection === connectionCount; attempt += 1) {
     news.flush()
-    if (await askFor(whatIsBehind(knownMountains(), told))) {
-      if (turn === connectionTurn) feedIsUp()
+    if (await refetch(staleMountains(knownMountains(), current))) {
+      if (connection === connectionCount) feedIsUp()
       return
     }
     await new Promise((next) => setTimeout(next, retryDelay(attempt)))
   }
 }
 
-function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {
+function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   if (hello.protocol > LIVE_PROTOCOL) store.set(outdated, true)
-  // A hello before any loss follows the document, which brought everything else along.
-  const isFirst = connectionTurn === 0
+  // Before the first hello the document has just brought all other data along.
+  const isFirst = connectionCount === 0
   void catchUp(hello.mountains)
   if (isFirst) return
   void reloadMyBids()
@@ -85,11 +85,11 @@ function greet(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   }
 }
 
-/** Does what an event asks for. Mountains wait for the next frame; the rest is asked for at once. */
-function obey(event: LiveEvent): void {
+/** Mountains are shown with the next animation frame; other data is refetched at once. */
+function handleEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'hello':
-      greet(event)
+      handleHello(event)
       break
     case 'bid_placed':
       news.push({ kind: 'state', mountain: event.data.mountain })
@@ -97,7 +97,7 @@ function obey(event: LiveEvent): void {
       break
     case 'mountain_updated':
       news.push({ kind: 'state', mountain: event.data.mountain })
-      // A cycle that closed or bids that were taken back change the history as well.
+      // A closed cycle or withdrawn bids change the history, too.
       refreshHistory(event.data.mountain.id)
       break
     case 'mountain_removed':
@@ -130,50 +130,50 @@ function obey(event: LiveEvent): void {
   }
 }
 
-function hear(text: string, sentAt: number, receivedAt: number): void {
+function onMessage(text: string, sentAt: number, receivedAt: number): void {
   const event = readLiveEvent(text)
   if (event === null) return
-  const isAnswer = event.type === 'hello' || event.type === 'pong'
-  if (isAnswer) learnServerTime(sentAt, receivedAt, Date.parse(event.serverTime))
-  feedIsRight()
-  obey(event)
+  const hasServerTime = event.type === 'hello' || event.type === 'pong'
+  if (hasServerTime) learnServerTime(sentAt, receivedAt, Date.parse(event.serverTime))
+  feedIsCurrent()
+  handleEvent(event)
 }
 
-/** So much later than the end of the former session the answer to a login may arrive. */
-const LOGIN_ANSWER_MS = 500
+/** A login ends the former session up to this long before its response sets the new cookie. */
+const LOGIN_RESPONSE_MS = 500
 
 const ENDED = 'Your session has ended. Log in again to bid.'
 const ARCHIVED = 'Your account is archived. Please contact an administrator.'
 
-/** A login in this browser ends its former session too: only who is signed out now is told so. */
+/** The session may have ended because this browser has just logged in again: no toast then. */
 async function endSession(reason: string): Promise<void> {
-  if (reason !== ARCHIVED_REASON) await new Promise((next) => setTimeout(next, LOGIN_ANSWER_MS))
+  if (reason !== ARCHIVED_REASON) await new Promise((next) => setTimeout(next, LOGIN_RESPONSE_MS))
   await refreshSession().catch(() => undefined)
   if (currentUser()) return
   toast({ title: 'Signed out', text: reason === ARCHIVED_REASON ? ARCHIVED : ENDED })
 }
 
-function loseFeed(since?: number): void {
-  connectionTurn += 1
+function onDown(since?: number): void {
+  connectionCount += 1
   feedIsDown(since)
 }
 
 const feedUrl = (): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
 
-function openWebSocket(told: OpenedSocket): SocketHandle {
+function openWebSocket(handlers: SocketHandlers): SocketHandle {
   const socket = new WebSocket(feedUrl())
-  socket.onopen = told.onOpen
-  socket.onmessage = (event) => told.onMessage(event.data)
-  socket.onclose = (event) => told.onClose(event.code, event.reason)
+  socket.onopen = handlers.onOpen
+  socket.onmessage = (event) => handlers.onMessage(event.data)
+  socket.onclose = (event) => handlers.onClose(event.code, event.reason)
   return { send: (text) => socket.send(text), close: () => socket.close() }
 }
 
-/** Opens the feed and keeps it open. The host calls it once per page. */
-export function openFeed(): KeptSocket {
-  connectionTurn = 0
+/** Opens the feed and reconnects it when it is lost. Called once per page. */
+export function openFeed(): ReconnectingSocket {
+  connectionCount = 0
   feedIsDown()
-  return new KeptSocket(
+  return new ReconnectingSocket(
     {
       open: openWebSocket,
       now: () => performance.now(),
@@ -183,6 +183,6 @@ export function openFeed(): KeptSocket {
         return () => clearTimeout(timer)
       },
     },
-    { onText: hear, onDown: loseFeed, onSessionEnded: (reason) => void endSession(reason) },
+    { onMessage, onDown, onSessionEnded: (reason) => void endSession(reason) },
   )
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import { KeptSocket, type OpenedSocket } from './live-socket.ts'
+import { ReconnectingSocket, type SocketHandlers } from './live-socket.ts'
 
 /** A world whose time is moved by hand, and whose sockets say what the test has them say. */
 function testWorld() {
   let now = 0
   let timers: { at: number; action: () => void }[] = []
-  const sockets: { told: OpenedSocket; sent: string[]; isClosed: boolean }[] = []
+  const sockets: { told: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
   const heard: { text: string; sentAt: number; receivedAt: number }[] = []
   const counts = { down: 0 }
   const silentSince: (number | undefined)[] = []
   const endedBy: string[] = []
 
-  const kept = new KeptSocket(
+  const kept = new ReconnectingSocket(
     {
       open: (told) => {
         const socket = { told, sent: [] as string[], isClosed: false }
@@ -34,7 +34,7 @@ function testWorld() {
       },
     },
     {
-      onText: (text, sentAt, receivedAt) => heard.push({ text, sentAt, receivedAt }),
+      onMessage: (text, sentAt, receivedAt) => heard.push({ text, sentAt, receivedAt }),
       onDown: (since) => {
         counts.down += 1
         silentSince.push(since)

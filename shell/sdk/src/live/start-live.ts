@@ -7,11 +7,11 @@ import { openFeed } from './live-feed.ts'
 import { watchWakeUp } from './wake-up.ts'
 
 /**
- * Starts everything that keeps the page true: feed, wake-up, announcements. Called once by the
- * shell, after {@link seedFrom}. Returns the way to stop.
+ * Starts the live feed, the wake-up checks and the announcements. Called once by the shell, after
+ * {@link seedFrom}. Returns the function that stops them.
  */
 export function startLive(): () => void {
-  // A document without the mountains, of another page than the board's, has no bids either.
+  // Only the board's document contains mountains and bids.
   if (store.get(mountainsStateAtom) === 'loading') {
     void reloadMountains()
     void reloadMyBids()
@@ -21,7 +21,7 @@ export function startLive(): () => void {
     () => socket.stop(),
     watchWakeUp(socket),
     announceAuctionNews(),
-    // Sockets belong to a session: another person needs another one.
+    // The server binds a socket to a session, so a login or logout needs a new one.
     onUserChange(() => {
       socket.reconnect()
       void reloadMyBids()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import type { KeptSocket } from './live-socket.ts'
+import type { ReconnectingSocket } from './live-socket.ts'
 import { watchWakeUp } from './wake-up.ts'
 
 const { document: pageDocument, window: pageWindow, setInterval, clearInterval } = globalThis
@@ -11,7 +11,7 @@ let stop = (): void => {}
 const socket = {
   reconnect: () => asked.push('reconnect'),
   check: () => asked.push('check'),
-} as unknown as KeptSocket // only these two are used, and its private fields cannot be given
+} as unknown as ReconnectingSocket // only these two are used, and its private fields cannot be given
 
 function look(visibilityState: 'visible' | 'hidden'): void {
   Object.assign(document, { visibilityState })

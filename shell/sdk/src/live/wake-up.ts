@@ -1,15 +1,15 @@
 import { distrustClock, tickNow } from '../clock/clock.ts'
 import { refreshSession } from '../session/session.ts'
 import { showConnection } from './connection-watch.ts'
-import type { KeptSocket } from './live-socket.ts'
+import type { ReconnectingSocket } from './live-socket.ts'
 
-const BEAT_MS = 5_000
-/** A visible page whose timer comes this late has slept, and its socket with it. */
+const HEARTBEAT_MS = 5_000
+/** A visible page whose timer fires this late was suspended, and its socket with it. */
 const SLEPT_MS = 15_000
 const LONG_HIDDEN_MS = 60_000
 
-/** Makes the page right as soon as a person looks at it again. Returns the way to stop. */
-export function watchWakeUp(socket: KeptSocket): () => void {
+/** Checks the feed and clock when the user returns to the page. Returns the function that stops it. */
+export function watchWakeUp(socket: ReconnectingSocket): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let lastBeat = Date.now()
@@ -24,9 +24,9 @@ export function watchWakeUp(socket: KeptSocket): () => void {
   const beat = setInterval(() => {
     const gap = Date.now() - lastBeat
     lastBeat = Date.now()
-    // Browsers slow down the timers of hidden pages: there a gap says nothing.
+    // Browsers throttle the timers of hidden pages, so only gaps of visible pages count.
     if (document.visibilityState === 'visible' && gap > SLEPT_MS) wake()
-  }, BEAT_MS)
+  }, HEARTBEAT_MS)
 
   document.addEventListener(
     'visibilitychange',
@@ -40,7 +40,7 @@ export function watchWakeUp(socket: KeptSocket): () => void {
     },
     { signal },
   )
-  // Out of the back/forward cache the page is as it was when it was left, its socket closed.
+  // A page restored from the back/forward cache has old data and a closed socket.
   window.addEventListener('pageshow', (event) => event.persisted && wake(), { signal })
   window.addEventListener(
     'focus',

@@ -8,11 +8,11 @@ import {
 } from '@firstchair/sdk/mock'
 import type { ReactNode } from 'react'
 
-/** Stories are compared as pictures: their clock stands still. */
+/** Stories are compared as screenshots, so their clock stands still. */
 export const FROZEN_AT = SAMPLE_MOMENT
 
-/** What the application puts around a screen. Its links lead nowhere. */
-export function StoryStage({ children }: { children: ReactNode }) {
+/** The providers that the application puts around a screen. Its links do nothing. */
+export function SampleStage({ children }: { children: ReactNode }) {
   return (
     <SdkProvider>
       <NavigationProvider navigate={() => undefined}>{children}</NavigationProvider>
@@ -20,7 +20,7 @@ export function StoryStage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Begins a story on a sample board of its own. */
-export function startStory(options: SampleOptions = {}): Sample {
+/** Starts a sample board for one story. */
+export function startSampleStage(options: SampleOptions = {}): Sample {
   return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
 }

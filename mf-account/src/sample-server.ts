@@ -2,18 +2,19 @@ import type { User } from '@firstchair/contract'
 import type { Client } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient, startSample } from '@firstchair/sdk/mock'
 
+/** An answer that never arrives. */
 export const never = (): Promise<never> => new Promise(() => {})
 
-/** Plays a story on the still sample board, where some calls are answered in a way of its own. */
-export const playing =
-  (calls: Partial<Client>, user: User | null = null) =>
-  () => {
+/** A story's `beforeEach`: the sample board without bids, and the given answers to `calls`. */
+export function withSampleCalls(calls: Partial<Client>, user: User | null = null) {
+  return () => {
     const sample = startSample({ scenario: 'still', user })
     answerCallsWith({ ...sampleClient, ...calls })
     return sample.stop
   }
+}
 
-/** Opens a story as a mailed link opens its page; the address is as before when the story ends. */
+/** Sets the token that a mailed link carries. Returns the function that restores the address. */
 export function openLink(token: string | null): () => void {
   const { href } = location
   const address = new URL(href)

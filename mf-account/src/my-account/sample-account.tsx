@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 const done = (message: string) => async () => ({ message })
 
-/** What `GET /api/account` answers in a story. */
+/** The sample answer to `GET /api/account`. */
 export const accountAnswer = (over: object = {}) => ({
   user: sampleUser,
   newEmail: null,
@@ -13,7 +13,7 @@ export const accountAnswer = (over: object = {}) => ({
   ...over,
 })
 
-/** The page's calls, which a story may look at. */
+/** The page's calls, with sample answers; stories may check how they were called. */
 export const calls = {
   account: fn(async () => accountAnswer()),
   accountSessions: fn(async () => sampleSessions(serverNow())),
@@ -39,7 +39,7 @@ export type Section = ReturnType<typeof within>
 
 export const section = (canvas: Place, name: string): Section =>
   within(canvas.getByRole('region', { name }))
-// The star of a required field is seen and not heard, but it is in the label's text.
+// The asterisk of a required field is hidden from screen readers but part of the label's text.
 export const type = (at: Section, label: string, text: string) =>
   userEvent.type(at.getByLabelText(`${label}*`), text)
 export const press = async (at: Section, name: string) =>
