@@ -38,7 +38,7 @@ export const AccountFrame = ({ width, children, footer }: FrameProps) => (
 
 type AccountPageProps = FrameProps & { title: string; text: string }
 
-/** An account screen that asks for something. */
+/** An account screen with a form. */
 export const AccountPage = ({ title, text, children, ...frame }: AccountPageProps) => (
   <AccountFrame {...frame}>
     <div className={styles.intro}>

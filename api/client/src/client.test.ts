@@ -124,8 +124,8 @@ describe('an answer that is not a success', () => {
 
 describe('no answer', () => {
   test('is a NetworkError, whose outcome is unknown', async () => {
-    const nobody = createClient({ origin: 'http://127.0.0.1:9' })
-    const error = await failed(nobody.mountains())
+    const unreachable = createClient({ origin: 'http://127.0.0.1:9' })
+    const error = await failed(unreachable.mountains())
     expect(error).toBeInstanceOf(NetworkError)
     expect(serverMessage(error, 'fallback')).toBe('fallback')
   })
@@ -136,7 +136,7 @@ describe('no answer', () => {
       new Response('<p>Log in to the Wi-Fi', { headers: { 'content-type': 'text/html' } }),
     ],
     ['nothing', new Response(null, { status: 200 })],
-  ])('is what a stranger on the way answers with %s', async (_what, strange) => {
+  ])('is also thrown when something other than the API answers with %s', async (_what, strange) => {
     answer = () => strange
     const error = await failed(client().placeBid({ mountainId: 'm', amount: 1 }))
     expect(error).toBeInstanceOf(NetworkError)

@@ -103,7 +103,7 @@ export function createClient({ origin = '', fetcher = fetch, onRefusal }: Option
       data<{ message: string }>(api.account.password.post(body, passing(call))),
     changeEmail: (body: EmailChange, call?: Call) =>
       data<{ message: string }>(api.account.email.post(body, passing(call))),
-    /** Everything that is kept about the caller; its shape is for a person to read. */
+    /** All data stored about the caller, meant to be read by people. */
     accountData: (call?: Call) => data<unknown>(api.account.data.get(passing(call))),
     mountains: (call?: Call) => data<Mountain[]>(api.mountains.get(passing(call))),
     mountain: (id: string, call?: Call) => data<Mountain>(api.mountains(at(id)).get(passing(call))),

@@ -20,12 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of the API at all: what was asked for may or may not have happened. */
+/** The API did not answer: the request may or may not have taken effect. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The sentence that the server wrote for the person, else `fallback`. */
+/** The server's message for the user, else `fallback`. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.body?.message) || fallback
 

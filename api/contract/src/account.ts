@@ -37,13 +37,13 @@ export type AccountDetails = z.infer<typeof accountDetails>
 /** An entry of `GET /api/account/sessions`: one browser in which the caller is signed in. */
 export const accountSession = z.object({
   id,
-  /** For a person to recognise: `Firefox on Windows`. */
+  /** For users to recognize: `Firefox on Windows`. */
   device: z.string(),
   ipAddress: z.string(),
   loginAt: instant,
   /** Right to ten minutes. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The requester's own session. */
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>

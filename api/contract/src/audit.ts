@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery } from './list.ts'
 import { id, instant, isPlain, NOT_PLAIN } from './primitives.ts'
 
-/** What the audit log tells about. */
+/** The kinds of subjects in the audit log. */
 export const auditEntity = z.enum([
   'user',
   'invite',

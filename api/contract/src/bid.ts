@@ -9,7 +9,7 @@ export const placeBid = z.object({
   /** The cycle that the bidder saw; when it is no longer open the bid is refused as `closed`. */
   cycleId: id.optional(),
   /**
-   * Who pressed. A browser's tabs share their sign-in: when somebody else has signed in since, the
+   * The bidder's own id. A browser's tabs share one session: if another user has signed in since, the
    * bid is refused and not placed in their name.
    */
   bidderId: id.optional(),
@@ -73,7 +73,7 @@ export type BidOverLimit = z.infer<typeof bidOverLimit>
 export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true })
 export type BiddingRoom = z.infer<typeof biddingRoom>
 
-/** Why a person may not bid (403): the one thing to do next. */
+/** Why a user may not bid (403): names the next step. */
 export const ineligibleReason = z.enum([
   'unverified',
   'approval_pending',

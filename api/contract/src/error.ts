@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The body of every answer that is not a success. */
 export const errorBody = z.object({
-  /** A sentence for the person, saying what to do. */
+  /** A sentence for the user that says what to do. */
   message: z.string(),
   /** For programs: stable, lower_snake_case. */
   reason: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mountain } from './mountain.ts'
 import { id, instant } from './primitives.ts'
 
-/** The live feed's protocol. A client that meets a higher number asks its person to reload. */
+/** The live feed's protocol. A client that receives a higher number asks the user to reload. */
 export const LIVE_PROTOCOL = 1
 /** How often a client sends `ping`. */
 export const PING_EVERY_MS = 30_000
@@ -19,7 +19,7 @@ export const ARCHIVED_REASON = 'archived'
 /** The longest message that the server reads, in bytes. */
 export const MAX_MESSAGE_BYTES = 1_024
 
-/** Parts of the admin panel that the server tells admins to look at again. */
+/** Parts of the admin panel that admins' pages refetch when the server announces a change. */
 export const ADMIN_TOPICS = [
   'users',
   'mountains',

@@ -14,7 +14,7 @@ export type Unsubscription = z.infer<typeof unsubscription>
 export const mailState = z.enum(['failed', 'waiting'])
 export type MailState = z.infer<typeof mailState>
 
-/** An entry of `GET /api/admin/mails`. What the mail says is not told: its links are keys. */
+/** An entry of `GET /api/admin/mails`. The text is omitted: its links contain secret tokens. */
 export const adminMail = z.object({
   id,
   to: z.string(),

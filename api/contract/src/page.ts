@@ -21,7 +21,7 @@ export type DocumentPolicy = ReturnType<typeof documentPolicy>
 /** What the document brings along, so that the first paint needs no request. */
 export const pageData = z.object({
   serverTime: instant,
-  /** Null for a visitor; left out when it could not be read: the page then asks. */
+  /** Null for a visitor; left out when it could not be read: the page then requests it. */
   user: user.nullable().optional(),
   registry,
   /** Federation manifests by their URL. */

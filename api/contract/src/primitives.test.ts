@@ -30,7 +30,7 @@ describe('an amount of money', () => {
 
 describe('the least that may be bid', () => {
   const open = { startPrice: 120, currentPrice: 120, currentBidderId: null }
-  test('is the start price while nobody has bid', () => {
+  test('is the start price while there are no bids', () => {
     expect(minimumBid(open)).toBe(120)
   })
   test('is one dollar over the leader afterwards', () => {

@@ -1,6 +1,6 @@
 // In a file without schemas, so that the first load can import them.
 
-/** `reason` of a 403: confirm who you are (`POST /api/auth/confirm`), then send the request again. */
+/** `reason` of a 403: the user must confirm their identity (`POST /api/auth/confirm`), then send the request again. */
 export const CONFIRM_REASON = 'confirm_identity'
 /** `reason` of a 403: the admin panel requires a session that was signed in with a passkey. */
 export const PASSKEY_REASON = 'passkey_required'

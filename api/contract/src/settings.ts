@@ -82,7 +82,7 @@ export type ExtensionQuery = z.infer<typeof extensionQuery>
 export const extensionRefusal = z.enum([
   /** With these minutes it would still end in the past. */
   'ends_in_past',
-  /** It has closed, and somebody has bid in the cycle that followed. */
+  /** It has closed, and the following cycle already has bids. */
   'next_has_bids',
   /** It has closed, and its winner has paid or begun to. */
   'paid',
@@ -108,7 +108,7 @@ export const auctionsExtended = z.object({
       endTime: instant.optional(),
       /** 1 if its cycle had closed and is open again; its award is withdrawn. */
       isReopened: flag.optional(),
-      /** Whose unpaid win is withdrawn; null if nobody had won. */
+      /** Whose unpaid win is withdrawn; null if there was no winner. */
       formerWinner: z.string().nullable().optional(),
     }),
   ),

@@ -22,7 +22,7 @@ export const winner = z.object({
   winningAmount: dollars,
   paymentStatus,
   awardedAt: instant,
-  /** Until when it must be paid before the next bidder is asked. */
+  /** Until when it must be paid before it is offered to the next bidder. */
   paymentDeadline: instant,
 })
 export type Winner = z.infer<typeof winner>
@@ -114,7 +114,7 @@ export type AuctionResultQuery = z.infer<typeof auctionResultQuery>
 export const queuePlace = z.object({
   mountain: ofMountain,
   cycle: ofCycle,
-  /** 1 is asked next. */
+  /** 1: the next to get the offer. */
   place: z.int().min(1),
   /** What the caller would pay: their own highest bid. */
   amount: dollars,
@@ -136,7 +136,7 @@ export const heldCascade = z.object({
   cycle: ofCycle,
   /** Who did not pay. */
   user: person,
-  /** Who would be asked next. */
+  /** The user who would get the next offer. */
   nextUser: person,
 })
 export type HeldCascade = z.infer<typeof heldCascade>

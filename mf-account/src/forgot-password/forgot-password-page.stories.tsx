@@ -56,7 +56,7 @@ export const Pending: Story = {
   },
 }
 
-/** The same for every address, so that nobody learns who has an account. */
+/** The same for every address, so that it does not reveal which accounts exist. */
 export const Sent: Story = {
   play: async ({ canvas }) => {
     await ask(canvas, ' mia@example.com')

@@ -2,7 +2,7 @@ import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { AccountNotice } from '../notice/account-notice.tsx'
 
-/** The same words for every address: whether an account exists is nobody else's business. */
+/** The same text for every address, so that it does not reveal which accounts exist. */
 export const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
   <AccountNotice
     tone="success"

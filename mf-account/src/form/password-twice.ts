@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Spec §5; also the toast's text. */
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
-/** The field that asks for the password once more. */
+/** The field for repeating the password. */
 export const confirmPassword = z.string().min(1, 'Enter your password again')
 
 const filled = z.string().min(1)
@@ -19,7 +19,7 @@ export const repeating = (field: string) => ({
     z.object({ [field]: z.string(), confirmPassword: filled }).safeParse(value).success,
 })
 
-/** Spec §5: passwords that differ are told in a toast as well. */
+/** Spec §5: a toast also reports passwords that differ. */
 export function tellDifferingPasswords(errors: FieldErrors<{ confirmPassword: string }>): void {
   if (errors.confirmPassword?.message === PASSWORDS_DIFFER) {
     toast({ title: PASSWORDS_DIFFER, tone: 'danger' })

@@ -11,14 +11,14 @@ import { readServerError } from './server-error.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
 type AccountFormOptions<Values extends FieldValues> = {
-  /** Of the contract, extended by what only the form asks. Checked on submit, then on change. */
+  /** The contract's schema plus fields of the form alone. Checked on submit, then on change. */
   schema: z.ZodType<Values, Values>
   defaultValues: DefaultValues<Values>
-  /** Does what the form is for, and tells that it is done. What it throws is told as a refusal. */
+  /** Sends the form and reports success. What it throws is shown as a refusal. */
   send: (values: Values) => Promise<unknown>
   /** The refusal's toast: its title with a sentence of the server, and the sentence without one. */
   refused: { title: string; fallback: string }
-  /** What is told besides the errors beside the fields. */
+  /** Shown in addition to the errors beside the fields. */
   onInvalid?: (errors: FieldErrors<Values>) => void
 }
 

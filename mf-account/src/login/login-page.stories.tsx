@@ -59,7 +59,7 @@ export const Empty: Story = {
   },
 }
 
-/** Password managers know the fields, and what they or a person paste stands there. */
+/** Password managers recognize the fields, and pasted values stay. */
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     const name = field(canvas, 'Email or username')
@@ -97,7 +97,7 @@ export const LinkedBid: Story = {
   },
 }
 
-/** Nothing typed: told on submit, mended on change. */
+/** Empty fields: errors appear on submit and disappear on change. */
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Log In' }))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const signedIn = z.object({ user })
 type SignedIn = z.infer<typeof signedIn>
 
-/** Null when the person has closed the browser's prompt. */
+/** Null when the user closed the browser's prompt. */
 async function signIn(optionsPath: string, path: string): Promise<SignedIn | null> {
   const options = await call(webauthnOptions, optionsPath, { method: 'POST' })
   const outcome = await askForPasskey(options)

@@ -6,7 +6,7 @@ const LOGIN_AFTER_MS = 2_000
 
 /** Goes to the login page once what happened has been read. */
 export function useLoginSoon(): void {
-  // Somebody who goes elsewhere meanwhile is not called back: leaving ends the timer.
+  // Leaving the page cancels the timer, so users who navigated elsewhere are not redirected.
   useEffect(() => {
     const timer = setTimeout(() => navigate('/login'), LOGIN_AFTER_MS)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { passwordChange } from '@firstchair/contract'
 import type { z } from 'zod'
 import { confirmPassword, repeating } from '../form/password-twice.ts'
 
-/** What the form asks: the present password, and the new one twice. */
+/** The form's values: the current password, and the new one twice. */
 export const changePasswordForm = passwordChange
   .extend({ confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, repeating('newPassword'))

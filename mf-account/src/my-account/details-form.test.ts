@@ -44,7 +44,7 @@ test('spaces around a pasted value are not part of it', () => {
   ).toEqual(nora)
 })
 
-test('another username asks for the password', () => {
+test('a changed username requires the password', () => {
   const { error } = detailsForm(nora).safeParse({ ...nora, username: '@nora_l' })
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['password', 'Enter your password to change your username.'],

@@ -37,7 +37,7 @@ function useDetailsForm(user: User) {
       setKnown(saved)
       state.form.setValue('password', '')
       toast({ title: 'Details Saved', tone: 'success' })
-      // The header and the board show the name; what fails here is asked again with the next page.
+      // The header and the board show the name; if this fails, the next page load refetches it.
       await refreshSession().catch(() => {})
     },
     refused: { title: 'Error', fallback: 'Failed to save your details. Please try again.' },

@@ -1,4 +1,4 @@
-/** Tells password managers whose password the form asks for; nobody else sees it. */
+/** A hidden field that tells password managers which account the password belongs to. */
 export const LoginName = ({ email }: { email: string }) => (
   <input type="text" name="login" autoComplete="username" value={email} readOnly hidden />
 )

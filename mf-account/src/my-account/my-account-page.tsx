@@ -18,7 +18,7 @@ import { SessionsSection } from './sessions-section.tsx'
 /** Everything that users see and change of their own account. */
 export function MyAccountPage() {
   const { user } = useSession()
-  // The shell shows the page to signed-in users only; one who is just signed out is led away.
+  // The shell shows the page to signed-in users only; a user who has just been signed out is redirected.
   if (!user) return null
   return (
     <Container>

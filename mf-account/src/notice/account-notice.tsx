@@ -23,7 +23,7 @@ const icons: Record<Exclude<Tone, 'pending'>, IconName> = {
   danger: 'warning',
 }
 
-/** An account screen that tells something. It takes the place of a form, so it takes the focus. */
+/** An account screen with a message. It replaces a form, so it takes the focus. */
 export function AccountNotice({ tone, title, text, children }: AccountNoticeProps) {
   const words = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another notice

@@ -9,8 +9,8 @@ function kept(): string | null {
 }
 
 /**
- * The token of the mailed link that led here. It leaves the address bar at once: nobody copies it,
- * bookmarks it or reads it over a shoulder.
+ * The token of the mailed link that led here. It is removed from the address bar at once, so that it
+ * is not copied, bookmarked or read by bystanders.
  */
 export function useLinkToken(): string | null {
   const [inAddress] = useSearchParam('token')

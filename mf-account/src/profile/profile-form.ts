@@ -1,7 +1,7 @@
 import { paypalEmail, profileSetup, username } from '@firstchair/contract'
 import { z } from 'zod'
 
-/** What Complete Your Profile asks. Pasted values bring spaces along. */
+/** The values of Complete Your Profile. Trimmed, since pasted values often contain spaces. */
 export const profileForm = profileSetup.extend({
   username: z.string().trim().pipe(username),
   paypalEmail: z.string().trim().pipe(paypalEmail),

@@ -17,7 +17,7 @@ export function useProfileForm(onSent: () => void) {
         holdProfile()
         onSent()
       }
-      // What fails here is asked again with the next page; the profile is kept.
+      // If this fails, the next page load refetches it; the profile is already saved.
       await refreshSession().catch(() => {})
     },
     refused: { title: 'Error', fallback: 'Failed to set up profile' },

@@ -51,7 +51,7 @@ const filled = {
   'PayPal email': 'mia@example.com',
 }
 
-/** What password managers and browsers are told of each field. */
+/** The autocomplete hints for password managers and browsers. */
 const hints: Record<keyof typeof filled, string> = {
   Email: 'email',
   'First name': 'given-name',
@@ -79,7 +79,7 @@ export const Empty: Story = {
   },
 }
 
-/** Every field asks for itself, and the summary takes the focus. */
+/** Every field shows its error, and the summary takes the focus. */
 export const Incomplete: Story = {
   play: async ({ canvas }) => {
     await submit(canvas, {})

@@ -59,7 +59,7 @@ describe('the registration form', () => {
     expect(errorsOf(over)).toEqual(expected)
   })
 
-  test('without anything asks for everything', () => {
+  test('an empty form requires every field', () => {
     const nothing = Object.fromEntries(Object.keys(filled).map((field) => [field, '']))
     expect(Object.keys(errorsOf(nothing)).sort()).toEqual(Object.keys(filled).sort())
   })

@@ -2,7 +2,7 @@ import { email, paypalEmail, registration } from '@firstchair/contract'
 import { z } from 'zod'
 import { confirmPassword, repeating } from '../form/password-twice.ts'
 
-/** What the form asks: the payload, and the password once more. */
+/** The form's values: the payload and the repeated password. */
 export const registrationForm = registration
   .extend({
     // Pasted addresses bring spaces along.

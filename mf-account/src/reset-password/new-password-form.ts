@@ -2,7 +2,7 @@ import { passwordReset } from '@firstchair/contract'
 import type { z } from 'zod'
 import { confirmPassword, repeating } from '../form/password-twice.ts'
 
-/** What the form asks: the new password twice. The token is the link's. */
+/** The form's values: the new password twice. The token comes from the link. */
 export const newPasswordForm = passwordReset
   .pick({ newPassword: true })
   .extend({ confirmPassword })

@@ -6,7 +6,7 @@ const FAILED = 'Verification failed'
 async function verify(token: string): Promise<{ message: string }> {
   const { message } = await api.verifyEmail({ token })
   if (!message) throw new Error(FAILED)
-  // The header and the board ask whether the address is verified; the page does not wait for that.
+  // Header and board depend on whether the address is verified; this page does not wait for it.
   refreshSession().catch(() => {})
   return { message }
 }

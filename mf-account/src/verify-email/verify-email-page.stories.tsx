@@ -58,7 +58,7 @@ export const Verifying: Story = {
   },
 }
 
-/** The token leaves the address bar, and the server is asked once. */
+/** The token is removed from the address bar, and one request is sent. */
 export const Verified: Story = {
   ...answering(async () => ({ message: 'Your email is verified.' })),
   play: async ({ canvas }) => {

@@ -31,7 +31,7 @@ function Verification({ token }: { token: string }) {
   )
 }
 
-/** Somebody who still has to verify gets another link here; a visitor is not known. */
+/** Signed-in users can request another link here; a visitor's address is not known. */
 function VerificationFailed({ text }: { text: string }) {
   const { user } = useSession()
   return (

@@ -6,7 +6,7 @@ import * as styles from './header.css.ts'
 import { SignedOut } from './signed-out.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar above every screen: where one is, who one is, and whether prices are of this second. */
+/** The bar above every screen: navigation, user and connection status. */
 export function Header() {
   const { user } = useSession()
   const home = (

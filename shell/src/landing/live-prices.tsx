@@ -11,7 +11,7 @@ import { ConnectionPill } from '../regions/connection-pill.tsx'
 import * as styles from './landing.css.ts'
 import { endingFirst } from './live-prices.rules.ts'
 
-/** The auctions that end first, live: a visitor sees at once that somebody is bidding. */
+/** The auctions that end first, live: so visitors see that bidding is under way. */
 export function LivePrices() {
   const mountains = endingFirst(useAtomValue(mountainsAtom))
   const state = useAtomValue(mountainsStateAtom)

@@ -7,7 +7,7 @@ const PARAMETER = 'remote.'
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The overrides that an address asks for: `?remote.mf_board=http://localhost:4101/mf-manifest.json`.
+ * The overrides in an address: `?remote.mf_board=http://localhost:4101/mf-manifest.json`.
  * Only this machine's own servers count: a link must not be able to bring foreign code.
  */
 export function readOverrides(search: string): Overrides {

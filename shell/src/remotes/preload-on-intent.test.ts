@@ -44,7 +44,7 @@ test('a page of the shell loads nothing', async () => {
   expect(loaded).toEqual([])
 })
 
-test('a remote that is gone is nobody’s error before its page is opened', async () => {
+test('a failed preload shows no error before its page is opened', async () => {
   const { loader } = watchedLoader()
   await expect(preloadPath({ registry, loader }, '/wins')).resolves.toBeUndefined()
 })

@@ -43,7 +43,7 @@ function loader(timeoutMs = LONG_TIMEOUT_MS) {
   return createRemoteLoader({ federation, registry, timeoutMs, onFailure })
 }
 
-test('a remote is loaded once, when it is first asked for', async () => {
+test('a remote is loaded once, when it is first requested', async () => {
   const remotes = loader()
   expect(registered).toEqual([])
   const [one, other] = await Promise.all([remotes.remote('mf_board'), remotes.remote('mf_board')])

@@ -1,4 +1,4 @@
-/** A screen that loads longer than this keeps the focus where it is: the person has moved on. */
+/** A screen that loads longer than this does not move the focus: the user may already be using the page. */
 const WAIT_MS = 8_000
 
 /** The element that holds the screen; the skip link leads to it. */

@@ -40,10 +40,10 @@ describe('the home page', () => {
       })
     }
   })
-  test('is the board for everybody else', () => {
+  test('is the board for every other user', () => {
     expect(screenAt('/', bidder, installed)).toEqual({ kind: 'slot', slot: 'board', remote: board })
   })
-  test('stays the profile while its notice is read, until the address is verified', () => {
+  test('stays the profile while its notice is shown, until the address is verified', () => {
     const slotOf = (emailVerified: 0 | 1, isHeld: boolean) =>
       screenAt('/', { ...bidder, emailVerified }, installed, isHeld)
     expect(slotOf(0, true)).toMatchObject({ slot: 'profile' })
@@ -76,7 +76,7 @@ describe('a path', () => {
   })
 })
 
-describe('somebody who may not see a path', () => {
+describe('a user who may not open a path', () => {
   test.each(['/wins', '/my-tickets'])('is sent from %s to the login as a visitor', (path) => {
     expect(screenAt(path, visitor, installed)).toEqual({ kind: 'redirect', to: '/login' })
   })

@@ -67,7 +67,7 @@ function Route({ name, path }: { name: string; path: string }) {
   )
 }
 
-/** Goes elsewhere; a person who lacks the rights is told so (spec §4, Access check). */
+/** Navigates elsewhere; a toast tells users who lack the rights (spec §4, Access check). */
 function Redirect({ to, isDenied }: Redirection) {
   useEffect(() => {
     if (isDenied)

@@ -5,7 +5,7 @@ const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin
 
 /**
  * Moves focus with each navigation to another path. Only the search changing (filters, sort) is no
- * navigation; going back keeps the browser's own scroll position. Returns the way to stop.
+ * navigation; going back keeps the browser's own scroll position. Returns the function that stops it.
  */
 export function watchNavigation(): () => void {
   let shown = location.pathname

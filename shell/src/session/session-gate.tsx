@@ -6,7 +6,7 @@ import { Loading } from '../states/loading.tsx'
 
 const isAdminPath = () => /^\/admin(\/|$)/.test(location.pathname)
 
-/** Shows nothing of the product before it is known who is signed in. */
+/** Shows a loading state until the signed-in user is known. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data, isError, refetch, isFetching } = useQuery(currentUserQuery)
   if (data !== undefined) return children

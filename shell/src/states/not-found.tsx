@@ -2,7 +2,7 @@ import { ButtonLink } from '@firstchair/design-system/button-link'
 import { usePageTitle } from '../routing/page-title.ts'
 import { Scene } from './scene.tsx'
 
-/** Any path that nobody answers; both texts are the spec's (§2). */
+/** Shown for unknown paths; both texts are from the spec (§2). */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Alone } from './alone.tsx'
 
-/** The last net: a failure of the shell itself is told in words, with a way on. */
+/** Shows failures of the shell itself, with a button to continue. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -9,7 +9,7 @@ import * as styles from './scene.css.ts'
 export type SceneProps = {
   title: string
   text: string
-  /** It has come in place of what a person waits for: read out at once. */
+  /** It replaces content that the user is waiting for, so it is announced at once. */
   isAlert?: boolean
   /** The way on. */
   children: ReactNode

@@ -26,7 +26,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Any path that nobody answers. */
+/** An unknown path. */
 export const PageNotFound: Story = {
   render: () => <NotFound />,
   play: async ({ canvas }) => {
@@ -35,7 +35,7 @@ export const PageNotFound: Story = {
   },
 }
 
-/** While it is not known who is signed in. */
+/** While the signed-in user is not known. */
 export const LoadingSession: Story = { render: () => <Loading /> }
 
 /** A part of the product that this installation does not have. */
@@ -43,7 +43,7 @@ export const NotInstalled: Story = { render: () => <Absent name="My Wins" /> }
 
 export const AdminNotInstalled: Story = { render: () => <Absent name="Admin" /> }
 
-/** The document came without its data. */
+/** The document's data block is missing. */
 export const IncompleteDocument: Story = { render: () => <Unreadable /> }
 
 function Broken(): never {
@@ -60,7 +60,7 @@ export const PartFailed: Story = {
   ),
 }
 
-/** The shell itself failed: words and a way on. */
+/** The shell itself failed. */
 export const PageFailed: Story = {
   tags: ['!test'],
   render: () => (

@@ -31,7 +31,7 @@ export const biddingRoomQuery = (mountainId: string, lead: number | null) =>
     staleTime: 0,
   })
 
-/** The enabled ticker messages in order, every 60 s and when the feed says that they changed. */
+/** The enabled ticker messages in order, refetched every 60 s and when the feed reports a change. */
 export const tickerMessagesQuery = queryOptions({
   queryKey: ['ticker', 'messages'],
   queryFn: ({ signal }) => api.tickerMessages({ signal }),

@@ -85,13 +85,13 @@ describe('hearing of mountains', () => {
 })
 
 describe('a whole list', () => {
-  test('removes what was known when it was asked for and is not in it', () => {
+  test('removes mountains that it lacks and that were known when it was requested', () => {
     const known = after([state(0, 1), state(1, 1)])
     const next = applyList(known, [at(0, 1)], [...known.keys()])
     expect(next.get(at(1, 0).id)).toBeNull()
   })
 
-  test('keeps a mountain that was made after it was asked for', () => {
+  test('keeps a mountain that was added after it was requested', () => {
     const known = after([state(0, 1), state(1, 1)])
     const next = applyList(known, [at(0, 1)], [at(0, 0).id])
     expect(next.get(at(1, 0).id)?.seq).toBe(1)
@@ -113,19 +113,19 @@ describe('after hello', () => {
   const known = after([0, 1, 2, 3, 4, 5].map((row) => state(row, 3)))
   const told = (seqs: number[]) => seqs.map((seq, row) => ({ id: at(row, 0).id, seq }))
 
-  test('nothing is asked for when nothing is behind', () => {
+  test('nothing is refetched when no mountain is stale', () => {
     expect(staleMountains(known, told([3, 3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })
-  test('a server that is behind us is not asked', () => {
+  test('a server with older data is not queried', () => {
     expect(staleMountains(known, told([3, 2, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })
-  test('only the mountains that are behind are asked for', () => {
+  test('only stale mountains are refetched', () => {
     expect(staleMountains(known, told([3, 4, 3, 3, 13, 3]))).toEqual({
       kind: 'some',
       ids: [at(1, 0).id, at(4, 0).id],
     })
   })
-  test('many that are behind are asked for as one list', () => {
+  test('many stale mountains are refetched as one list', () => {
     expect(staleMountains(known, told([4, 4, 4, 4, 4, 4])).kind).toBe('list')
   })
   test('an unknown or a missing mountain needs the list', () => {

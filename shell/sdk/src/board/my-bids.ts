@@ -11,17 +11,17 @@ const bids = atom<readonly Bid[]>([])
 /** The signed-in user's bids in open cycles, newest first; empty for a visitor. */
 export const myBidsAtom: Atom<readonly Bid[]> = atom((get) => get(bids))
 
-/** Takes what the document, an answer or the mock says of the user's bids. */
+/** Sets the user's bids from the document, an API response or the sample. */
 export function acceptMyBids(next: readonly Bid[]): void {
   store.set(bids, next)
 }
 
-/** Takes a bid that the server has just placed for the user: the newest of them. */
+/** Adds a bid that the server has just accepted, as the newest. */
 export function acceptMyBid(placed: Bid): void {
   store.set(bids, [placed, ...store.get(bids).filter(({ id }) => id !== placed.id)])
 }
 
-/** Lets go of the bids in a cycle that has closed: none of them is a bid in the next. */
+/** Removes the bids of a cycle that has closed: they do not count in the next. */
 export function forgetBidsOn(mountainId: string): void {
   store.set(
     bids,

@@ -11,8 +11,8 @@ export type CallOptions = Partial<Pick<ApiRequest, 'method' | 'body' | 'headers'
 /**
  * A call of the API that a remote defines itself: `call(z.array(ownWin), '/api/user/wins')`.
  * Returns the body parsed by `shape`. Rejects with {@link ApiError} for a refusal, and with {@link
- * NetworkError} for no answer or one of another shape: its outcome is unknown. GET when no method
- * is named; ids in `path` are the caller's to encode. Where the server needs a fresh sign-in, the
+ * NetworkError} for no answer or one of another shape: its outcome is unknown. The default method
+ * is GET; the caller encodes ids in `path`. Where the server needs a fresh sign-in, the
  * shell shows its dialog; {@link ConfirmationCancelled} is thrown if the user cancels it.
  */
 export async function call<Answer>(
@@ -34,7 +34,7 @@ export type ListPage<Entry> = {
   total: number
 }
 
-/** The same for a list: `callPage(bidHistoryEntry, '/api/admin/bid-history?limit=50')`. */
+/** Like {@link call} for a list: `callPage(bidHistoryEntry, '/api/admin/bid-history?limit=50')`. */
 export async function callPage<Entry>(
   shape: ZodType<Entry>,
   path: string,

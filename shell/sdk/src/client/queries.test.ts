@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { currentUserQuery } from '../session/session.ts'
 import { queryClient, retryDelay } from './queries.ts'
 
-test('data is never asked for again by itself, and kept for five minutes', () => {
+test('data is not refetched automatically, and kept for five minutes', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,19 +3,19 @@ import { QueryClient } from '@tanstack/react-query'
 const MINUTE_MS = 60_000
 
 /**
- * Begins the key of every query about the signed-in user's wins: the feed has them asked for again
- * when one of them begins, changes or ends.
+ * Prefix of the keys of all queries about the signed-in user's wins: the live feed invalidates them
+ * when a win is created, changes or ends.
  */
 export const winsKey = ['wins'] as const
 
 /**
- * Begins the key of every query of the admin panel about `topic` (an `AdminTopic` of the contract):
- * the feed has them asked for again when it has changed. Without a topic: of all of them.
+ * Prefix of the keys of all queries of the admin panel about `topic` (an `AdminTopic` of the
+ * contract): the live feed invalidates them when it changes. Without a topic: of all queries.
  */
 export const adminKey = (topic?: string): readonly string[] =>
   topic === undefined ? ['admin'] : ['admin', topic]
 
-/** Wait before attempt `attempt + 1`, where a retry is asked for: 1 s, doubling up to 30 s (spec §9). */
+/** Wait before attempt `attempt + 1`, for queries that retry: 1 s, doubling up to 30 s (spec §9). */
 export const retryDelay = (attempt: number): number => Math.min(1_000 * 2 ** attempt, 30_000)
 
 /**

@@ -22,13 +22,13 @@ export function serverNow(): number {
   return kept === null ? Date.now() : monotonic() + kept.offset
 }
 
-/** Takes one measurement; times are monotonic ms, `serverMs` what the server said in between. */
+/** Records a measurement; times are monotonic ms, `serverMs` is the server's time in between. */
 export function learnServerTime(sentAt: number, receivedAt: number, serverMs: number): void {
   kept = betterSample(kept, sampleOf(sentAt, receivedAt, serverMs), monotonic())
   tick()
 }
 
-/** Forgets all measurements: a sleeping computer may have stopped its monotonic clock. */
+/** Marks the measurement as unreliable: the monotonic clock may have stopped during sleep. */
 export function distrustClock(): void {
   if (kept !== null) kept = { ...kept, error: Number.POSITIVE_INFINITY }
 }
@@ -57,13 +57,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Shows the right second at once, for instance when a hidden page is looked at again. */
+/** Updates the second at once, for instance when a hidden page becomes visible. */
 export const tickNow = tick
 
-/** Calls `listener` at each whole server second; one timer serves all. Returns the way to stop. */
+/** Calls `listener` at each whole server second; one timer serves all. Returns the function that stops it. */
 export const onServerSecond = subscribe
 
-/** Stops the clock at a server time, `null` lets it run again. For the mock alone. */
+/** Stops the clock at a server time, `null` lets it run again. For the sample only. */
 export function freezeClock(at: number | null): void {
   frozenAt = at
   tick()
@@ -74,7 +74,7 @@ export const useServerSecond = (): number => useSyncExternalStore(subscribe, () 
 
 /**
  * What `select` makes of the server's whole second, in ms. Renders again only when that changes, so
- * it must be a primitive: a card that asks whether its end has passed renders once, not each second.
+ * it must be a primitive: a card that checks whether its auction has ended renders once, not each second.
  */
 export const useServerTime = <T extends string | number | boolean | null>(
   select: (now: number) => T,

@@ -17,7 +17,7 @@ const mine: Mountain = { ...aspen, currentBidderId: sampleUser.id, currentPrice:
 const taken: Mountain = { ...mine, currentBidderId: sampleRival.id, currentPrice: 170 }
 
 describe('being outbid', () => {
-  test('is losing the lead to somebody else in the same cycle', () => {
+  test('is losing the lead to another bidder in the same cycle', () => {
     expect(wasOutbid(mine, taken, sampleUser.id)).toBe(true)
   })
   test('is not raising the own bid', () => {
@@ -27,7 +27,7 @@ describe('being outbid', () => {
     expect(wasOutbid(mine, { ...taken, cycleId: 'next' }, sampleUser.id)).toBe(false)
     expect(wasOutbid(mine, { ...mine, currentBidderId: null }, sampleUser.id)).toBe(false)
   })
-  test('is told in one sentence, however often it happened', () => {
+  test('is announced in one sentence, however often it happened', () => {
     expect(outbidSentence([])).toBeNull()
     expect(outbidSentence([taken])).toBe('You were outbid on Aspen Highlands: now $170.')
     expect(outbidSentence([taken, alta, bigSky])).toBe(
@@ -47,7 +47,7 @@ describe('the end of an auction', () => {
     currentBidderId: null,
     cyclesCompleted: before.cyclesCompleted + 1,
   })
-  test('says who won', () => {
+  test('is announced with its winner', () => {
     expect(endSentence(mine, after(mine), sampleUser.id)).toBe(
       'Aspen Highlands has ended. You won at $160.',
     )
@@ -62,7 +62,7 @@ describe('the end of an auction', () => {
 
 describe('an extension', () => {
   const extended: Mountain = { ...mine, seq: mine.seq + 1, isExtended: true }
-  test('is told once per cycle', () => {
+  test('is announced once per cycle', () => {
     expect(wasExtended(mine, extended)).toBe(true)
     expect(wasExtended(extended, { ...extended, seq: extended.seq + 1 })).toBe(false)
     expect(wasExtended(mine, { ...extended, cycleId: 'next' })).toBe(false)
@@ -82,7 +82,7 @@ describe('time running out', () => {
     name,
     endTime: new Date(noon + inMs).toISOString(),
   })
-  test('is told once, at 5 minutes, 1 minute and 10 seconds', () => {
+  test('is announced once, at 5 minutes, 1 minute and 10 seconds', () => {
     const mountains = [ending('Alta', 300_000)]
     const told = Array.from({ length: 310 }, (_, second) =>
       milestoneSentences(mountains, noon + (second - 1) * 1_000, noon + second * 1_000),
@@ -93,7 +93,7 @@ describe('time running out', () => {
       '10 seconds left on Alta.',
     ])
   })
-  test('is not told of by a page that has slept through it', () => {
+  test('is not announced by a page that slept through it', () => {
     const mountains = [ending('Alta', 30_000), ending('Vail', 8_500)]
     expect(milestoneSentences(mountains, noon - 600_000, noon)).toEqual([
       '10 seconds left on Vail.',

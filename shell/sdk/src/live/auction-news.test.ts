@@ -22,7 +22,7 @@ const myBid: Bid = {
   placedAt: '2026-11-20T12:00:00.000Z',
 }
 const said = () => store.get(announcementsAtom).map(({ text }) => text)
-/** What a change asks for is asked for once the turn is over. */
+/** Requests start after the current turn of the event loop. */
 const settled = () => new Promise(setImmediate)
 let asked = 0
 let stop = () => {}
@@ -52,7 +52,7 @@ afterEach(() => {
 describe('a lead that was lost', () => {
   const taken: Mountain = { ...mine, seq: 2, currentBidderId: sampleRival.id, currentPrice: 170 }
 
-  test('is told when the window is over', () => {
+  test('is announced at the end of the window', () => {
     acceptMountain(taken)
     jest.advanceTimersByTime(OUTBID_WINDOW_MS)
     expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
@@ -65,14 +65,14 @@ describe('a lead that was lost', () => {
     expect(said()).toEqual([])
   })
 
-  test('is not told when it was taken back within the window', () => {
+  test('is not announced when it was taken back within the window', () => {
     acceptMountain(taken)
     acceptMountain({ ...mine, seq: 3, currentPrice: 180 })
     jest.advanceTimersByTime(OUTBID_WINDOW_MS)
     expect(said()).toEqual([])
   })
 
-  test('is not told of a cycle that has ended within the window: its end says it all', () => {
+  test('is not announced when the cycle ends within the window: its end is announced instead', () => {
     acceptMountain(taken)
     acceptMountain({
       ...taken,
@@ -87,14 +87,14 @@ describe('a lead that was lost', () => {
   })
 })
 
-describe('the list of the own bids', () => {
-  test('is asked for again when a raise of another tab or device leads', async () => {
+describe('the list of own bids', () => {
+  test('is refetched when a raise from another tab or device leads', async () => {
     acceptMountain({ ...mine, seq: 2, currentPrice: 180 })
     await settled()
     expect(asked).toBe(1)
   })
 
-  test('is asked for when a mountain comes with a lead that it does not have', async () => {
+  test('is refetched when a mountain arrives with a lead that it lacks', async () => {
     forgetMountains()
     acceptMyBids([])
     acceptMountain(mine)
@@ -102,14 +102,14 @@ describe('the list of the own bids', () => {
     expect(asked).toBe(1)
   })
 
-  test('has none of a cycle that has closed, before it is asked for again', async () => {
+  test('drops the bids of a closed cycle before it is refetched', async () => {
     acceptMountain({ ...mine, seq: 2, cycleId: 'next', currentBidderId: null })
     expect(store.get(myBidsAtom)).toEqual([])
     await settled()
     expect(asked).toBe(1)
   })
 
-  test('is asked for when a cycle opens again, also by who no longer leads there', async () => {
+  test('is refetched when a cycle is reopened, even if the user no longer leads', async () => {
     acceptMyBids([])
     const next = { ...mine, seq: 2, cycleId: 'next', currentBidderId: null, cyclesCompleted: 1 }
     acceptMountain(next)
@@ -120,7 +120,7 @@ describe('the list of the own bids', () => {
     expect(asked).toBe(1)
   })
 
-  test('is not, when it has the leading bid already', async () => {
+  test('is not refetched when it already has the leading bid', async () => {
     acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
     await settled()
     expect(asked).toBe(0)

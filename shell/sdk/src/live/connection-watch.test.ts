@@ -34,7 +34,7 @@ test('while the feed has never stood, prices are as of the page', () => {
   expect(shown()).toEqual({ status: 'offline', asOf: 0 })
 })
 
-test('a server that does not answer is told from a browser without network', () => {
+test('a server that does not answer differs from a browser without network', () => {
   after(61)
   const cause = () => store.get(connectionAtom).cause
   expect(cause()).toBe('server')

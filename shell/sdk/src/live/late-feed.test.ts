@@ -6,7 +6,7 @@ import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser } from '../session/session.ts'
 import { openFeed } from './live-feed.ts'
 
-test('a first hello that comes after a failed connection has everything asked for again', async () => {
+test('a first hello after a failed connection refetches everything', async () => {
   const { document, location } = globalThis
   const hello = { type: 'hello', protocol: 1, mountains: [], serverTime: new Date().toISOString() }
   const server = Bun.serve({

@@ -52,7 +52,7 @@ beforeEach(() => {
   for (const queryKey of queries) queryClient.setQueryData(queryKey, [])
 })
 
-/** The queries that are asked for again once the feed has said this. */
+/** The queries that this event invalidates. */
 async function outdatedBy(event: object): Promise<unknown[]> {
   const changed = new Promise<void>((resolve) => {
     const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
@@ -68,13 +68,13 @@ async function outdatedBy(event: object): Promise<unknown[]> {
 
 const hello = { type: 'hello', protocol: 1, mountains: [] }
 
-test('the first hello follows the document and asks for nothing, the next for everything', async () => {
+test('the first hello after the document refetches nothing, the next everything', async () => {
   send(hello)
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
   expect(await outdatedBy(hello)).toEqual(queries)
 })
 
-test('a changed win has the own wins asked for again', async () => {
+test('a changed win refetches their wins', async () => {
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
 })
 
@@ -94,7 +94,7 @@ test('a part that this page does not have refetches the counts alone, and the fe
   expect(await outdatedBy({ type: 'win_updated' })).toContainEqual([...winsKey, 'own'])
 })
 
-/** Shows the history of a mountain, which a bid is then placed on; `asked(n)`: its nth asking. */
+/** Shows the history of a mountain that then gets a bid; `asked(n)` resolves at its nth request. */
 function shownHistory(place: number) {
   const mountain = sampleMountains(SAMPLE_MOMENT)[place]
   if (!mountain) throw new Error('The sample board has more mountains')
@@ -117,7 +117,7 @@ function shownHistory(place: number) {
   }
 }
 
-test('a shown history is asked for with the frame that tells of the bid', async () => {
+test('a shown history is refetched with the frame that announces the bid', async () => {
   const history = shownHistory(0)
   history.placeBid()
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
@@ -125,7 +125,7 @@ test('a shown history is asked for with the frame that tells of the bid', async 
   history.hide()
 })
 
-test('bids that follow at once have it asked for once more, together', async () => {
+test('bids that follow at once share one further request', async () => {
   const history = shownHistory(1)
   for (let bids = 0; bids < 5; bids += 1) history.placeBid()
   await history.asked(2)
@@ -133,7 +133,7 @@ test('bids that follow at once have it asked for once more, together', async () 
   history.hide()
 })
 
-test('an outbid on a bid that this page does not know has the own bids asked for', async () => {
+test('being outbid on a bid that this page does not know refetches their bids', async () => {
   const [known, unknown] = sampleMountains(SAMPLE_MOMENT)
   const [bid] = sampleBids(SAMPLE_MOMENT)
   if (!(known && unknown && bid)) throw new Error('The sample board has more')
@@ -160,7 +160,7 @@ test('an outbid on a bid that this page does not know has the own bids asked for
 
 const signedOut = new ApiError(401, 'Unauthorized', null)
 
-test('a login here that ends the former session is asked about once its own answer is here', async () => {
+test('a login that ends the former session refetches the user after its own response', async () => {
   let hasCookie = false
   const asked = Promise.withResolvers<boolean>()
   const currentUser = async () => {
@@ -178,7 +178,7 @@ test('a login here that ends the former session is asked about once its own answ
   await opened.promise
 })
 
-test('who is archived is told so, and not to log in again', async () => {
+test('an archived user is told why, and not asked to log in again', async () => {
   answerCallsWith({ ...sampleClient, currentUser: () => Promise.reject(signedOut) })
   const told = new Promise<string | undefined>((resolve) => {
     const stop = store.sub(toastAtom, () => {

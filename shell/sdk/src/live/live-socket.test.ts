@@ -5,7 +5,7 @@ import { ReconnectingSocket, type SocketHandlers } from './live-socket.ts'
 function testWorld() {
   let now = 0
   let timers: { at: number; action: () => void }[] = []
-  const sockets: { told: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
+  const sockets: { handlers: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
   const heard: { text: string; sentAt: number; receivedAt: number }[] = []
   const counts = { down: 0 }
   const silentSince: (number | undefined)[] = []
@@ -13,8 +13,8 @@ function testWorld() {
 
   const kept = new ReconnectingSocket(
     {
-      open: (told) => {
-        const socket = { told, sent: [] as string[], isClosed: false }
+      open: (handlers) => {
+        const socket = { handlers, sent: [] as string[], isClosed: false }
         sockets.push(socket)
         return {
           send: (text) => socket.sent.push(text),
@@ -72,9 +72,9 @@ const olderHello = '{"type":"hello","mountains":[]}'
 describe('a kept socket', () => {
   test('pings when it opens and every 30 seconds', () => {
     const { latest, pass } = testWorld()
-    latest().told.onOpen()
+    latest().handlers.onOpen()
     for (let seconds = 0; seconds < 60; seconds += 30) {
-      latest().told.onMessage(pong)
+      latest().handlers.onMessage(pong)
       pass(30_000)
     }
     expect(latest().sent).toEqual(['ping', 'ping', 'ping'])
@@ -82,8 +82,8 @@ describe('a kept socket', () => {
 
   test('connects again 3 seconds after a close, plus up to one of jitter', () => {
     const { sockets, latest, pass, counts } = testWorld()
-    latest().told.onOpen()
-    latest().told.onClose(1006, '')
+    latest().handlers.onOpen()
+    latest().handlers.onClose(1006, '')
     expect(counts.down).toBe(1)
     pass(3_499)
     expect(sockets).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a kept socket', () => {
 
   test('gives up on a socket that answers nothing', () => {
     const { sockets, latest, pass, counts } = testWorld()
-    latest().told.onOpen()
+    latest().handlers.onOpen()
     pass(10_000)
     expect(counts.down).toBe(1)
     expect(sockets[0]?.isClosed).toBe(true)
@@ -103,11 +103,11 @@ describe('a kept socket', () => {
 
   test('replaces a socket that has been silent for 15 seconds, and says since when', () => {
     const { sockets, latest, pass, silentSince } = testWorld()
-    latest().told.onOpen()
-    latest().told.onMessage(hello)
-    latest().told.onMessage(pong)
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(hello)
+    latest().handlers.onMessage(pong)
     pass(10_000)
-    latest().told.onMessage(tick)
+    latest().handlers.onMessage(tick)
     pass(14_999)
     expect(sockets).toHaveLength(1)
     pass(1)
@@ -118,11 +118,11 @@ describe('a kept socket', () => {
 
   test('is not kept waiting by a ping of its own', () => {
     const { sockets, latest, pass } = testWorld()
-    latest().told.onOpen()
-    latest().told.onMessage(hello)
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(hello)
     for (let seconds = 0; seconds < 20; seconds += 10) {
       pass(10_000)
-      latest().told.onMessage(tick)
+      latest().handlers.onMessage(tick)
     }
     // The ping of second 30 goes unanswered as well.
     pass(15_000)
@@ -131,9 +131,9 @@ describe('a kept socket', () => {
 
   test('expects no tick of an older server', () => {
     const { sockets, latest, pass } = testWorld()
-    latest().told.onOpen()
-    latest().told.onMessage(olderHello)
-    latest().told.onMessage(pong)
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(olderHello)
+    latest().handlers.onMessage(pong)
     pass(29_999)
     expect(sockets).toHaveLength(1)
   })
@@ -144,10 +144,10 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('gives up sooner when a person has come back to the page', () => {
+  test('gives up sooner when the user has returned to the page', () => {
     const { kept, sockets, latest, pass, counts } = testWorld()
-    latest().told.onOpen()
-    latest().told.onMessage(pong)
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(pong)
     kept.check()
     pass(1_999)
     expect(counts.down).toBe(0)
@@ -156,7 +156,7 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('opens another when a person comes back to an opening that hangs', () => {
+  test('is replaced when the user returns while it hangs opening', () => {
     const { kept, sockets, pass } = testWorld()
     pass(1_000)
     kept.check()
@@ -166,21 +166,21 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('does not wait when a person comes back between two attempts', () => {
+  test('reconnects at once when the user returns between two attempts', () => {
     const { kept, sockets, latest } = testWorld()
-    latest().told.onClose(1006, '')
+    latest().handlers.onClose(1006, '')
     kept.check()
     expect(sockets).toHaveLength(2)
   })
 
   test('measures each pong from its own ping', () => {
     const { heard, latest, pass, kept } = testWorld()
-    latest().told.onOpen()
+    latest().handlers.onOpen()
     pass(20)
     kept.check()
     pass(30)
-    latest().told.onMessage(pong)
-    latest().told.onMessage(pong)
+    latest().handlers.onMessage(pong)
+    latest().handlers.onMessage(pong)
     expect(heard.map(({ sentAt, receivedAt }) => [sentAt, receivedAt])).toEqual([
       [0, 50],
       [20, 50],
@@ -190,16 +190,16 @@ describe('a kept socket', () => {
   test('takes no mountain of that name for a pong', () => {
     const { heard, latest, pass } = testWorld()
     pass(20)
-    latest().told.onOpen()
+    latest().handlers.onOpen()
     pass(20)
-    latest().told.onMessage('{"type":"mountain_updated","mountain":{"name":"pong"}}')
-    latest().told.onMessage(pong)
+    latest().handlers.onMessage('{"type":"mountain_updated","mountain":{"name":"pong"}}')
+    latest().handlers.onMessage(pong)
     expect(heard.at(-1)).toMatchObject({ sentAt: 20, receivedAt: 40 })
   })
 
   test('says that the session has ended, and why, when the server closes it with 4001', () => {
     const { endedBy, latest } = testWorld()
-    latest().told.onClose(4001, 'archived')
+    latest().handlers.onClose(4001, 'archived')
     expect(endedBy).toEqual(['archived'])
   })
 
@@ -207,15 +207,15 @@ describe('a kept socket', () => {
     const { kept, sockets, heard, counts } = testWorld()
     kept.reconnect()
     const downs = counts.down
-    sockets[0]?.told.onMessage(pong)
-    sockets[0]?.told.onClose(1000, '')
+    sockets[0]?.handlers.onMessage(pong)
+    sockets[0]?.handlers.onClose(1000, '')
     expect(heard).toEqual([])
     expect(counts.down).toBe(downs)
   })
 
   test('does nothing any more after it was stopped', () => {
     const { kept, sockets, latest, pass } = testWorld()
-    latest().told.onOpen()
+    latest().handlers.onOpen()
     kept.stop()
     pass(120_000)
     expect(sockets).toHaveLength(1)

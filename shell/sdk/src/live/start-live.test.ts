@@ -44,18 +44,18 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-/** What a page asks for as it starts. */
+/** What a page requests when it starts. */
 async function askedAtStart(): Promise<string[]> {
   stop = startLive()
   await new Promise(setImmediate)
   return asked.toSorted()
 }
 
-test('a page that came without the board asks for mountains and own bids', async () => {
+test('a document without the board requests mountains and own bids', async () => {
   expect(await askedAtStart()).toEqual(['mountains', 'own bids'])
 })
 
-test('a page that brought them along asks for nothing', async () => {
+test('a document with them requests nothing', async () => {
   acceptMountainList([], [])
   expect(await askedAtStart()).toEqual([])
 })

@@ -43,7 +43,7 @@ afterEach(() => {
   Object.assign(globalThis, page)
 })
 
-test('a page that was hidden for a moment asks whether its socket still lives', () => {
+test('a page that was briefly hidden checks its socket', () => {
   look('hidden')
   setSystemTime(new Date('2026-01-10T08:00:20Z'))
   look('visible')
@@ -64,7 +64,7 @@ test('a page out of the back/forward cache connects anew, a fresh one does not',
   expect(asked).toEqual(['reconnect'])
 })
 
-test('a window that gets the focus asks whether its socket still lives', () => {
+test('a window that gets the focus checks its socket', () => {
   window.dispatchEvent(new Event('focus'))
   expect(asked).toEqual(['check'])
 })
@@ -92,7 +92,7 @@ test('a late timer of a hidden page says nothing: browsers slow those down', () 
   expect(asked).toEqual([])
 })
 
-test('a watch that has been stopped asks for nothing', () => {
+test('a stopped watch does nothing', () => {
   stop()
   expect(beat).toBeNull()
   look('visible')

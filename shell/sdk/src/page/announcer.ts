@@ -7,8 +7,8 @@ export type Politeness = 'polite' | 'assertive'
 /** One sentence for the live region. */
 export type Announcement = { id: number; text: string; politeness: Politeness }
 
-// Long enough for a screen reader to pick the sentence up, short enough not to be read twice.
-const KEPT_MS = 7_000
+// Long enough for a screen reader to notice the sentence, short enough not to be read twice.
+const SHOWN_MS = 7_000
 
 const announcements = atom<readonly Announcement[]>([])
 let count = 0
@@ -16,7 +16,7 @@ let count = 0
 /** The sentences now in the live regions, rendered by the shell. */
 export const announcementsAtom: Atom<readonly Announcement[]> = atom((get) => get(announcements))
 
-/** Has a screen reader say `text`. Shows nothing. */
+/** Announces `text` to screen readers only. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   count += 1
   const id = count
@@ -24,7 +24,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   setTimeout(() => {
     store.set(
       announcements,
-      store.get(announcements).filter((said) => said.id !== id),
+      store.get(announcements).filter((announcement) => announcement.id !== id),
     )
-  }, KEPT_MS)
+  }, SHOWN_MS)
 }

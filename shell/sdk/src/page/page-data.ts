@@ -6,7 +6,7 @@ import { queryClient } from '../client/queries.ts'
 import { learnServerTime } from '../clock/clock.ts'
 import { currentUserQuery } from '../session/session.ts'
 
-/** Reads what the document brought along; `null` when there is none or it cannot be read. */
+/** Reads the document's data block; `null` when it is missing or malformed. */
 export function readPageData(): PageData | null {
   try {
     const text = document.getElementById(PAGE_DATA_ID)?.textContent
@@ -17,7 +17,7 @@ export function readPageData(): PageData | null {
   }
 }
 
-// The document's own round trip bounds how old its time is.
+// The document's time is at most as old as its own round trip.
 function learnFromDocument(serverTime: string): void {
   const [document] = performance.getEntriesByType('navigation')
   if (document instanceof PerformanceNavigationTiming) {
@@ -25,7 +25,7 @@ function learnFromDocument(serverTime: string): void {
   }
 }
 
-/** Fills the store from the document, so that the first paint asks for nothing. */
+/** Fills the store from the document, so that the first paint needs no request. */
 export function seedFrom(data: PageData): void {
   learnFromDocument(data.serverTime)
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type LoadScreen = () => Promise<{ default: ComponentType }>
 
-// A function's type does not survive the wire: the shell can only know that it may be called.
+// A function's signature cannot be checked at run time, only that it is a function.
 const loadScreen = z.custom<LoadScreen>(
   (value) => typeof value === 'function',
   'Expected a function that loads a screen.',
@@ -15,7 +15,7 @@ export const remoteRouteSchema = z.object({
   path: z.string().startsWith('/'),
   /** Title of the document while the screen is shown. */
   title: z.string().min(1),
-  /** Who may open it; the shell sends everybody else away before anything is loaded. */
+  /** Who may open it; the shell redirects everyone else before anything is loaded. */
   access: z.enum(['public', 'user', 'admin']),
   load: loadScreen,
 })
@@ -28,12 +28,12 @@ export type RemoteScreen = z.infer<typeof remoteRouteSchema>
 export const remoteSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   routes: z.array(remoteRouteSchema),
-  /** Home slots at `/`: which one is shown is decided by the session. */
+  /** Home slots at `/`; the session determines which one is shown. */
   slots: z
     .object({ board: loadScreen.optional(), profile: loadScreen.optional() })
     .partial()
     .optional(),
-  /** Called when the shell lets go of the remote: end timers and listeners here. */
+  /** Called when the shell unloads the remote: stop timers and listeners here. */
   dispose: z.custom<() => void>((value) => typeof value === 'function').optional(),
 })
 

@@ -25,7 +25,7 @@ afterAll(() => {
   Object.assign(globalThis, page)
 })
 
-test('what nobody can choose counts as no choice', () => {
+test('an unknown stored value counts as no choice', () => {
   expect(store.get(themeChoiceAtom)).toBe('system')
 })
 

@@ -4,14 +4,14 @@ import { store } from './store.ts'
 /** `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-/** `standard` follows the device, which may ask for more by itself. */
+/** `standard` follows the device's own contrast setting. */
 export type ContrastChoice = 'standard' | 'more'
 
 /**
  * A choice that this device remembers and that `<html>` shows as a data attribute; the first value
- * stands for its absence. The document sets the attribute from the same key before the first paint.
+ * is the default. The document sets the attribute from the same key before the first paint.
  */
-function keptChoice<Value extends string>(
+function storedChoice<Value extends string>(
   attribute: 'theme' | 'contrast',
   values: readonly [Value, ...Value[]],
 ) {
@@ -27,7 +27,7 @@ function keptChoice<Value extends string>(
   }
   return {
     key,
-    atom: atom((get) => get(chosen)) as Atom<Value>, // read-only, and told so
+    atom: atom((get) => get(chosen)) as Atom<Value>, // exported read-only
     choose: (value: Value): void => {
       show(value)
       keep(key, value === unset ? null : value)
@@ -54,13 +54,13 @@ function keep(key: string, value: string | null): void {
   }
 }
 
-const theme = keptChoice<ThemeChoice>('theme', ['system', 'light', 'dark'])
-const contrast = keptChoice<ContrastChoice>('contrast', ['standard', 'more'])
+const theme = storedChoice<ThemeChoice>('theme', ['system', 'light', 'dark'])
+const contrast = storedChoice<ContrastChoice>('contrast', ['standard', 'more'])
 
-/** The theme that the person has chosen. */
+/** The theme that the user has chosen. */
 export const themeChoiceAtom = theme.atom
 
-/** The contrast that the person has chosen. */
+/** The contrast that the user has chosen. */
 export const contrastChoiceAtom = contrast.atom
 
 /** Shows a theme at once and remembers it on this device. */
@@ -69,7 +69,7 @@ export const chooseTheme = theme.choose
 /** Shows a contrast at once and remembers it on this device. */
 export const chooseContrast = contrast.choose
 
-/** Follows choices that are made in another tab. Returns the way to stop. */
+/** Follows choices that are made in another tab. Returns the function that stops it. */
 export function followThemeOfOtherTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent): void => {
     if (key === theme.key) theme.follow(newValue)

@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import { store } from './store.ts'
 
-/** What a toast says. `neutral` when no tone is given. */
+/** A toast's content. The default tone is `neutral`. */
 export type ToastContent = {
   title: string
   text?: string
@@ -23,7 +23,7 @@ export function toast(content: ToastContent): void {
   store.set(shown, { tone: 'neutral', ...content, id: `toast-${count}` })
 }
 
-/** Takes the toast away, unless another has taken its place. */
+/** Removes the toast, unless another has replaced it. */
 export function dismissToast(id: string): void {
   if (store.get(shown)?.id === id) store.set(shown, null)
 }

@@ -26,7 +26,7 @@ export const sampleSessions = (now: number): AccountSession[] =>
 
 const signedIn = (): User => currentUser() ?? refuse(401, 'Please log in to continue.')
 
-// What the person does on a page without a server lasts as long as the sample.
+// Changes that the user makes last as long as the sample.
 let sample: { newEmail: string | null; outbid: boolean; ended: Set<string> }
 /** As a new sample begins. */
 export function forgetSampleAccount(): void {

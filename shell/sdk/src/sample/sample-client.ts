@@ -31,7 +31,7 @@ export const withBid = (
   currentPrice: amount,
 })
 
-// In the words of the server.
+// The server's wording.
 const tooLow = ({ currentBidderId, currentPrice, startPrice }: Mountain): string =>
   currentBidderId === null
     ? `Bid must be at least $${startPrice.toLocaleString('en-US')}`
@@ -60,7 +60,7 @@ function placeSampleBid(mountainId: string, amount: number) {
   return { bid, mountain: after }
 }
 
-// The sample keeps no history: the bids that must have led to the price are told instead.
+// The sample stores no history; it generates bids that lead to the current price.
 function sampleHistory(mountain: Mountain): MountainBid[] {
   const count = Math.round((mountain.currentPrice - mountain.startPrice) / SAMPLE_BID_STEP)
   return Array.from({ length: Math.min(count, 12) }, (_, at) => ({

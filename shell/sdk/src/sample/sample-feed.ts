@@ -30,7 +30,7 @@ const CLOSING_MS = 1_200
 const CLOSING_IN_MS = 12_000
 const NEXT_CYCLE_MS = 14 * 86_400_000
 
-// Park–Miller: the same sample plays the same bids each time, so that screenshots can be compared.
+// Park–Miller: the same bids each time, so that screenshots can be compared.
 function repeatableRandom(): () => number {
   let state = 48_271
   return () => {
@@ -42,7 +42,7 @@ function repeatableRandom(): () => number {
 const news = frameQueue<MountainNews>(acceptNews)
 const tell = (mountain: Mountain): void => news.push({ kind: 'state', mountain })
 
-// What is told but not painted yet counts too: a storm bids faster than frames come.
+// Flushed first: in a storm, bids arrive faster than animation frames.
 function openMountains(): Mountain[] {
   news.flush()
   return [...knownMountains().values()].filter(

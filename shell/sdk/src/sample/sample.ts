@@ -57,7 +57,7 @@ export type SampleOptions = {
 export type Sample = {
   /** Ends the present scenario and plays another on the same board. */
   play: (scenario: SampleScenario) => void
-  /** Replaces or adds one mountain, as the feed would. */
+  /** Adds or replaces one mountain, like the feed. */
   tell: (mountain: Mountain) => void
   /** Reports that a mountain is no longer listed. */
   remove: (id: string) => void

@@ -3,7 +3,7 @@ import { type Atom, atom } from 'jotai'
 import { ApiError } from '../client/api.ts'
 import { store } from '../page/store.ts'
 
-/** The person was asked to confirm who they are, and did not: nothing was changed. */
+/** The user cancelled the confirmation of their identity; nothing was changed. */
 export class ConfirmationCancelled extends Error {
   override readonly name = 'ConfirmationCancelled'
 }
@@ -11,7 +11,7 @@ export class ConfirmationCancelled extends Error {
 type Waiting = { answer: (isConfirmed: boolean) => void; isConfirmed: Promise<boolean> }
 const waiting = atom<Waiting | null>(null)
 
-/** Whether a call waits for the person to confirm who they are; the shell shows the dialog. */
+/** Whether a call waits for the user to confirm their identity; the shell shows the dialog. */
 export const isConfirmingAtom: Atom<boolean> = atom((get) => get(waiting) !== null)
 
 /** Continues or rejects the waiting calls. */
@@ -33,8 +33,8 @@ async function confirm(): Promise<void> {
 }
 
 /**
- * Sends a request, and if the server refuses it for want of a fresh sign-in, asks the user to
- * confirm and sends it once more.
+ * Sends a request, and if the server requires a fresh sign-in, asks the user to confirm their
+ * identity and sends it once more.
  */
 export async function sendConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

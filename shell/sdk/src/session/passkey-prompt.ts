@@ -15,8 +15,8 @@ export function passkeySupport(): PasskeySupport {
 }
 
 /**
- * `cancelled`: the person has closed the browser's prompt, or let it time out. `known`: their
- * authenticator has a passkey for this account already.
+ * `cancelled`: the user closed the browser's prompt, or it timed out. `known`: their authenticator
+ * already has a passkey for this account.
  */
 export type PromptOutcome = { credential: object } | 'cancelled' | 'known'
 

@@ -6,12 +6,12 @@ const held = atom(false)
 /** Whether the profile slot stays at `/` although the profile is complete; the shell reads it. */
 export const profileHeldAtom: Atom<boolean> = atom((get) => get(held))
 
-/** Keeps the profile slot at `/` after the profile is complete, until its last word has been read. */
+/** Keeps the profile slot at `/` after the profile is complete, until its last notice is dismissed. */
 export function holdProfile(): void {
   store.set(held, true)
 }
 
-/** Lets `/` show the board again. */
+/** Shows the board at `/` again. */
 export function releaseProfile(): void {
   store.set(held, false)
 }

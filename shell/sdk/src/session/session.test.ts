@@ -5,7 +5,7 @@ import { sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser, currentUser, refreshSession } from './session.ts'
 
-test('after a login nobody believes an answer that was asked for before it', async () => {
+test('a response that was requested before a login is ignored after it', async () => {
   const asked = Promise.withResolvers<void>()
   const early = Promise.withResolvers<User>()
   const earlyUser = () => {
@@ -24,7 +24,7 @@ test('after a login nobody believes an answer that was asked for before it', asy
   expect(currentUser()).toEqual(sampleUser)
 })
 
-test('after a login the answer is asked for, also when the clock was put back since the last', async () => {
+test('a login refetches the user even if the clock was set back since the last response', async () => {
   setSystemTime(Date.now() + 600_000)
   acceptUser({ ...sampleUser, id: 'somebody-else' })
   setSystemTime()

@@ -7,13 +7,13 @@ async function readCurrentUser(signal: AbortSignal): Promise<User | null> {
   try {
     return await api.currentUser({ signal })
   } catch (error) {
-    // The spec's "can be configured to give an empty result": nobody is signed in.
+    // The spec's "can be configured to give an empty result": no user is signed in.
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
 }
 
-/** `GET /api/auth/user`, kept for five minutes (spec §7); `null` when nobody is signed in. */
+/** `GET /api/auth/user`, kept for five minutes (spec §7); `null` when no user is signed in. */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: ({ signal }) => readCurrentUser(signal),
@@ -21,8 +21,8 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
- * Who is signed in. The shell shows "Loading..." until that is known, so a remote always gets an
- * answer at its first render.
+ * The signed-in user. The shell shows "Loading..." until the user is known, so a remote always gets
+ * a final value at its first render.
  */
 export function useSession(): { user: User | null } {
   const { data } = useQuery(currentUserQuery, queryClient)
@@ -33,7 +33,7 @@ export function useSession(): { user: User | null } {
 export const currentUser = (): User | null | undefined =>
   queryClient.getQueryData(currentUserQuery.queryKey)
 
-/** Takes a user that is known already, in place of asking. */
+/** Sets a user that is already known, without a request. */
 export function acceptUser(user: User): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
@@ -41,28 +41,28 @@ export function acceptUser(user: User): void {
 let latest: Promise<void> = Promise.resolve()
 
 /**
- * Asks again who is signed in: after a login, a profile change, an ended session. Who asks while
- * another does drops the other's question; both then wait for the later answer.
+ * Fetches the current user again: after a login, a profile change, an ended session. A call during
+ * another one cancels that request; both callers then wait for the later response.
  */
 export function refreshSession(): Promise<void> {
-  const asking: Promise<void> = ask()
+  const refresh: Promise<void> = fetchCurrentUser()
     .catch((error) => {
-      if (asking === latest) throw error
+      if (refresh === latest) throw error
     })
-    .then(() => (asking === latest ? undefined : latest))
-  latest = asking
-  return asking
+    .then(() => (refresh === latest ? undefined : latest))
+  latest = refresh
+  return refresh
 }
 
-async function ask(): Promise<void> {
-  // A question that is under way was asked before what has just happened.
+async function fetchCurrentUser(): Promise<void> {
+  // A request in flight was sent before the event that caused this call.
   await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })
-  // Outdated by word: by the clock it is not, where that was put back.
+  // Invalidated explicitly: with staleTime alone, data stays fresh if the clock was set back.
   await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'none' })
   await queryClient.fetchQuery(currentUserQuery)
 }
 
-/** Calls `listener` whenever somebody else is signed in than before. Returns the way to stop. */
+/** Calls `listener` when the signed-in user changes. Returns the function that stops it. */
 export function onUserChange(listener: (user: User | null) => void): () => void {
   let id = currentUser()?.id
   return queryClient.getQueryCache().subscribe(({ query }) => {
