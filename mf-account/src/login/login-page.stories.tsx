@@ -148,10 +148,7 @@ export const DeviceLink: Story = {
     await expect(canvas.getByText(/Log in to confirm this device/)).toBeVisible()
     await logIn(canvas)
     await waitFor(() =>
-      expect(deviceLogin).toHaveBeenCalledWith(
-        expect.objectContaining({ deviceToken: 'a-token' }),
-        undefined,
-      ),
+      expect(deviceLogin).toHaveBeenCalledWith(expect.objectContaining({ deviceToken: 'a-token' })),
     )
   },
 }

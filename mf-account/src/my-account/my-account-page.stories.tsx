@@ -70,7 +70,7 @@ export const DetailsSaved: Story = {
     await userEvent.paste(' Avery Ann ')
     await press(at, 'Save Details')
     await told({ title: 'Details Saved', tone: 'success' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' }, undefined)
+    await expect(calls.changeDetails).toHaveBeenCalledWith({ firstName: 'Avery Ann' })
   },
 }
 
@@ -83,10 +83,9 @@ export const DetailsChangedElsewhere: Story = {
     await type(at, 'First name', ' Ann')
     await press(at, 'Save Details')
     await told({ title: 'Details Saved' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith(
-      { firstName: `${sampleUser.firstName} Ann` },
-      undefined,
-    )
+    await expect(calls.changeDetails).toHaveBeenCalledWith({
+      firstName: `${sampleUser.firstName} Ann`,
+    })
   },
 }
 
@@ -125,10 +124,10 @@ export const UsernameChanged: Story = {
     await type(at, 'Password', 'first chair')
     await press(at, 'Save Details')
     await told({ title: 'Details Saved' })
-    await expect(calls.changeDetails).toHaveBeenCalledWith(
-      { username: `${sampleUser.username}2`, password: 'first chair' },
-      undefined,
-    )
+    await expect(calls.changeDetails).toHaveBeenCalledWith({
+      username: `${sampleUser.username}2`,
+      password: 'first chair',
+    })
     await waitFor(() => expect(at.queryByLabelText('Password*')).toBeNull())
   },
 }
@@ -167,7 +166,7 @@ export const OutbidMailsOff: Story = {
     await userEvent.click(choice)
     await told({ title: 'Notifications Saved' })
     await expect(choice).not.toBeChecked()
-    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false }, undefined)
+    await expect(calls.chooseNotifications).toHaveBeenCalledWith({ outbid: false })
   },
 }
 

@@ -43,10 +43,10 @@ export const EmailAsked: Story = {
     await type(at, 'Password', 'first chair')
     await press(at, 'Change Email')
     await told({ title: 'Email Sent' })
-    await expect(calls.changeEmail).toHaveBeenCalledWith(
-      { email: 'new@example.com', password: 'first chair' },
-      undefined,
-    )
+    await expect(calls.changeEmail).toHaveBeenCalledWith({
+      email: 'new@example.com',
+      password: 'first chair',
+    })
     await expect(await at.findByText(/A link was sent to/)).toHaveTextContent('new@example.com')
     await expect(at.getByLabelText('Password*')).toHaveValue('')
   },
@@ -75,10 +75,10 @@ export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     const at = await changePassword(canvas)
     await told({ title: 'Password Changed' })
-    await expect(calls.changePassword).toHaveBeenCalledWith(
-      { currentPassword: 'first chair', newPassword: 'last chair' },
-      undefined,
-    )
+    await expect(calls.changePassword).toHaveBeenCalledWith({
+      currentPassword: 'first chair',
+      newPassword: 'last chair',
+    })
     await waitFor(() => expect(at.getByLabelText('New password*')).toHaveValue(''))
     await waitFor(() => expect(calls.accountSessions).toHaveBeenCalledTimes(2))
   },

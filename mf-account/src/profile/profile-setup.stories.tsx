@@ -102,10 +102,10 @@ export const VerificationSent: Story = {
       expect(canvas.getByRole('heading', { name: 'Email Verification Sent' })).toHaveFocus(),
     )
     await expect(canvas.getByText(/spam folder/)).toHaveTextContent(/start placing bids/)
-    await expect(setupProfile).toHaveBeenCalledWith(
-      { username: '@mia', paypalEmail: 'mia@example.com' },
-      undefined,
-    )
+    await expect(setupProfile).toHaveBeenCalledWith({
+      username: '@mia',
+      paypalEmail: 'mia@example.com',
+    })
     await expect(store.get(toastAtom)).toMatchObject({
       title: 'Profile Updated',
       text: 'Please check your email to verify your account.',

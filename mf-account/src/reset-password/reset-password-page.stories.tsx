@@ -124,10 +124,10 @@ export const Done: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'Password Reset Successful!' }),
     ).toBeVisible()
-    await expect(resetPassword).toHaveBeenCalledWith(
-      { token: 'a-token', newPassword: 'first chair' },
-      undefined,
-    )
+    await expect(resetPassword).toHaveBeenCalledWith({
+      token: 'a-token',
+      newPassword: 'first chair',
+    })
     await expect(store.get(toastAtom)).toMatchObject({
       title: 'Password Reset Successful!',
       text: 'You can now log in with your new password',

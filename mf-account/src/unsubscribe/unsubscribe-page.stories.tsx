@@ -51,7 +51,7 @@ export const Stopped: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('heading', { name: 'Emails Stopped' })).toHaveFocus(),
     )
-    await expect(unsubscribe).toHaveBeenCalledWith({ token: 'a-token' }, undefined)
+    await expect(unsubscribe).toHaveBeenCalledWith({ token: 'a-token' })
   },
 }
 
