@@ -4,11 +4,10 @@ import {
   SAMPLE_MOMENT,
   type SampleOptions,
   type SampleScenario,
-  sampleMountains,
   startSample,
   toastAtom,
 } from '@firstchair/sdk/mock'
-import { attemptAtom } from './bid/attempt.ts'
+import { forgetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
 
 /** Stories are compared as pictures: their clock stands still. */
@@ -18,7 +17,7 @@ function forgetLastStory() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
-  for (const { id } of sampleMountains(FROZEN_AT)) store.set(attemptAtom(id), { step: 'idle' })
+  forgetBidForms()
   const shown = store.get(toastAtom)
   if (shown) dismissToast(shown.id)
 }

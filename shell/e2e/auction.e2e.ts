@@ -52,17 +52,7 @@ test('a bidder is told of a refused amount and keeps the dialog', async ({ produ
   expect((await product.mountain(mountain.id)).currentBidder).toBeNull()
 })
 
-/** No time passes for the page until the returned call: a busy machine takes long between two presses. */
-async function stopWatch(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const now = performance.now()
-    Object.defineProperty(performance, 'now', { value: () => now, configurable: true })
-  })
-  // The prototype's own shows again.
-  return () => page.evaluate(() => void Reflect.deleteProperty(performance, 'now'))
-}
-
-test('a double press says yes to nothing that came up under it', async ({ product }) => {
+test('a double press of Place Bid does not confirm a large amount', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora', { viewport: { width: 375, height: 740 } })
   let sent = 0
@@ -75,17 +65,11 @@ test('a double press says yes to nothing that came up under it', async ({ produc
     .click()
   const dialog = page.getByRole('dialog', { name: mountain.name })
   await dialog.getByRole('textbox', { name: 'Your bid' }).fill('900')
-  const resume = await stopWatch(page)
   await dialog.getByRole('button', { name: 'Place Bid', exact: true }).dblclick()
   await expect(dialog.getByText('Bid $900?')).toBeVisible()
   expect(sent).toBe(0)
-  await resume()
 
-  // Once it can have been read, the same press is the answer.
-  await expect(async () => {
-    if (sent === 0) await dialog.getByRole('button', { name: 'Bid $900' }).click({ timeout: 1_000 })
-    expect(sent).toBe(1)
-  }).toPass()
+  await dialog.getByRole('button', { name: 'Bid $900' }).click()
   await expect(dialog).toBeHidden()
   expect(sent).toBe(1)
 })

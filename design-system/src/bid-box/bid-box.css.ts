@@ -1,9 +1,10 @@
+import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
-/** Two columns; under large text or in a narrow sheet one below the other. */
+/** Two columns, or one when the text is large or the sheet is narrow. */
 const sideBySide = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
@@ -39,7 +40,7 @@ export const name = componentStyle({
   color: vars.color.text.muted,
 })
 
-/** Its own width is what a long price measures itself by. */
+/** The size of a long price depends on the width of this container. */
 export const price = componentStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
 export const time = componentStyle({ minBlockSize: '2.75rem' })
@@ -58,6 +59,25 @@ export const value = componentStyle({
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
 })
+
+export const entry = componentStyle({ position: 'relative' })
+
+export const fields = componentStyle({ display: 'grid', gap: vars.space.sm })
+
+/**
+ * A panel over the amount and, where it is higher, over the facts. It takes no space in the layout,
+ * so that *Place Bid* keeps its place.
+ */
+export const confirmation = componentStyle([
+  floating,
+  {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    padding: vars.space.sm,
+    borderRadius: vars.radius.medium,
+  },
+])
 
 export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
 

@@ -169,9 +169,22 @@ export const ClosedUnderTheHand: Story = {
   },
 }
 
-/** Asked before it is sent, in place of the amount. */
-export const Question: Story = {
-  args: { question: <Banner tone="warning" title="Bid $2,410?" /> },
+/** Confirmed before it is sent: nothing can be pressed where *Place Bid* was. */
+export const Confirmation: Story = {
+  args: {
+    confirmation: (
+      <>
+        <Banner tone="warning" title="Bid $2,410?" />
+        <button type="button">Bid $2,410</button>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const placeBid = canvas.getByRole('button', { name: 'Place Bid' })
+    await expect(placeBid).toBeDisabled()
+    const confirm = canvas.getByRole('button', { name: 'Bid $2,410' }).getBoundingClientRect()
+    await expect(confirm.bottom).toBeLessThanOrEqual(placeBid.getBoundingClientRect().top)
+  },
 }
 
 /** The longest there is, as narrow as it gets. */

@@ -6,52 +6,45 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 
 export type BidBoxProps = BidFactsProps &
   BidFieldsProps & {
-    /** What became of the last press, or why nobody can bid now: Banners, above the amount. */
+    /** The outcome of the last bid, or why nobody can bid now: Banners, above the amount. */
     notice?: ReactNode
-    /** Asked before the bid is sent, in place of the amount. */
-    question?: ReactNode
-    /** Enter in the field, or the button. Judging the amount is the caller's part. */
+    /** Enter in the field, or the button. The caller checks the amount. */
     onSubmit: () => void
   }
 
 /**
  * A bid on one mountain: what has to be known, the amount, the next steps, one button.
- * The amount is the person's: only typing, a chip or *Use $160* changes it, never a new price.
+ * Only typing, a chip or *Use $160* changes the amount; a new price does not.
  * When: in the bid dialog.
  * Not for prices alone: use Price.
  * Anatomy: price with its leader, time left, minimum, room under the limit, one's own last bid; notice; amount with its
  * error, the minimum that has moved, chips, *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
- * focus comes back to the amount after the answer or a question that stood in its place, and goes
+ * focus comes back to the amount after the answer or a confirmation, and goes
  * there with *Use $160*, the new amount selected. When nobody can bid any more the box has it.
  * Screen reader: names and values of the facts; the amount with its error, read again when the
  * minimum is taken; the chips as a group *Next steps*. Nothing in it is a live region.
  */
-export function BidBox({ notice, question, onSubmit, ...props }: BidBoxProps) {
-  const isAsking = Boolean(question)
+export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
   const { box, form, focusProps } = useReturnedFocus(
-    props.isPending === true || isAsking,
+    props.isPending === true || Boolean(props.confirmation),
     props.isDisabled === true,
   )
   return (
     <div className={styles.box} ref={box} tabIndex={-1} {...focusProps}>
       <BidFacts {...props} />
-      {isAsking ? (
-        question
-      ) : (
-        <form
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
-          {notice}
-          <BidFields {...props} />
-        </form>
-      )}
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {notice}
+        <BidFields {...props} />
+      </form>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
@@ -23,15 +23,18 @@ export type BidFieldsProps = {
   /** Bidding pauses, though the amount can still be changed: offline. */
   isPaused?: boolean
   autoFocus?: boolean
+  /** Shown before the bid is sent, over the amount; meanwhile *Place Bid* is disabled. */
+  confirmation?: ReactNode
 }
 
 /** The amount, the next steps and the button. */
 export function BidFields(props: BidFieldsProps) {
   const { amount, onAmountChange, error, steps, movedMinimum = null, onUseMinimum } = props
   const { isDisabled = false, isPending = false, isPaused = false, autoFocus = false } = props
+  const isConfirming = Boolean(props.confirmation)
   const isFixed = isDisabled || isPending
   const field = useRef<HTMLInputElement>(null)
-  // The button is gone with its offer: where the amount now stands, it is read and can be changed.
+  // The button disappears when it is pressed, so the focus moves to the new amount.
   const takeMinimum = () => {
     flushSync(() => onUseMinimum?.())
     field.current?.focus()
@@ -39,24 +42,30 @@ export function BidFields(props: BidFieldsProps) {
   }
   return (
     <>
-      <MoneyField
-        ref={field}
-        label="Your bid"
-        value={amount}
-        onChange={onAmountChange}
-        isDisabled={isFixed}
-        autoFocus={autoFocus}
-        {...(error !== undefined && { error })}
-      />
-      {!isFixed && movedMinimum !== null && (
-        <p className={styles.moved}>
-          Minimum is now {formatDollars(movedMinimum)} ·{' '}
-          <Button variant="quiet" size="small" onPress={takeMinimum}>
-            Use {formatDollars(movedMinimum)}
-          </Button>
-        </p>
-      )}
-      {!isFixed && <Steps steps={steps} onChoose={onAmountChange} />}
+      <div className={styles.entry}>
+        <div className={styles.fields} inert={isConfirming}>
+          <MoneyField
+            ref={field}
+            label="Your bid"
+            value={amount}
+            onChange={onAmountChange}
+            isDisabled={isFixed}
+            autoFocus={autoFocus}
+            {...(error !== undefined && { error })}
+          />
+          {!isFixed && movedMinimum !== null && (
+            <p className={styles.moved}>
+              Minimum is now {formatDollars(movedMinimum)} ·{' '}
+              <Button variant="quiet" size="small" onPress={takeMinimum}>
+                Use {formatDollars(movedMinimum)}
+              </Button>
+            </p>
+          )}
+          {!isFixed && <Steps steps={steps} onChoose={onAmountChange} />}
+        </div>
+        {/* Grows upwards, so that neither it nor *Place Bid* comes under a second press. */}
+        {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
+      </div>
       <Button
         type="submit"
         variant="primary"
@@ -64,7 +73,7 @@ export function BidFields(props: BidFieldsProps) {
         fullWidth
         isPending={isPending}
         pendingLabel="Placing..."
-        isDisabled={isDisabled || isPaused || amount === null}
+        isDisabled={isDisabled || isPaused || isConfirming || amount === null}
       >
         Place Bid
       </Button>

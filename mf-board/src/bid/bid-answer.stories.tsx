@@ -3,8 +3,9 @@ import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startStory } from '../story.ts'
-import { attemptAtom } from './attempt.ts'
 import { BidDialog } from './bid-dialog.tsx'
+import { closedBidForm } from './bid-form.rules.ts'
+import { bidFormAtom } from './dispatch-bid-event.ts'
 import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
 
 /** What the server answers, or does not, when it is no yes. */
@@ -90,14 +91,16 @@ export const AskingAgain: Story = {
 export const NoAnswer: Story = {
   beforeEach: () => {
     const sample = startStory()
-    const { id } = mountainNamed('Alta')
-    store.set(attemptAtom(id), {
-      step: 'answered',
-      press: {
-        body: { mountainId: id, amount: 32_001, bidderId: sampleUser.id },
-        key: 'the first key',
+    const { id, cycleId } = mountainNamed('Alta')
+    const key = { mountainId: id, cycleId, bidderId: sampleUser.id }
+    const body = { mountainId: id, amount: 32_001, bidderId: sampleUser.id }
+    store.set(bidFormAtom(key), {
+      ...closedBidForm,
+      step: {
+        kind: 'answered',
+        submission: { body, key: 'the first key' },
+        setback: { kind: 'unknown' },
       },
-      setback: { kind: 'unknown' },
     })
     return sample.stop
   },

@@ -8,10 +8,10 @@ import { connectionAtom, mountainAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
-import { AttemptNotice } from './attempt-notice.tsx'
 import * as styles from './bid.css.ts'
 import { nextSteps } from './bid.rules.ts'
 import { BidHistory } from './bid-history.tsx'
+import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
 import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
 import { PausedNotice } from './paused-notice.tsx'
@@ -20,7 +20,7 @@ import { type Room, useRoom } from './use-room.ts'
 
 type BidContentProps = { mountainId: string; onPlaced: () => void }
 
-/** All of the dialog but its frame. */
+/** The content of the dialog. */
 export function BidContent({ mountainId, onPlaced }: BidContentProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   return (
@@ -55,19 +55,19 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
       room={canBid ? room?.left : undefined}
       mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
       amount={form.amount}
-      onAmountChange={form.setAmount}
+      onAmountChange={form.chooseAmount}
       error={form.invalid ? invalidBidText(form.invalid) : undefined}
       steps={[minimum, ...nextSteps(minimum)].filter((step) => step <= (room?.left ?? MAX_DOLLARS))}
       movedMinimum={form.movedMinimum}
-      onUseMinimum={form.takeMinimum}
+      onUseMinimum={form.acceptMinimum}
       isDisabled={!canBid}
       isPending={form.isPending}
       isPaused={form.isOffline}
-      // A finger would get its keyboard before it has seen the price.
+      // On a touch screen the keyboard would cover the price.
       autoFocus={matchMedia('(pointer: fine)').matches}
       onSubmit={form.submit}
       notice={<Notices form={form} mountain={mountain} room={canBid ? room : undefined} />}
-      question={
+      confirmation={
         form.toConfirm !== null && (
           <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} canBid={canBid} />
         )
@@ -76,7 +76,7 @@ function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () =
   )
 }
 
-/** What the price is called and, while that is not now, when it was right. */
+/** The label of the price; while offline, with the time of the price. */
 function usePriceLabel(mountain: Mountain, isOver: boolean): string {
   const { asOf } = useAtomValue(connectionAtom)
   const label = priceLabel(mountain, isOver)
@@ -91,7 +91,7 @@ function Notices({ form, mountain, room }: NoticesProps) {
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
   return (
     <>
-      <AttemptNotice attempt={form.attempt} onSettled={form.settle} />
+      <BidOutcomeNotice form={form} />
       <PausedNotice
         state={state}
         isAtMost={minimumBid(mountain) > MAX_DOLLARS}

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startStory } from '../story.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
+import { altaDialog, amount, bid, placeBid, seen, settled } from './story-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Form',
@@ -17,14 +17,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const historyAnswer = Promise.withResolvers<MountainBid[]>()
-/** Resolves when the dialog has faded in and stands. */
-async function settled() {
-  const finite = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(finite.map(({ finished }) => finished))
-  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-}
 
 /** Escape answers the question like *Change Amount*: the dialog stays, with the amount. */
 export const QuestionEscaped: Story = {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
+import { altaDialog, amount, bid, placeBid, seen, settled } from './story-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog',
@@ -123,11 +123,19 @@ export const MinimumMoved: Story = {
   },
 }
 
-/** A slipped digit is asked once more, in words; the safe answer has the focus. */
+/** An amount far above the price is confirmed in words, away from the first press. */
 export const FarAboveThePrice: Story = {
   play: async () => {
-    await bid('320010')
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '320010')
+    await settled()
+    const { top } = placeBid().getBoundingClientRect()
+    await userEvent.keyboard('{Enter}')
     await seen(/three hundred twenty thousand ten dollars/)
+    const confirm = screen.getByRole('button', { name: 'Bid $320,010' })
+    await expect(placeBid()).toBeDisabled()
+    await expect(placeBid().getBoundingClientRect().top).toBe(top)
+    await expect(confirm.getBoundingClientRect().bottom).toBeLessThan(top)
     await expect(screen.getByRole('button', { name: 'Change Amount' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await amount()).toHaveValue('320,010')

@@ -3,7 +3,6 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { Suspense, use, useCallback } from 'react'
-import { forgetAnswer } from './attempt.ts'
 import { BidBoundary } from './bid-boundary.tsx'
 import { loadBidContent } from './bid-content-lazy.ts'
 
@@ -12,10 +11,7 @@ export type BidDialogProps = { mountainId: string; onClose: (mountainId: string)
 /** The bid on one mountain: a dialog, or a sheet on phones. It opens at once; its content is loaded. */
 export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
-  const close = useCallback(() => {
-    forgetAnswer(mountainId)
-    onClose(mountainId)
-  }, [mountainId, onClose])
+  const close = useCallback(() => onClose(mountainId), [mountainId, onClose])
   return (
     <Dialog
       title={mountain ? `Bid on ${mountain.name}` : 'Auction removed'}

@@ -1,9 +1,9 @@
 import { formatDollars } from '@firstchair/design-system/price'
 import type { ToastContent } from '@firstchair/sdk'
-import type { Setback } from './attempt.ts'
 import type { InvalidBid } from './bid.rules.ts'
+import type { Setback } from './verdict.rules.ts'
 
-/** Spec §5, to the letter; what it leaves open says what to write instead. */
+/** The first two texts are those of spec §5. */
 export function invalidBidText({ reason, limit }: InvalidBid): string {
   switch (reason) {
     case 'not_greater':
@@ -29,7 +29,7 @@ export const placedToast = (amount: number): ToastContent => ({
   tone: 'success',
 })
 
-/** Said when asking again has not helped either. */
+/** Shown when the retries got no answer either. */
 export const UNKNOWN_OUTCOME =
   'The server has not answered, so your bid may have been placed. Ask again: it counts only once.'
 

@@ -3,14 +3,9 @@ import { vars } from '@firstchair/design-system/tokens'
 
 export const content = appStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
-export const question = appStyle({ display: 'grid', gap: vars.space.sm })
+export const confirmation = appStyle({ display: 'grid', gap: vars.space.sm })
 
-export const confirmButtons = appStyle({
-  display: 'grid',
-  // Wide enough for *Change Amount* on one line; on a phone one button stands above the other.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-  gap: vars.space.sm,
-})
+export const confirmationButtons = appStyle({ display: 'grid', gap: vars.space.sm })
 
 export const history = appStyle({ display: 'grid', gap: vars.space.xs })
 

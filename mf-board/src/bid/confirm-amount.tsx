@@ -13,27 +13,23 @@ type ConfirmAmountProps = {
   canBid: boolean
 }
 
-/** Asks once more, in words, before an amount that looks like a slip of the hand. */
+/** Asks to confirm an amount that may be a typing error, and spells it out. */
 export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
   <div
-    className={styles.question}
+    className={styles.confirmation}
     onKeyDown={(event) => {
       if (event.key !== 'Escape') return
       // Escape must not close the dialog, which would lose the amount.
       event.stopPropagation()
-      form.cancelConfirm()
+      form.cancelConfirmation()
     }}
   >
     <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
       That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
       .
     </Banner>
-    <div className={styles.confirmButtons}>
-      {/* The safe answer has the focus: a second Enter must not place the bid. */}
-      <Button size="large" fullWidth autoFocus onPress={form.cancelConfirm}>
-        Change Amount
-      </Button>
+    <div className={styles.confirmationButtons}>
       <Button
         variant="primary"
         size="large"
@@ -42,6 +38,11 @@ export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountP
         onPress={form.confirm}
       >
         Bid {formatDollars(amount)}
+      </Button>
+      {/* Focused, so that a second Enter does not place the bid; between *Bid* and *Place Bid*, so
+          that scrolling it into view cannot bring *Bid* under the pointer that pressed *Place Bid*. */}
+      <Button size="large" fullWidth autoFocus onPress={form.cancelConfirmation}>
+        Change Amount
       </Button>
     </div>
   </div>

@@ -31,3 +31,11 @@ export async function bid(typed: string) {
   await userEvent.clear(await amount())
   await userEvent.type(await amount(), `${typed}{Enter}`)
 }
+/** Resolves when the animations of the dialog have ended. */
+export async function settled() {
+  const finite = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(finite.map(({ finished }) => finished))
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+}

@@ -2,39 +2,33 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { formatDollars } from '@firstchair/design-system/price'
-import { type Attempt, askAgain, type Setback } from './attempt.ts'
+import type { Submission } from './bid-form.rules.ts'
 import { setbackText } from './bid-texts.ts'
-import type { Press } from './place-bid.ts'
-import type { Verdict } from './verdict.rules.ts'
+import type { BidFormState } from './use-bid-form.ts'
+import type { Setback } from './verdict.rules.ts'
 
-type AttemptNoticeProps = { attempt: Attempt; onSettled: (verdict: Verdict) => void }
-
-/** What became of the last press, where it can be read for as long as it takes. */
-export function AttemptNotice({ attempt, onSettled }: AttemptNoticeProps) {
-  switch (attempt.step) {
-    case 'idle':
+/** The outcome of the last submission, until the next one. */
+export function BidOutcomeNotice({ form }: { form: BidFormState }) {
+  const { step } = form
+  switch (step.kind) {
+    case 'editing':
       return null
     case 'sending':
-      return attempt.isAskingAgain ? <AskingAgain press={attempt.press} /> : null
+      return step.isRepeat ? <RetryNotice submission={step.submission} /> : null
     case 'answered':
-      return (
-        <SetbackNotice
-          setback={attempt.setback}
-          onAskAgain={() => void askAgain(attempt.press).then(onSettled)}
-        />
-      )
+      return <SetbackNotice setback={step.setback} onRetry={form.retry} />
   }
 }
 
-const AskingAgain = ({ press }: { press: Press }) => (
+const RetryNotice = ({ submission }: { submission: Submission }) => (
   <Banner tone="warning" title="No answer yet">
-    Asking again about your bid of {formatDollars(press.body.amount)}. It counts only once.
+    Asking again about your bid of {formatDollars(submission.body.amount)}. It counts only once.
   </Banner>
 )
 
-type SetbackNoticeProps = { setback: Setback; onAskAgain: () => void }
+type SetbackNoticeProps = { setback: Setback; onRetry: () => void }
 
-function SetbackNotice({ setback, onAskAgain }: SetbackNoticeProps) {
+function SetbackNotice({ setback, onRetry }: SetbackNoticeProps) {
   const text = setbackText(setback)
   switch (setback.kind) {
     case 'refused':
@@ -70,7 +64,7 @@ function SetbackNotice({ setback, onAskAgain }: SetbackNoticeProps) {
           tone="warning"
           title="No answer yet"
           action={
-            <Button size="small" onPress={onAskAgain}>
+            <Button size="small" onPress={onRetry}>
               Ask Again
             </Button>
           }

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'bun:test'
+import type { BidPlaced, Mountain } from '@firstchair/contract'
+import {
+  amountToConfirm,
+  type BidEvent,
+  type BidForm,
+  type BidStep,
+  closedBidForm,
+  editingStep,
+  invalidNow,
+  isPending,
+  movedMinimum,
+  reduceBidForm,
+} from './bid-form.rules.ts'
+import type { Verdict } from './verdict.rules.ts'
+
+const id = '0193a000-0000-7000-8000-000000000001'
+const mountain: Mountain = {
+  id,
+  name: 'Alta',
+  seq: 7,
+  cycleId: id,
+  cycleNumber: 1,
+  currentBidder: '@other',
+  currentBidderId: id,
+  currentPrice: 159,
+  startPrice: 100,
+  endTime: '2026-12-04T18:00:00.000Z',
+  ticketsAvailable: 5,
+  totalTickets: 5,
+  cyclesCompleted: 0,
+}
+const priced = (currentPrice: number): Mountain => ({ ...mountain, currentPrice })
+const placed: BidPlaced = {
+  bid: { id, mountainId: id, amount: 160, status: 'active', placedAt: mountain.endTime },
+  mountain: priced(160),
+}
+const sender = { bidderId: id, key: 'a key' }
+
+const opened: BidEvent = { type: 'opened', mountain, isNextCycle: false, at: 1_000 }
+const choose = (amount: number | null, at = 9_000): BidEvent => ({
+  type: 'amountChosen',
+  amount,
+  at,
+})
+const submit = { type: 'submitted', mountain, isOffline: false, at: 9_000, sender } as const
+const confirm = { type: 'confirmed', mountain, isOffline: false, sender } as const
+const cancel: BidEvent = { type: 'confirmationCancelled' }
+const retry: BidEvent = { type: 'retryRequested' }
+const submission = {
+  body: { mountainId: id, amount: 160, cycleId: id, bidderId: id },
+  key: 'a key',
+}
+const receive = (verdict: Verdict, of = submission): BidEvent => ({
+  type: 'verdictReceived',
+  submission: of,
+  verdict,
+})
+const unknown: Verdict = { kind: 'unknown' }
+const failed: Verdict = { kind: 'failed', message: 'Too busy' }
+const refused: Verdict = { kind: 'refused', message: 'Too low', minimum: 201, mountain }
+
+const after = (...events: BidEvent[]): BidForm => events.reduce(reduceBidForm, closedBidForm)
+const unanswered = (times: number) => Array.from({ length: times }, () => receive(unknown))
+
+const editing: BidStep = { kind: 'editing' }
+const first: BidStep = { kind: 'sending', submission, isRepeat: false, retries: 0, waitMs: 0 }
+const repeat = (retries: number, waitMs: number): BidStep => ({
+  kind: 'sending',
+  submission,
+  isRepeat: true,
+  retries,
+  waitMs,
+})
+const answered = (setback: Exclude<Verdict, { kind: 'placed' }>): BidStep => ({
+  kind: 'answered',
+  submission,
+  setback,
+})
+const confirming: BidStep = { kind: 'confirming', amount: 1_600, previous: { kind: 'editing' } }
+
+describe('the step after these events', () => {
+  test.each([
+    ['a form opens for editing', [opened], editing],
+    ['a valid amount is sent', [opened, submit], first],
+    ['an empty amount is not sent', [opened, choose(null), submit], editing],
+    ['an invalid amount is not sent', [opened, choose(159), submit], editing],
+    ['nothing is sent while offline', [opened, { ...submit, isOffline: true }], editing],
+    ['a second press changes nothing', [opened, submit, submit], first],
+    ['a large amount is confirmed first', [opened, choose(1_600), submit], confirming],
+    ['Place Bid does not confirm', [opened, choose(1_600), submit, submit], confirming],
+    ['cancelling goes back to editing', [opened, choose(1_600), submit, cancel], editing],
+    ['confirming without a large amount does nothing', [opened, confirm], editing],
+    [
+      'nothing is confirmed while offline',
+      [opened, choose(1_600), submit, { ...confirm, isOffline: true }],
+      confirming,
+    ],
+    [
+      'an amount that the price has caught up with needs no confirmation',
+      [opened, choose(1_600), submit, { ...confirm, mountain: priced(1_500) }],
+      confirming,
+    ],
+    ['a refusal is shown', [opened, submit, receive(refused)], answered(refused)],
+    ['a failure is shown', [opened, submit, receive(failed)], answered(failed)],
+    [
+      'a placed bid closes',
+      [opened, submit, receive({ kind: 'placed', answer: placed })],
+      {
+        kind: 'placed',
+        submission,
+        answer: placed,
+      },
+    ],
+    ['no answer: it is sent again after 1 s', [opened, submit, ...unanswered(1)], repeat(1, 1_000)],
+    ['then after 2 s', [opened, submit, ...unanswered(2)], repeat(2, 2_000)],
+    ['then after 4 s', [opened, submit, ...unanswered(3)], repeat(3, 4_000)],
+    ['then after 8 s', [opened, submit, ...unanswered(4)], repeat(4, 8_000)],
+    ['then the bidder decides', [opened, submit, ...unanswered(5)], answered(unknown)],
+    ['the bidder retries at once', [opened, submit, ...unanswered(5), retry], repeat(0, 0)],
+    [
+      'only an unknown outcome is retried',
+      [opened, submit, receive(failed), retry],
+      answered(failed),
+    ],
+    [
+      'a repeat that is turned away leaves the outcome unknown',
+      [opened, submit, receive(unknown), receive(failed)],
+      repeat(2, 2_000),
+    ],
+    [
+      'a refused repeat is shown',
+      [opened, submit, receive(unknown), receive(refused)],
+      answered(refused),
+    ],
+    [
+      'the answer to another submission is ignored',
+      [opened, submit, receive(failed, { ...submission, key: 'another key' })],
+      first,
+    ],
+    ['an answer without a request is ignored', [opened, receive(failed)], editing],
+    ['a bid in flight survives closing the dialog', [opened, submit, opened], first],
+    [
+      'an unknown outcome survives closing the dialog',
+      [opened, submit, ...unanswered(5), opened],
+      answered(unknown),
+    ],
+    ['a shown refusal does not', [opened, submit, receive(refused), opened], editing],
+    [
+      'an unknown outcome survives a cancelled confirmation',
+      [opened, submit, ...unanswered(5), choose(1_600), submit, cancel],
+      answered(unknown),
+    ],
+    [
+      'an unknown outcome survives an invalid amount',
+      [opened, submit, ...unanswered(5), choose(5), submit],
+      answered(unknown),
+    ],
+  ] satisfies [string, BidEvent[], BidStep][])('%s', (_fact, events, step) => {
+    expect(after(...events).step).toEqual(step)
+  })
+})
+
+test('a confirmed amount is sent', () => {
+  const { step } = after(opened, choose(1_600), submit, confirm)
+  const body = { ...submission.body, amount: 1_600 }
+  expect(step).toEqual({ ...first, submission: { ...submission, body } } as BidStep) // same shape
+})
+
+test('a bid between cycles names no cycle', () => {
+  const { step } = after(opened, { ...submit, mountain: { ...mountain, cycleId: null } })
+  expect(step.kind === 'sending' && step.submission.body).not.toHaveProperty('cycleId')
+})
+
+describe('the amount', () => {
+  const next: BidEvent = { ...opened, isNextCycle: true }
+  const atMost: BidEvent = { ...opened, mountain: priced(9_999_999) }
+  const accept: BidEvent = { type: 'minimumAccepted', mountain: priced(200) }
+  test.each([
+    ['is the minimum at first', [opened], 160],
+    ['is empty when no higher bid is allowed', [atMost], null],
+    ['is empty in the next cycle', [next], null],
+    [
+      'is the bid in flight when the dialog opens again',
+      [opened, choose(170), submit, opened],
+      170,
+    ],
+    ['is what the bidder chooses', [opened, choose(175)], 175],
+    ['is the new minimum when the bidder accepts it', [opened, choose(175), accept], 201],
+    ['stays when the bid is refused', [opened, choose(175), submit, receive(refused)], 175],
+    ['stays when the confirmation is cancelled', [opened, choose(1_600), submit, cancel], 1_600],
+    ['stays in a press right after the next cycle began', [next, choose(175, 1_499)], null],
+    ['can be chosen half a second later', [next, choose(175, 1_500)], 175],
+    ['can be chosen at once where the dialog was opened', [opened, choose(175, 1_001)], 175],
+  ] satisfies [string, BidEvent[], number | null][])('%s', (_fact, events, amount) => {
+    expect(after(...events).amount).toBe(amount)
+  })
+})
+
+describe('a press right after the form appeared', () => {
+  const early = { ...submit, at: 1_499 }
+  test.each([
+    ['sends no prefilled amount: it was meant for the card', [opened, early], false],
+    ['sends an amount that the bidder chose', [opened, choose(170, 1_200), early], true],
+    ['sends nothing in the next cycle', [{ ...opened, isNextCycle: true }, early], false],
+    ['counts after half a second', [opened, { ...submit, at: 1_500 }], true],
+  ] satisfies [string, BidEvent[], boolean][])('%s', (_fact, events, isSent) => {
+    expect(isPending(after(...events))).toBe(isSent)
+  })
+})
+
+test('an invalid amount is reported anew at each press, by the current price', () => {
+  const once = after(opened, choose(159), submit)
+  const twice = reduceBidForm(once, submit)
+  expect(twice.invalid).toEqual({ reason: 'not_greater', limit: 159 })
+  expect(twice.invalid).not.toBe(once.invalid)
+  expect(invalidNow(once, priced(150))).toBeNull()
+  expect(invalidNow(once, priced(170))).toEqual({ reason: 'not_greater', limit: 170 })
+  expect(reduceBidForm(once, choose(158)).invalid).toBeNull()
+})
+
+test('a minimum that rises above the amount is offered until it is accepted', () => {
+  const form = after(opened, choose(165))
+  expect(movedMinimum(form, mountain)).toBeNull()
+  expect(movedMinimum(form, priced(162))).toBeNull()
+  expect(movedMinimum(form, priced(200))).toBe(201)
+  const accepted = reduceBidForm(form, { type: 'minimumAccepted', mountain: priced(200) })
+  expect(movedMinimum(accepted, priced(200))).toBeNull()
+})
+
+test('the confirmation disappears when the price catches up', () => {
+  const form = after(opened, choose(1_600), submit)
+  expect(amountToConfirm(form, mountain)).toBe(1_600)
+  expect(amountToConfirm(form, priced(1_500))).toBeNull()
+  expect(editingStep(form)).toEqual({ kind: 'editing' })
+})

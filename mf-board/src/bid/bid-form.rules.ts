@@ -1,0 +1,212 @@
+import {
+  type BidPlaced,
+  MAX_DOLLARS,
+  type Mountain,
+  minimumBid,
+  type PlaceBid,
+} from '@firstchair/contract'
+import { checkBid, type InvalidBid, isUnusual } from './bid.rules.ts'
+import type { Setback, Verdict } from './verdict.rules.ts'
+
+/** One submitted bid. Every request for it repeats the same key, so the server counts it once. */
+export type Submission = { body: PlaceBid; key: string }
+
+/** Steps in which the bidder edits the amount. Effect of `answered`: report the setback. */
+export type EditingStep =
+  | { kind: 'editing' }
+  | { kind: 'answered'; submission: Submission; setback: Setback }
+
+export type BidStep =
+  | EditingStep
+  /** The amount is far above the price: the bidder confirms it or goes back to `previous`. */
+  | { kind: 'confirming'; amount: number; previous: EditingStep }
+  /** Effect: wait `waitMs`, then send. `isRepeat`: an earlier request got no answer. */
+  | { kind: 'sending'; submission: Submission; isRepeat: boolean; retries: number; waitMs: number }
+  /** Effect: report the bid and close the dialog. */
+  | { kind: 'placed'; submission: Submission; answer: BidPlaced }
+
+/** The bid form of one user in one cycle of one mountain. */
+export type BidForm = {
+  step: BidStep
+  /** Only the bidder changes it. NaN or a fraction when the typed text is no whole amount. */
+  amount: number | null
+  /** The bidder has chosen the amount; otherwise it is the prefilled minimum. */
+  isChosen: boolean
+  /** The last press found this amount invalid. Effect: show the toast. */
+  invalid: InvalidBid | null
+  /** The minimum when the form opened, or the one the bidder last accepted. */
+  knownMinimum: number
+  /** The dialog was opened for an earlier cycle, which has closed since. */
+  isNextCycle: boolean
+  /** When the form appeared, in monotonic milliseconds. */
+  openedAt: number
+}
+
+export type BidEvent =
+  | { type: 'opened'; mountain: Mountain; isNextCycle: boolean; at: number }
+  | { type: 'amountChosen'; amount: number | null; at: number }
+  | { type: 'minimumAccepted'; mountain: Mountain }
+  | { type: 'submitted'; mountain: Mountain; isOffline: boolean; at: number; sender: Sender }
+  | { type: 'confirmed'; mountain: Mountain; isOffline: boolean; sender: Sender }
+  | { type: 'confirmationCancelled' }
+  | { type: 'verdictReceived'; submission: Submission; verdict: Verdict }
+  | { type: 'retryRequested' }
+
+/** The bidder that a form belongs to, and a new idempotency key. */
+type Sender = { bidderId: string | undefined; key: string }
+
+// Spec §9: retries wait 1 s and then twice as long each time. After these the bidder decides.
+const RETRY_WAITS_MS = [1_000, 2_000, 4_000, 8_000]
+
+const OPENING_PRESS_MS = 500
+
+export const closedBidForm: BidForm = {
+  step: { kind: 'editing' },
+  amount: null,
+  isChosen: false,
+  invalid: null,
+  knownMinimum: 0,
+  isNextCycle: false,
+  openedAt: 0,
+}
+
+/** The one place that decides what an event changes in a bid form. */
+export function reduceBidForm(form: BidForm, event: BidEvent): BidForm {
+  switch (event.type) {
+    case 'opened':
+      return open(form, event)
+    case 'amountChosen':
+      if (form.isNextCycle && isOpeningPress(form, event.at)) return form
+      return { ...form, amount: event.amount, isChosen: true, invalid: null }
+    case 'minimumAccepted': {
+      const minimum = minimumBid(event.mountain)
+      return { ...form, amount: minimum, isChosen: true, invalid: null, knownMinimum: minimum }
+    }
+    case 'submitted':
+      return submit(form, event)
+    case 'confirmed': {
+      const amount = amountToConfirm(form, event.mountain)
+      return amount === null || event.isOffline ? form : send(form, event, amount)
+    }
+    case 'confirmationCancelled':
+      return form.step.kind === 'confirming' ? { ...form, step: form.step.previous } : form
+    case 'verdictReceived':
+      return receive(form, event)
+    case 'retryRequested':
+      return form.step.kind === 'answered' && form.step.setback.kind === 'unknown'
+        ? { ...form, step: sendAgain(form.step.submission, 0, 0) }
+        : form
+  }
+}
+
+/** A bid in flight and one with an unknown outcome survive closing the dialog; the rest is new. */
+function open(form: BidForm, event: Extract<BidEvent, { type: 'opened' }>): BidForm {
+  const step = form.step.kind === 'confirming' ? form.step.previous : form.step
+  const minimum = minimumBid(event.mountain)
+  const prefilled = event.isNextCycle || minimum > MAX_DOLLARS ? null : minimum
+  return {
+    step: isUnsettled(step) ? step : { kind: 'editing' },
+    amount: step.kind === 'sending' ? step.submission.body.amount : prefilled,
+    isChosen: false,
+    invalid: null,
+    knownMinimum: minimum,
+    isNextCycle: event.isNextCycle,
+    openedAt: event.at,
+  }
+}
+
+const isUnsettled = (step: BidStep): boolean =>
+  step.kind === 'sending' || (step.kind === 'answered' && step.setback.kind === 'unknown')
+
+/**
+ * Whether a press comes so soon after the form appeared that it was meant for what was there
+ * before: the button that opened the dialog, or the form of the previous cycle.
+ */
+const isOpeningPress = (form: BidForm, at: number): boolean => at - form.openedAt < OPENING_PRESS_MS
+
+function submit(form: BidForm, event: Extract<BidEvent, { type: 'submitted' }>): BidForm {
+  const { mountain } = event
+  if (form.amount === null || event.isOffline || isPending(form)) return form
+  if (isOpeningPress(form, event.at) && (form.isNextCycle || !form.isChosen)) return form
+  // The confirmation is open: its own buttons answer it.
+  if (amountToConfirm(form, mountain) !== null) return form
+  const previous = editingStep(form)
+  const invalid = checkBid(mountain, form.amount)
+  if (invalid) return { ...form, step: previous, invalid }
+  return isUnusual(mountain, form.amount)
+    ? { ...form, step: { kind: 'confirming', amount: form.amount, previous }, invalid: null }
+    : send(form, event, form.amount)
+}
+
+function send(
+  form: BidForm,
+  { mountain, sender }: { mountain: Mountain; sender: Sender },
+  amount: number,
+): BidForm {
+  const body = {
+    mountainId: mountain.id,
+    amount,
+    ...(mountain.cycleId === null ? {} : { cycleId: mountain.cycleId }),
+    bidderId: sender.bidderId,
+  }
+  const submission = { body, key: sender.key }
+  return {
+    ...form,
+    step: { kind: 'sending', submission, isRepeat: false, retries: 0, waitMs: 0 },
+    invalid: null,
+  }
+}
+
+const sendAgain = (submission: Submission, retries: number, waitMs: number): BidStep => ({
+  kind: 'sending',
+  submission,
+  isRepeat: true,
+  retries,
+  waitMs,
+})
+
+function receive(
+  form: BidForm,
+  { submission, verdict }: Extract<BidEvent, { type: 'verdictReceived' }>,
+): BidForm {
+  const { step } = form
+  if (step.kind !== 'sending' || step.submission.key !== submission.key) return form
+  if (verdict.kind === 'placed') {
+    return { ...form, step: { kind: 'placed', submission, answer: verdict.answer } }
+  }
+  // A failed repeat says nothing about the first request, which may have placed the bid.
+  const setback: Setback =
+    step.isRepeat && verdict.kind === 'failed' ? { kind: 'unknown' } : verdict
+  const waitMs = setback.kind === 'unknown' ? RETRY_WAITS_MS[step.retries] : undefined
+  return {
+    ...form,
+    step:
+      waitMs === undefined
+        ? { kind: 'answered', submission, setback }
+        : sendAgain(submission, step.retries + 1, waitMs),
+  }
+}
+
+/** The amount to confirm. None when the price has risen so far that the amount is no longer unusual. */
+export const amountToConfirm = ({ step }: BidForm, mountain: Mountain): number | null =>
+  step.kind === 'confirming' && isUnusual(mountain, step.amount) ? step.amount : null
+
+/** What is wrong with the submitted amount at the current price. */
+export const invalidNow = ({ invalid, amount }: BidForm, mountain: Mountain): InvalidBid | null =>
+  invalid !== null && amount !== null ? checkBid(mountain, amount) : null
+
+/** The minimum, when it has risen above the amount since the form opened. */
+export function movedMinimum({ amount, knownMinimum }: BidForm, mountain: Mountain): number | null {
+  const minimum = minimumBid(mountain)
+  return minimum !== knownMinimum && amount !== null && amount < minimum ? minimum : null
+}
+
+/** A request is under way, or its success is about to close the dialog. */
+export const isPending = ({ step }: BidForm): boolean =>
+  step.kind === 'sending' || step.kind === 'placed'
+
+/** The editing step that is shown, also behind the confirmation. */
+export function editingStep({ step }: BidForm): EditingStep {
+  if (step.kind === 'confirming') return step.previous
+  return step.kind === 'answered' ? step : { kind: 'editing' }
+}

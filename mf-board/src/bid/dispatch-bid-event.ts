@@ -1,0 +1,117 @@
+import {
+  ApiError,
+  acceptMountain,
+  acceptMyBid,
+  api,
+  currentUser,
+  reloadMyBids,
+  store,
+  toast,
+} from '@firstchair/sdk'
+import { atom, type PrimitiveAtom } from 'jotai'
+import {
+  type BidEvent,
+  type BidForm,
+  type BidStep,
+  closedBidForm,
+  reduceBidForm,
+  type Submission,
+} from './bid-form.rules.ts'
+import { failureToast, invalidBidToast, placedToast } from './bid-texts.ts'
+import { type Verdict, verdictOf } from './verdict.rules.ts'
+
+/** Whose form it is, and for which cycle: nothing in it outlives the user or the cycle. */
+export type BidFormKey = {
+  mountainId: string
+  cycleId: string | null
+  bidderId: string | undefined
+}
+
+const forms = new Map<string, PrimitiveAtom<BidForm>>()
+
+/** The state of one form. It is kept outside the dialog: closing the dialog cancels no bid. */
+export function bidFormAtom({ mountainId, cycleId, bidderId }: BidFormKey): PrimitiveAtom<BidForm> {
+  const id = JSON.stringify([mountainId, cycleId, bidderId])
+  const known = forms.get(id)
+  if (known) return known
+  const created = atom(closedBidForm)
+  forms.set(id, created)
+  return created
+}
+
+/** Forgets every form. For stories and tests. */
+export const forgetBidForms = (): void => forms.clear()
+
+/** Applies an event to a form and runs the effects that the new state asks for. */
+export function dispatchBidEvent(key: BidFormKey, event: BidEvent): void {
+  const form = bidFormAtom(key)
+  const before = store.get(form)
+  const after = reduceBidForm(before, event)
+  store.set(form, after)
+  if (after.invalid !== null && after.invalid !== before.invalid) {
+    toast(invalidBidToast(after.invalid))
+  }
+  if (after.step !== before.step) runEffect(key, after.step)
+}
+
+function runEffect(key: BidFormKey, step: BidStep): void {
+  switch (step.kind) {
+    case 'editing':
+    case 'confirming':
+      return
+    case 'sending': {
+      const { submission } = step
+      void requestVerdict(submission, step.waitMs).then((verdict) =>
+        dispatchBidEvent(key, { type: 'verdictReceived', submission, verdict }),
+      )
+      return
+    }
+    case 'answered':
+      if (step.setback.kind === 'refused') acceptMountain(step.setback.mountain)
+      if (isStillSignedIn(step.submission)) toast(failureToast(step.setback))
+      return
+    case 'placed':
+      reportPlaced(step)
+      return
+  }
+}
+
+// A request without an answer after this time is treated as an unknown outcome.
+const ANSWER_WITHIN_MS = 10_000
+
+/** Sends the bid after `waitMs`. Never rejects. */
+async function requestVerdict(submission: Submission, waitMs: number): Promise<Verdict> {
+  if (waitMs > 0) await new Promise<void>((resolve) => setTimeout(resolve, waitMs))
+  // The session cookie is another user's now: the request would bid as them.
+  if (!isStillSignedIn(submission)) return { kind: 'unknown' }
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+    const answer = await api.placeBid(submission.body, { key: submission.key, signal })
+    return { kind: 'placed', answer }
+  } catch (error) {
+    return verdictOf(error instanceof ApiError ? error : null)
+  }
+}
+
+/** Whether no other user has signed in since the bid was submitted. */
+const isStillSignedIn = ({ body: { bidderId } }: Submission): boolean =>
+  (currentUser()?.id ?? bidderId) === bidderId
+
+function reportPlaced({ submission, answer }: Extract<BidStep, { kind: 'placed' }>): void {
+  if (isStillSignedIn(submission)) {
+    // The bid is added here, so that the live event about it needs no request. The answer to a
+    // repeat may name a later cycle, in which the bid no longer counts.
+    if (answer.mountain.cycleId === submission.body.cycleId) acceptMyBid(answer.bid)
+    void reloadMyBids()
+    toast(placedToast(submission.body.amount))
+  }
+  acceptMountain(answer.mountain)
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** A random UUID. `crypto.randomUUID` is missing on plain HTTP outside localhost. */
+export function newRequestKey(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+  return `${bytes.slice(0, 8)}-${bytes.slice(8, 12)}-4${bytes.slice(13, 16)}-a${bytes.slice(17, 20)}-${bytes.slice(20)}`
+}
