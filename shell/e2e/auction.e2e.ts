@@ -1,4 +1,4 @@
-import { cardOf, expect, openBoard, type Page, placeBid, sees, tabTo, test } from './product.ts'
+import { cardOf, expect, openBoard, placeBid, sees, tabTo, test } from './product.ts'
 
 test('two browsers outbid each other, and both see it within a second', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
