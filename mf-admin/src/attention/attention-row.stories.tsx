@@ -1,7 +1,7 @@
 import type { Attention } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InSdk, lost, never, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { AttentionRow } from './attention-row.tsx'
 
 const meta = {
@@ -14,13 +14,13 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof AttentionRow>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-function counts(over: Partial<Record<keyof Attention, number>> = {}): StoryOptions {
+function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePageOptions {
   const group = (name: keyof Attention) => ({ count: over[name] ?? 0, first: [] })
   const answer: Attention = {
     pendingUsers: group('pendingUsers'),

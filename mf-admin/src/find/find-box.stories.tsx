@@ -1,7 +1,7 @@
 import type { Found } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { FindBox } from './find-box.tsx'
 
 const onChoose = fn()
@@ -22,7 +22,7 @@ const meta = {
     onChoose.mockClear()
     // As in the stories of ComboBox: a list closes when its page scrolls.
     document.documentElement.style.overflow = 'hidden'
-    const stop = startStory(parameters as StoryOptions) // each story's own
+    const stop = startSamplePage(parameters as SamplePageOptions) // each story's own
     return () => {
       document.documentElement.style.overflow = ''
       stop()

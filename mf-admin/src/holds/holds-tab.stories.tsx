@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { HoldsTab } from './holds-tab.tsx'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof HoldsTab>
 export default meta
 
@@ -43,7 +43,7 @@ const release = fn(() => ({ message: 'Ticket offered to the next bidder' }))
 export const Offered: Story = {
   beforeEach: () => {
     release.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/admin/held-cascades': () => (release.mock.calls.length === 0 ? [held] : []),
         [`POST /api/admin/held-cascades/${held.held.id}/release`]: release,

@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { after } from '../sample-lists.ts'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { MailsTab } from './mails-tab.tsx'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof MailsTab>
 export default meta
 
@@ -44,7 +44,7 @@ function ofState({ path }: { path: string }) {
 export const Resent: Story = {
   beforeEach: () => {
     retry.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/admin/mails': ofState,
         [`POST /api/admin/mails/${mail.id}/retry`]: retry,

@@ -1,7 +1,7 @@
 import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 function closed() {
@@ -28,7 +28,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof AdminPage>
 export default meta
 

@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof PaymentsTab>
 export default meta
 
@@ -66,7 +66,7 @@ const refund = fn((_request: { body?: unknown }) => ({ message: 'Refund requeste
 export const Refunded: Story = {
   beforeEach: () => {
     refund.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/admin/payments': () => [paid, stray],
         'POST /api/admin/payments/CAPTURE1/refund': refund,
@@ -141,7 +141,7 @@ const told = fn(() => timeline)
 const withTimeline = (answer: () => unknown) => () => {
   told.mockClear()
   const before = location.href
-  const stop = startStory({
+  const stop = startSamplePage({
     answers: {
       'GET /api/admin/payments': () => [paid],
       [`GET /api/admin/payments/wins/${sampleWinner.id}`]: answer,

@@ -3,7 +3,7 @@ import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { after, samplePerson } from '../sample-lists.ts'
-import { InSdk, lost, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, lost, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
 const settings: EditableSettings = {
@@ -44,7 +44,7 @@ const meta = {
     ),
   ],
   parameters: { answers },
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof SettingsTab>
 export default meta
 

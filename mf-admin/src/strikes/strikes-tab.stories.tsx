@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleMountain, samplePerson, sampleWinner } from '../sample-lists.ts'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { StrikesTab } from './strikes-tab.tsx'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof StrikesTab>
 export default meta
 
@@ -41,7 +41,7 @@ const lift = fn(() => ({ message: 'Strike lifted' }))
 export const Lifted: Story = {
   beforeEach: () => {
     lift.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/admin/strikes': () => [lift.mock.calls.length === 0 ? counting : lifted],
         [`POST /api/admin/strikes/${counting.strike.id}/lift`]: lift,

@@ -2,7 +2,7 @@ import { ApiError } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { samplePerson } from '../sample-lists.ts'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { TickerTab } from './ticker-tab.tsx'
 
 const message = (id: string, text: string, isEnabled: 0 | 1 = 1) => ({
@@ -30,7 +30,7 @@ const meta = {
     ),
   ],
   parameters: { answers },
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof TickerTab>
 export default meta
 

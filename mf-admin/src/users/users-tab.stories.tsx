@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleGlance, sampleUsers } from '../sample-lists.ts'
-import { InSdk, type StoryOptions, startStory } from '../story-admin.tsx'
+import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof UsersTab>
 export default meta
 

@@ -4,7 +4,7 @@ import { toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ResultsTab } from '../results/results-tab.tsx'
-import { InSdk, startStory } from '../story-admin.tsx'
+import { InSdk, startSamplePage } from '../sample-page.tsx'
 
 const meta = {
   title: 'Screens/Admin/Saved views',
@@ -30,7 +30,7 @@ const saved = fn()
 function keeping(first: Partial<TableViews> = {}) {
   saved.mockClear()
   let kept: TableViews = { columns: null, views: [], ...first }
-  return startStory({
+  return startSamplePage({
     answers: {
       [`GET ${PATH}`]: () => kept,
       [`PATCH ${PATH}`]: ({ body }) => {
@@ -67,7 +67,7 @@ export const ColumnsAreRemembered: Story = {
 
 export const ColumnsThatWereNotSavedStay: Story = {
   beforeEach: () =>
-    startStory({
+    startSamplePage({
       answers: {
         [`GET ${PATH}`]: () => ({ columns: null, views: [] }),
         [`PATCH ${PATH}`]: () => {
@@ -139,7 +139,7 @@ export const Deleted: Story = {
 
 /** Saving now would overwrite views that failed to load. */
 export const ViewsDidNotLoad: Story = {
-  beforeEach: () => startStory({}),
+  beforeEach: () => startSamplePage({}),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('columnheader', { name: 'Winner' })
     await userEvent.click(canvas.getByRole('button', { name: /^Views/ }))

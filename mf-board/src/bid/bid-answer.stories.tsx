@@ -2,17 +2,17 @@ import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { mountainNamed, startStory } from '../story.ts'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { closedBidForm } from './bid-form.rules.ts'
 import { bidFormAtom } from './dispatch-bid-event.ts'
-import { altaDialog, amount, bid, placeBid, seen } from './story-bid.tsx'
+import { amount, bid, placeBid, sampleBidDialog, seen } from './sample-bid.tsx'
 
 /** What the server answers, or does not, when it is no yes. */
 const meta = {
   title: 'Screens/Board/Bid Answer',
   component: BidDialog,
-  ...altaDialog,
+  ...sampleBidDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 
 /** A server that refuses every bid like this. */
 const refusing = (error: () => Error) => () => {
-  const sample = startStory()
+  const sample = startSampleBoard()
   answerCallsWith({ ...sampleClient, placeBid: () => Promise.reject(error()) })
   return sample.stop
 }
@@ -73,7 +73,7 @@ const silent = fn((): Promise<never> => new Promise(() => {}))
 /** No answer came: it asks again with the same key, and says so. */
 export const AskingAgain: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     silent.mockRejectedValueOnce(new NetworkError('No answer'))
     answerCallsWith({ ...sampleClient, placeBid: silent })
     return sample.stop
@@ -90,7 +90,7 @@ export const AskingAgain: Story = {
 /** Asking again did not help: the person decides, and is never stuck. */
 export const NoAnswer: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const { id, cycleId } = mountainNamed('Alta')
     const key = { mountainId: id, cycleId, bidderId: sampleUser.id }
     const body = { mountainId: id, amount: 32_001, bidderId: sampleUser.id }

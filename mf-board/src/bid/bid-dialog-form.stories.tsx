@@ -3,14 +3,14 @@ import { acceptMountain } from '@firstchair/sdk'
 import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { mountainNamed, startStory } from '../story.ts'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { altaDialog, amount, bid, placeBid, seen, settled } from './story-bid.tsx'
+import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Form',
   component: BidDialog,
-  ...altaDialog,
+  ...sampleBidDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 
@@ -33,7 +33,7 @@ export const QuestionEscaped: Story = {
 /** What the bidding limit leaves is shown, and only steps within it are offered. */
 export const NearTheLimit: Story = {
   beforeEach: () => {
-    const { stop } = startStory()
+    const { stop } = startSampleBoard()
     const biddingRoom = async () => ({ limit: 1_000_000, committed: 966_500 })
     answerCallsWith({ ...sampleClient, biddingRoom })
     return stop
@@ -57,7 +57,7 @@ export const NearTheLimit: Story = {
 /** The history arrives later than the form: nothing above it moves. */
 export const HistoryArrives: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     answerCallsWith({ ...sampleClient, mountainBids: () => historyAnswer.promise })
     return sample.stop
   },

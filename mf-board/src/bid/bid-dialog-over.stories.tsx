@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
+import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { altaDialog } from './story-bid.tsx'
+import { sampleBidDialog } from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Over',
   component: BidDialog,
-  ...altaDialog,
+  ...sampleBidDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 
 /** The last end came under the hand: what it brought is shown, and keys still reach the dialog. */
 export const LastTicketSold: StoryObj<typeof meta> = {
   play: async ({ args }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const amount = await screen.findByRole('textbox', { name: 'Your bid' })
     await userEvent.click(amount)
     const alta = mountainNamed('Alta')

@@ -2,14 +2,14 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
+import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { altaDialog, amount, bid, placeBid, seen, settled } from './story-bid.tsx'
+import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog',
   component: BidDialog,
-  ...altaDialog,
+  ...sampleBidDialog,
 } satisfies Meta<typeof BidDialog>
 export default meta
 
@@ -49,7 +49,7 @@ export const Fresh: Story = {
 /** The end has moved since: it is said beside the time that is left. */
 export const Extended: Story = {
   play: async () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     const endTime = new Date(FROZEN_AT + 119_000).toISOString()
     sample.tell({ ...alta, seq: alta.seq + 1, endTime, isExtended: true })
@@ -75,7 +75,7 @@ export const OpeningBid: Story = {
 /** Below the price: the toast of the spec, and the same words beside the field. */
 export const InvalidAmount: Story = {
   play: async ({ step }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     await bid('32000')
     await seen('Invalid Bid')
@@ -106,7 +106,7 @@ export const NoAmount: Story = {
 /** The price moves: what was typed stays, the new minimum is offered. */
 export const MinimumMoved: Story = {
   play: async () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')
     const alta = mountainNamed('Alta')
@@ -146,7 +146,7 @@ export const FarAboveThePrice: Story = {
 /** The answer to a question counts for the price and the cycle that it was asked in alone. */
 export const QuestionOvertaken: Story = {
   play: async ({ step }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     await step('by the price', async () => {
       await bid('320010')
@@ -169,7 +169,7 @@ export const QuestionOvertaken: Story = {
 
 export const Offline: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT })
     return sample.stop
   },
@@ -183,7 +183,7 @@ export const Offline: Story = {
 
 export const ServerDown: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT, cause: 'server' })
     return sample.stop
   },
@@ -202,7 +202,7 @@ export const SoldOut: Story = {
 /** The most that may be bid has been bid: nothing is offered that would be refused. */
 export const NothingHigher: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 9_999_999 })
     return sample.stop
@@ -218,7 +218,7 @@ export const NothingHigher: Story = {
 /** The end came while the dialog was open. */
 export const Closing: Story = {
   play: async () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     await amount()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, endTime: new Date(FROZEN_AT).toISOString() })
@@ -232,7 +232,7 @@ export const Closing: Story = {
 export const NextCycle: Story = {
   play: async ({ step }) => {
     const placed = fn(sampleClient.placeBid)
-    const sample = startStory()
+    const sample = startSampleBoard()
     answerCallsWith({ ...sampleClient, placeBid: placed })
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')

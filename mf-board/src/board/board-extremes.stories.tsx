@@ -2,8 +2,8 @@ import { MAX_DOLLARS, type Mountain } from '@firstchair/contract'
 import { sampleMountains, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { FROZEN_AT, startStory } from '../story.ts'
 import { Board } from './board.tsx'
 
 /** The most that may be asked of the board: nothing overlaps, nothing is cut. */
@@ -64,14 +64,14 @@ const fits: Story['play'] = async ({ canvas, canvasElement }) => {
 }
 
 export const LongestNamesAndPrices: Story = {
-  beforeEach: () => startStory({ mountains: longest() }).stop,
+  beforeEach: () => startSampleBoard({ mountains: longest() }).stop,
   play: fits,
 }
 
 const inWidth = (width: string, rootSize = ''): Partial<Story> => ({
   beforeEach: () => {
     document.documentElement.style.fontSize = rootSize
-    const { stop } = startStory({ mountains: longest() })
+    const { stop } = startSampleBoard({ mountains: longest() })
     return () => {
       document.documentElement.style.fontSize = ''
       stop()
@@ -92,7 +92,7 @@ export const On320Pixels: Story = { ...inWidth('320px'), play: fits }
 export const On320PixelsWithLargeText: Story = { ...inWidth('320px', '200%'), play: fits }
 
 export const TwoHundredMountains: Story = {
-  beforeEach: () => startStory({ mountains: many() }).stop,
+  beforeEach: () => startSampleBoard({ mountains: many() }).stop,
   // axe has read these cards sixteen at a time; two hundred take it half a minute.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvas, canvasElement }) => {

@@ -1,8 +1,8 @@
 import type { Mountain } from '@firstchair/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { mountainNamed, startStory } from '../story.ts'
 import { Board } from './board.tsx'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
       </Stage>
     ),
   ],
-  beforeEach: () => startStory().stop,
+  beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 export default meta
 
@@ -31,7 +31,7 @@ const firstCard = (canvas: Canvas) =>
 /** A card never moves under a hand: the board says that it could, and waits. */
 export const OrderChanged: Story = {
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     await userEvent.hover(canvas.getByRole('article', { name: 'Big Sky' }))
     const { top } = firstCard(canvas)
     const led = mountainNamed('Aspen Highlands')
@@ -63,7 +63,7 @@ function addBrighton(tell: (mountain: Mountain) => void) {
 /** A new mountain comes at once, also while the focus is in the board: at its end it moves nothing. */
 export const NewMountain: Story = {
   play: async ({ canvas, step }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     canvas.getByRole('button', { name: 'Place Bid on Alta' }).focus()
     const { top } = firstCard(canvas)
     const id = addBrighton(sample.tell)

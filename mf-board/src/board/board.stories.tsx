@@ -1,8 +1,8 @@
 import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { FROZEN_AT, mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { FROZEN_AT, mountainNamed, startFeed, startStory } from '../story.ts'
 import { Board, BoardScreen } from './board.tsx'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
       </Stage>
     ),
   ],
-  beforeEach: () => startStory().stop,
+  beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof Board>
 export default meta
 
@@ -70,7 +70,7 @@ export const Calm: Story = {
 /** Opened by the link of an outbid mail. */
 export const LinkedBid: Story = {
   beforeEach: () => {
-    const { stop } = startStory()
+    const { stop } = startSampleBoard()
     const address = new URL(location.href)
     address.searchParams.set('bid', mountainNamed('Alta').id)
     history.replaceState(null, '', address)
@@ -102,7 +102,7 @@ export const Failed: Story = {
 }
 
 export const NoMountains: Story = {
-  beforeEach: () => startStory({ mountains: [] }).stop,
+  beforeEach: () => startSampleBoard({ mountains: [] }).stop,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No auctions right now')).toBeVisible()
   },
@@ -139,7 +139,7 @@ export const Filtered: Story = {
 const bidOnAlta = { name: 'Place Bid on Alta' }
 /** The dialog on Alta is open, and the auction it is about has ended. */
 async function endedUnderTheDialog(canvas: Canvas) {
-  const sample = startStory()
+  const sample = startSampleBoard()
   const button = canvas.getByRole('button', bidOnAlta)
   await userEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
@@ -175,7 +175,7 @@ export const NextCycleUnderTheDialog: Story = {
 /** No network: prices say of when they are, and bidding pauses with its reason. */
 export const Offline: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT - 60_000 })
     return sample.stop
   },
@@ -190,7 +190,7 @@ export const Offline: Story = {
 /** There is a network, and no server behind it. */
 export const ServerDown: Story = {
   beforeEach: () => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT - 60_000, cause: 'server' })
     return sample.stop
   },
@@ -202,7 +202,7 @@ export const ServerDown: Story = {
 }
 
 const signedInAs = (user: Partial<typeof sampleUser>) => () =>
-  startStory({ user: { ...sampleUser, ...user } }).stop
+  startSampleBoard({ user: { ...sampleUser, ...user } }).stop
 
 /** The address is not verified: the way on is one press. */
 export const Unverified: Story = {
@@ -232,7 +232,7 @@ export const Suspended: Story = {
 /** The end has passed and the server has not spoken: *Closing…*. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, endTime: new Date(FROZEN_AT).toISOString() })
     await waitFor(() =>
@@ -244,7 +244,7 @@ export const Closing: Story = {
 }
 
 const played = (scenario: SampleScenario): Story => ({
-  beforeEach: () => startFeed(scenario).stop,
+  beforeEach: () => startSampleFeed(scenario).stop,
 })
 
 /** Ten bids a second. */

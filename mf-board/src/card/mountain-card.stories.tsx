@@ -2,8 +2,8 @@ import { mountainIdsAtom, store } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Profiler } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { FROZEN_AT, mountainNamed, startStory } from '../story.ts'
 import { MountainCard } from './mountain-card.tsx'
 
 const rendered = new Map<string, number>()
@@ -20,7 +20,7 @@ const meta = {
       </Stage>
     ),
   ],
-  beforeEach: () => startStory().stop,
+  beforeEach: () => startSampleBoard().stop,
 } satisfies Meta<typeof MountainCard>
 export default meta
 
@@ -38,7 +38,7 @@ export const OneFrameOneCard: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const big = mountainNamed('Big Sky')
     await waitFor(() => expect(canvas.getByText('$38,000')).toBeVisible())
     rendered.clear()
@@ -53,7 +53,7 @@ export const OneFrameOneCard: Story = {
 export const Extended: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     await expect(canvas.queryByText('Extended')).not.toBeInTheDocument()
     const alta = mountainNamed('Alta')
     const endTime = new Date(FROZEN_AT + 119_000).toISOString()
@@ -68,7 +68,7 @@ export const Extended: Story = {
 export const AfterTheEnd: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
     const lastResult = { cycleNumber: 1, bidder: '@nora', bidderId: 'nora', price: 32_000 }
@@ -83,7 +83,7 @@ export const AfterTheEnd: Story = {
 export const Over: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
     const lead = { currentBidder: null, currentBidderId: null, currentPrice: alta.startPrice }
     const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 32_000 }
@@ -101,7 +101,7 @@ export const Over: Story = {
 export const EndsUnderTheFocus: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas, args }) => {
-    const sample = startStory()
+    const sample = startSampleBoard()
     const button = canvas.getByRole('button', { name: 'Place Bid on Alta' })
     await userEvent.click(button)
     await expect(args.onBid).toHaveBeenCalledWith(mountainNamed('Alta').id)

@@ -1,8 +1,8 @@
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { FROZEN_AT, startStory } from '../story.ts'
 import { WonCard } from './won-card.tsx'
 
 const id = (number: number) => `01900000-0000-7000-8000-00000007000${number}`
@@ -34,7 +34,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     answerSampleCallsWith({ 'GET /api/user/wins': () => parameters.wins })
-    return startStory().stop
+    return startSampleBoard().stop
   },
 } satisfies Meta<typeof WonCard>
 export default meta

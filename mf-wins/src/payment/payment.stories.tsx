@@ -2,16 +2,16 @@ import { store } from '@firstchair/sdk'
 import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { sampleWin } from '../sample-wins.ts'
 import {
   InSdk,
   lost,
   never,
   paypalProps,
   refusing,
-  type StoryOptions,
-  startStory,
-} from '../story-wins.tsx'
+  type SamplePageOptions,
+  startSamplePage,
+} from '../sample-page.tsx'
+import { sampleWin } from '../sample-wins.ts'
 import { WinsPage } from '../wins/wins-page.tsx'
 
 const pending = sampleWin(SAMPLE_MOMENT)
@@ -30,8 +30,8 @@ const meta = {
     ),
   ],
   beforeEach: ({ parameters }) => {
-    const { answers } = parameters as StoryOptions // each story's own
-    const stop = startStory({ answers: { 'GET /api/user/wins': () => [pending], ...answers } })
+    const { answers } = parameters as SamplePageOptions // each story's own
+    const stop = startSamplePage({ answers: { 'GET /api/user/wins': () => [pending], ...answers } })
     const { alert: before } = window
     window.alert = alert.mockClear()
     return () => {

@@ -1,8 +1,15 @@
 import { sampleUser } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import {
+  InSdk,
+  lost,
+  never,
+  refusing,
+  type SamplePageOptions,
+  startSamplePage,
+} from '../sample-page.tsx'
 import { SAMPLE_CODE, sampleCheck } from '../sample-wins.ts'
-import { InSdk, lost, never, refusing, type StoryOptions, startStory } from '../story-wins.tsx'
 import { Ticket } from './ticket-page.tsx'
 
 const CHECK = `GET /api/tickets/check/${SAMPLE_CODE}`
@@ -23,7 +30,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof Ticket>
 export default meta
 
@@ -72,7 +79,7 @@ const marked = fn(() => used)
 /** An admin at the gate. The ticket is another user's. */
 export const MarkedAsUsed: Story = {
   beforeEach: () =>
-    startStory({ user: admin, answers: { 'GET /api/tickets/won': () => [], [USE]: marked } }),
+    startSamplePage({ user: admin, answers: { 'GET /api/tickets/won': () => [], [USE]: marked } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark as used' }))
     await expect(await canvas.findByText('Marked as used just now')).toBeVisible()
@@ -87,7 +94,7 @@ export const UsedAtAnotherGate: Story = {
   beforeEach: () => {
     isUsed = false
     const refuse = refusing(409, 'used', 'This ticket was used before.')
-    return startStory({
+    return startSamplePage({
       user: admin,
       answers: {
         'GET /api/tickets/won': () => [],

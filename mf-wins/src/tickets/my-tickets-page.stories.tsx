@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { InSdk, lost, never, type StoryOptions, startStory } from '../story-wins.tsx'
+import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { MyTicketsPage } from './my-tickets-page.tsx'
 
 const meta = {
@@ -14,7 +14,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof MyTicketsPage>
 export default meta
 

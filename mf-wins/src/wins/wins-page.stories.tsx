@@ -2,8 +2,8 @@ import { store } from '@firstchair/sdk'
 import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/mock'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
-import { InSdk, lost, never, type StoryOptions, startStory } from '../story-wins.tsx'
 import { WinsPage } from './wins-page.tsx'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: ({ parameters }) => startStory(parameters as StoryOptions), // each story's own
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof WinsPage>
 export default meta
 
@@ -118,7 +118,7 @@ export const DeclinedForFree: Story = {
   beforeEach: () => {
     const offered = win({ declining: 'free' })
     decline.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/user/wins': () => (decline.mock.calls.length === 0 ? [offered] : []),
         [`POST /api/wins/${offered.winner.id}/decline`]: decline,
@@ -141,7 +141,7 @@ const leave = fn(() => ({ message: 'You have left the queue' }))
 export const LeavingTheLine: Story = {
   beforeEach: () => {
     leave.mockClear()
-    return startStory({
+    return startSamplePage({
       answers: {
         'GET /api/user/wins': () => [],
         'GET /api/wins/queue': () => (leave.mock.calls.length === 0 ? samplePlaces : []),

@@ -29,10 +29,14 @@ const calls: SampleCalls = {
   [`GET /api/tickets/check/${SAMPLE_CODE}`]: () => sampleCheck(),
 }
 
-export type StoryOptions = { answers?: SampleCalls; user?: User | null; isOffline?: boolean }
+export type SamplePageOptions = { answers?: SampleCalls; user?: User | null; isOffline?: boolean }
 
 /** Starts a story with a frozen clock and removes PayPal's script of the previous story. */
-export function startStory({ answers, user = sampleUser, isOffline }: StoryOptions): () => void {
+export function startSamplePage({
+  answers,
+  user = sampleUser,
+  isOffline,
+}: SamplePageOptions): () => void {
   Reflect.deleteProperty(window, 'paypal')
   const sample = startSample({ scenario: 'still', user, frozenAt: SAMPLE_MOMENT })
   if (isOffline) setConnection({ status: 'offline', asOf: SAMPLE_MOMENT })

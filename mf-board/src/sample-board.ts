@@ -13,7 +13,7 @@ import { viewParams } from './board/view.rules.ts'
 /** Stories are compared as pictures: their clock stands still. */
 export const FROZEN_AT = SAMPLE_MOMENT
 
-function forgetLastStory() {
+function resetSampleBoard() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
@@ -23,14 +23,14 @@ function forgetLastStory() {
 }
 
 /** Begins a story on a sample board of its own. */
-export function startStory(options: SampleOptions = {}) {
-  forgetLastStory()
+export function startSampleBoard(options: SampleOptions = {}) {
+  resetSampleBoard()
   return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
 }
 
 /** Begins a story that is alive: its clock runs and its feed plays. */
-export function startFeed(scenario: SampleScenario) {
-  forgetLastStory()
+export function startSampleFeed(scenario: SampleScenario) {
+  resetSampleBoard()
   return startSample({ scenario })
 }
 

@@ -13,10 +13,10 @@ import { sampleLists } from './sample-lists.ts'
 export const never = (): Promise<never> => new Promise(() => {})
 export const lost = (): Promise<never> => Promise.reject(new NetworkError('No answer'))
 
-export type StoryOptions = { answers?: SampleCalls }
+export type SamplePageOptions = { answers?: SampleCalls }
 
 /** Begins a story of an admin whose clock stands still. */
-export function startStory({ answers }: StoryOptions): () => void {
+export function startSamplePage({ answers }: SamplePageOptions): () => void {
   const user = { ...sampleUser, isAdmin: 1 as const }
   const sample = startSample({ scenario: 'still', user, frozenAt: SAMPLE_MOMENT })
   answerSampleCallsWith({ ...sampleLists, ...answers })

@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { mountainNamed, startStory } from '../story.ts'
 import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
 
 /** The dialog of Alta on the sample board, for every story of it. */
-export const altaDialog = {
+export const sampleBidDialog = {
   args: { mountainId: '', onClose: fn() },
   parameters: { layout: 'fullscreen' },
   decorators: [
@@ -18,7 +18,7 @@ export const altaDialog = {
   ],
   // As on the board, where the intent to bid loads it.
   loaders: [async () => void (await loadBidContent())],
-  beforeEach: () => startStory().stop,
+  beforeEach: () => startSampleBoard().stop,
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
 } satisfies Meta<typeof BidDialog>
 
