@@ -2,7 +2,13 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
+export const box = componentStyle({
+  display: 'grid',
+  gap: vars.space.lg,
+  minInlineSize: 0,
+  // The confirmation would cover facts and fields only in part.
+  selectors: { '&[data-confirming]': { visibility: 'hidden' } },
+})
 
 /** Two columns, or one when the text is large or the sheet is narrow. */
 const sideBySide = {
@@ -64,13 +70,11 @@ export const entry = componentStyle({ position: 'relative' })
 
 export const fields = componentStyle({ display: 'grid', gap: vars.space.sm })
 
-/**
- * A panel over the amount and, where it is higher, over the facts. It takes no space in the layout,
- * so that *Place Bid* keeps its place.
- */
+/** Takes no space in the layout, so that *Place Bid* stays where it was pressed. */
 export const confirmation = componentStyle([
   floating,
   {
+    visibility: 'visible',
     position: 'absolute',
     insetInline: 0,
     insetBlockEnd: 0,
@@ -78,6 +82,8 @@ export const confirmation = componentStyle([
     borderRadius: vars.radius.medium,
   },
 ])
+
+export const submit = componentStyle({ visibility: 'visible' })
 
 export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
 

@@ -13,25 +13,33 @@ export type BidBoxProps = BidFactsProps &
   }
 
 /**
- * A bid on one mountain: what has to be known, the amount, the next steps, one button.
+ * A bid on one mountain: the facts, the amount, the next steps and one button.
  * Only typing, a chip or *Use $160* changes the amount; a new price does not.
  * When: in the bid dialog.
  * Not for prices alone: use Price.
- * Anatomy: price with its leader, time left, minimum, room under the limit, one's own last bid; notice; amount with its
- * error, the minimum that has moved, chips, *Place Bid*.
+ * Anatomy: price with its leader, time left, minimum, room under the limit, the user's last bid;
+ * notice; amount with its error, the minimum that has moved, chips, *Place Bid*. A confirmation
+ * hides all but the disabled *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
- * focus comes back to the amount after the answer or a confirmation, and goes
- * there with *Use $160*, the new amount selected. When nobody can bid any more the box has it.
+ * focus returns to the amount after the answer or a confirmation, and moves there with *Use $160*,
+ * the new amount selected. When bidding ends, the box takes the focus.
  * Screen reader: names and values of the facts; the amount with its error, read again when the
- * minimum is taken; the chips as a group *Next steps*. Nothing in it is a live region.
+ * minimum is accepted; the chips as a group *Next steps*. It contains no live region.
  */
 export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
+  const isConfirming = Boolean(props.confirmation)
   const { box, form, focusProps } = useReturnedFocus(
-    props.isPending === true || Boolean(props.confirmation),
+    props.isPending === true || isConfirming,
     props.isDisabled === true,
   )
   return (
-    <div className={styles.box} ref={box} tabIndex={-1} {...focusProps}>
+    <div
+      className={styles.box}
+      ref={box}
+      tabIndex={-1}
+      data-confirming={isConfirming || undefined}
+      {...focusProps}
+    >
       <BidFacts {...props} />
       <form
         ref={form}

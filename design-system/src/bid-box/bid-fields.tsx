@@ -6,21 +6,21 @@ import { formatDollars } from '../price/price.tsx'
 import * as styles from './bid-box.css.ts'
 
 export type BidFieldsProps = {
-  /** Dollars; null for an empty field. What is no amount arrives as NaN, cents as a fraction. */
+  /** Dollars; null for an empty field, NaN for invalid text, a fraction for cents. */
   amount: number | null
   onAmountChange: (amount: number | null) => void
   /** What is wrong with the amount. */
   error?: string | undefined
-  /** Amounts for one press; none while the field is disabled. */
+  /** Amounts that one press fills in; hidden while the field is disabled. */
   steps: readonly number[]
-  /** The minimum that has passed what is typed; only a press takes it over. */
+  /** A minimum that has risen above the amount; offered as *Use $160*. */
   movedMinimum?: number | null
   onUseMinimum?: () => void
   /** Nobody can bid. */
   isDisabled?: boolean
-  /** The bid is on its way. */
+  /** The bid has been sent and not answered. */
   isPending?: boolean
-  /** Bidding pauses, though the amount can still be changed: offline. */
+  /** Offline: the amount can be changed, but not sent. */
   isPaused?: boolean
   autoFocus?: boolean
   /** Shown before the bid is sent, over the amount; meanwhile *Place Bid* is disabled. */
@@ -43,7 +43,7 @@ export function BidFields(props: BidFieldsProps) {
   return (
     <>
       <div className={styles.entry}>
-        <div className={styles.fields} inert={isConfirming}>
+        <div className={styles.fields}>
           <MoneyField
             ref={field}
             label="Your bid"
@@ -63,20 +63,22 @@ export function BidFields(props: BidFieldsProps) {
           )}
           {!isFixed && <Steps steps={steps} onChoose={onAmountChange} />}
         </div>
-        {/* Grows upwards, so that neither it nor *Place Bid* comes under a second press. */}
+        {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
         {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={isPending}
-        pendingLabel="Placing..."
-        isDisabled={isDisabled || isPaused || isConfirming || amount === null}
-      >
-        Place Bid
-      </Button>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Placing..."
+          isDisabled={isDisabled || isPaused || isConfirming || amount === null}
+        >
+          Place Bid
+        </Button>
+      </div>
     </>
   )
 }

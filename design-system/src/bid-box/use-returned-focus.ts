@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in the box. A field that is disabled loses it, and with it every key, Escape
- * included: the box takes it. After `isAway` (disabled for a moment, or replaced) it goes to the
- * form's first field again.
+ * Keeps the focus in the box. A field that becomes disabled loses the focus, and keys such as
+ * Escape would no longer reach the dialog, so the box takes it. After `isAway` (the field was
+ * disabled or hidden for a moment) the form's first field takes it again.
  */
 export function useReturnedFocus(isAway: boolean, isDisabled: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function useReturnedFocus(isAway: boolean, isDisabled: boolean) {
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (isAway || isDisabled) {
-      if (hadFocus.current && focused === document.body) box.current?.focus()
+      if (hadFocus.current && focused === document.body) box.current?.focus({ preventScroll: true })
     } else if (wasAway.current && !form.current?.contains(focused)) {
       form.current?.querySelector('input')?.focus()
     }
