@@ -2,13 +2,12 @@ import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-export const box = componentStyle({
-  display: 'grid',
-  gap: vars.space.lg,
-  minInlineSize: 0,
-  // The confirmation would cover facts and fields only in part.
-  selectors: { '&[data-confirming]': { visibility: 'hidden' } },
-})
+export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
+
+// The confirmation would cover the facts and the notice only in part.
+const hiddenByConfirmation = {
+  selectors: { [`${box}[data-confirming] &`]: { visibility: 'hidden' } },
+} as const
 
 /** Two columns, or one when the text is large or the sheet is narrow. */
 const sideBySide = {
@@ -19,13 +18,16 @@ const sideBySide = {
 
 export const columns = componentStyle(sideBySide)
 
-export const facts = componentStyle({
-  display: 'grid',
-  gap: vars.space.md,
-  padding: vars.space.md,
-  background: vars.color.sunken,
-  borderRadius: vars.radius.medium,
-})
+export const facts = componentStyle([
+  hiddenByConfirmation,
+  {
+    display: 'grid',
+    gap: vars.space.md,
+    padding: vars.space.md,
+    background: vars.color.sunken,
+    borderRadius: vars.radius.medium,
+  },
+])
 
 export const lower = componentStyle({
   ...sideBySide,
@@ -68,13 +70,21 @@ export const value = componentStyle({
 
 export const entry = componentStyle({ position: 'relative' })
 
-export const fields = componentStyle({ display: 'grid', gap: vars.space.sm })
+export const notice = componentStyle([
+  hiddenByConfirmation,
+  { display: 'grid', gap: vars.space.sm },
+  { selectors: { '&:empty': { display: 'none' } } },
+])
+
+export const fields = componentStyle([
+  hiddenByConfirmation,
+  { display: 'grid', gap: vars.space.sm },
+])
 
 /** Takes no space in the layout, so that *Place Bid* stays where it was pressed. */
 export const confirmation = componentStyle([
   floating,
   {
-    visibility: 'visible',
     position: 'absolute',
     insetInline: 0,
     insetBlockEnd: 0,
@@ -82,8 +92,6 @@ export const confirmation = componentStyle([
     borderRadius: vars.radius.medium,
   },
 ])
-
-export const submit = componentStyle({ visibility: 'visible' })
 
 export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
 

@@ -50,7 +50,7 @@ export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
           onSubmit()
         }}
       >
-        {notice}
+        <div className={styles.notice}>{notice}</div>
         <BidFields {...props} />
       </form>
     </div>

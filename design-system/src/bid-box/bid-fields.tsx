@@ -66,19 +66,17 @@ export function BidFields(props: BidFieldsProps) {
         {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
         {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
       </div>
-      <div className={styles.submit}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          fullWidth
-          isPending={isPending}
-          pendingLabel="Placing..."
-          isDisabled={isDisabled || isPaused || isConfirming || amount === null}
-        >
-          Place Bid
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        isPending={isPending}
+        pendingLabel="Placing..."
+        isDisabled={isDisabled || isPaused || isConfirming || amount === null}
+      >
+        Place Bid
+      </Button>
     </>
   )
 }
