@@ -10,7 +10,7 @@ import {
 import { forgetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
 
-/** Stories are compared as pictures: their clock stands still. */
+/** The frozen time of stories, because they are compared as screenshots. */
 export const FROZEN_AT = SAMPLE_MOMENT
 
 function resetSampleBoard() {
@@ -22,19 +22,19 @@ function resetSampleBoard() {
   if (shown) dismissToast(shown.id)
 }
 
-/** Begins a story on a sample board of its own. */
+/** Starts a story with a new sample board and a frozen clock. */
 export function startSampleBoard(options: SampleOptions = {}) {
   resetSampleBoard()
   return startSample({ scenario: 'still', frozenAt: FROZEN_AT, ...options })
 }
 
-/** Begins a story that is alive: its clock runs and its feed plays. */
+/** Starts a story with a running clock and a feed of live updates. */
 export function startSampleFeed(scenario: SampleScenario) {
   resetSampleBoard()
   return startSample({ scenario })
 }
 
-/** The sample mountain of that name, as the page knows it now. */
+/** The current state of the sample mountain with this name. */
 export function mountainNamed(name: string) {
   const mountain = store.get(mountainsAtom).find((one) => one.name === name)
   if (!mountain) throw new Error(`${name} is not on the sample board`)

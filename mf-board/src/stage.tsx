@@ -3,7 +3,7 @@ import { dismissToast, SdkProvider, toastAtom } from '@firstchair/sdk/mock'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** What the shell puts around the board, where there is no shell: stories, the stand-alone page. */
+/** Replaces the shell in stories and on the stand-alone page. */
 export const Stage = ({ children }: { children: ReactNode }) => (
   <SdkProvider>
     {children}

@@ -8,7 +8,7 @@ import { closedBidForm } from './bid-form.rules.ts'
 import { bidFormAtom } from './dispatch-bid-event.ts'
 import { amount, bid, placeBid, sampleBidDialog, seen } from './sample-bid.tsx'
 
-/** What the server answers, or does not, when it is no yes. */
+/** Answers other than success, and missing answers. */
 const meta = {
   title: 'Screens/Board/Bid Answer',
   component: BidDialog,
@@ -18,7 +18,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A server that refuses every bid like this. */
+/** Starts a sample board whose server rejects every bid with this error. */
 const refusing = (error: () => Error) => () => {
   const sample = startSampleBoard()
   answerCallsWith({ ...sampleClient, placeBid: () => Promise.reject(error()) })
@@ -27,7 +27,7 @@ const refusing = (error: () => Error) => () => {
 const refusal = (status: number, body: Record<string, unknown>) => () =>
   new ApiError(status, JSON.stringify(body), { message: 'Refused', ...body })
 
-/** Refused: the dialog stays, with the words of the server and the new minimum. */
+/** A refused bid keeps the dialog open, with the server's message and the new minimum. */
 export const Refused: Story = {
   beforeEach: refusing(() => {
     const mountain = { ...mountainNamed('Alta'), seq: 99, currentPrice: 34_000 }
@@ -43,7 +43,7 @@ export const Refused: Story = {
   },
 }
 
-/** Who may not bid reads the one thing to do next. */
+/** A user who may not bid reads what to do next. */
 export const NotEligible: Story = {
   beforeEach: refusing(
     refusal(403, {
@@ -70,7 +70,7 @@ export const SignedOut: Story = {
 
 const silent = fn((): Promise<never> => new Promise(() => {}))
 
-/** No answer came: it asks again with the same key, and says so. */
+/** No answer: the bid is sent again with the same key, and the dialog says so. */
 export const AskingAgain: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -82,12 +82,12 @@ export const AskingAgain: Story = {
     await bid('32001')
     await seen(/Asking again about your bid of \$32,001/)
     await expect(placeBid()).toHaveTextContent('Placing...')
-    // Asked in the next story, it would be answered there.
+    // Otherwise the retry would run during the next story.
     await waitFor(() => expect(silent).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   },
 }
 
-/** Asking again did not help: the person decides, and is never stuck. */
+/** The retries got no answer either: the bidder can retry. */
 export const NoAnswer: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()

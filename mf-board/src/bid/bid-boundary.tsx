@@ -2,7 +2,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Component, type ReactNode } from 'react'
 import { forgetBidContent } from './bid-content-lazy.ts'
 
-/** Keeps a dialog whose content did not arrive to itself: the board behind it goes on. */
+/** Limits a failed load of the dialog's content to the dialog: the board keeps working. */
 export class BidBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,13 +2,13 @@ type Content = typeof import('./bid-content.tsx')
 
 let content: Promise<Content> | undefined
 
-/** The dialog's content: the same promise until it has failed and is forgotten. */
+/** Loads the dialog's content once; `use` needs the same promise on every render. */
 export function loadBidContent(): Promise<Content> {
   content ??= import(/* webpackChunkName: "bid" */ './bid-content.tsx')
   return content
 }
 
-/** Called on intent. What fails before the dialog is opened is asked for again when it is. */
+/** Called on hover and focus. A failed preload is retried when the dialog opens. */
 export function preloadBidContent(): void {
   const loading = loadBidContent()
   loading.catch(() => {
@@ -16,7 +16,7 @@ export function preloadBidContent(): void {
   })
 }
 
-/** Makes the next load ask again. */
+/** Makes the next call of `loadBidContent` load again. */
 export function forgetBidContent(): void {
   content = undefined
 }

@@ -18,8 +18,8 @@ type Story = StoryObj<typeof meta>
 
 const historyAnswer = Promise.withResolvers<MountainBid[]>()
 
-/** Escape answers the question like *Change Amount*: the dialog stays, with the amount. */
-export const QuestionEscaped: Story = {
+/** Escape cancels the confirmation like *Change Amount*: the dialog stays open with the amount. */
+export const ConfirmationEscaped: Story = {
   play: async ({ args }) => {
     await bid('320010')
     await seen(/three hundred twenty thousand ten dollars/)
@@ -30,7 +30,7 @@ export const QuestionEscaped: Story = {
   },
 }
 
-/** What the bidding limit leaves is shown, and only steps within it are offered. */
+/** The rest of the bidding limit is shown, and only steps within it are offered. */
 export const NearTheLimit: Story = {
   beforeEach: () => {
     const { stop } = startSampleBoard()
@@ -40,7 +40,7 @@ export const NearTheLimit: Story = {
   },
   play: async ({ step }) => {
     const alta = mountainNamed('Alta')
-    await step('of the room', async () => {
+    await step('the rest of the limit', async () => {
       await waitFor(() =>
         expect(screen.getByText('Bidding limit left').parentElement).toHaveTextContent('$33,500'),
       )
@@ -54,7 +54,7 @@ export const NearTheLimit: Story = {
   },
 }
 
-/** The history arrives later than the form: nothing above it moves. */
+/** Nothing above the history moves when it arrives after the form. */
 export const HistoryArrives: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()

@@ -11,7 +11,10 @@ const meta = {
 } satisfies Meta<typeof BidDialog>
 export default meta
 
-/** The last end came under the hand: what it brought is shown, and keys still reach the dialog. */
+/**
+ * The last cycle ends while the dialog is open: the result is shown, and keys still reach the
+ * dialog.
+ */
 export const LastTicketSold: StoryObj<typeof meta> = {
   play: async ({ args }) => {
     const sample = startSampleBoard()

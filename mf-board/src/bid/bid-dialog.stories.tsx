@@ -15,7 +15,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Opened: the minimum is filled in, the history follows the feed. */
+/** The minimum is prefilled and the history is shown. */
 export const Fresh: Story = {
   play: async ({ args, step }) => {
     await expect(await amount()).toHaveValue('32,001')
@@ -46,7 +46,7 @@ export const Fresh: Story = {
   },
 }
 
-/** The end has moved since: it is said beside the time that is left. */
+/** The end was extended: a badge next to the time left says so. */
 export const Extended: Story = {
   play: async () => {
     const sample = startSampleBoard()
@@ -72,7 +72,7 @@ export const OpeningBid: Story = {
   },
 }
 
-/** Below the price: the toast of the spec, and the same words beside the field. */
+/** Below the price: the toast of the spec, and the same text at the field. */
 export const InvalidAmount: Story = {
   play: async ({ step }) => {
     const sample = startSampleBoard()
@@ -80,7 +80,7 @@ export const InvalidAmount: Story = {
     await bid('32000')
     await seen('Invalid Bid')
     await expect(await amount()).toHaveAccessibleDescription(/Bid must be greater than \$32,000/)
-    await step('the words go and come with the price', async () => {
+    await step('the error follows the price', async () => {
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 31_999 })
       await waitFor(async () => expect(await amount()).toBeValid())
       sample.tell({ ...alta, seq: alta.seq + 2, currentPrice: 32_000 })
@@ -90,7 +90,7 @@ export const InvalidAmount: Story = {
   },
 }
 
-/** What is no whole amount of dollars stays to be mended, and the words show how one is written. */
+/** Invalid text stays in the field, and the error shows how to write an amount. */
 export const NoAmount: Story = {
   play: async () => {
     for (const typed of ['€33000', '+33000', '33,000.50']) {
@@ -103,7 +103,7 @@ export const NoAmount: Story = {
   },
 }
 
-/** The price moves: what was typed stays, the new minimum is offered. */
+/** The price moves: the typed amount stays, and the new minimum is offered. */
 export const MinimumMoved: Story = {
   play: async () => {
     const sample = startSampleBoard()
@@ -116,7 +116,7 @@ export const MinimumMoved: Story = {
     await expect(use.parentElement).toHaveTextContent('Minimum is now $34,001 · Use $34,001')
     await userEvent.click(use)
     await expect(await amount()).toHaveValue('34,001')
-    // Where the button was, nothing is: without a word the dialog would give the focus to Close.
+    // The pressed button has disappeared; by default the dialog would focus Close.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     await expect(await amount()).toHaveFocus()
     sample.stop()
@@ -143,8 +143,8 @@ export const FarAboveThePrice: Story = {
   },
 }
 
-/** The answer to a question counts for the price and the cycle that it was asked in alone. */
-export const QuestionOvertaken: Story = {
+/** The confirmation closes when the price catches up or the cycle ends. */
+export const ConfirmationOutdated: Story = {
   play: async ({ step }) => {
     const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
@@ -199,7 +199,7 @@ export const SoldOut: Story = {
   },
 }
 
-/** The most that may be bid has been bid: nothing is offered that would be refused. */
+/** The maximum has been bid: no higher amount is offered. */
 export const NothingHigher: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -215,7 +215,7 @@ export const NothingHigher: Story = {
   },
 }
 
-/** The end came while the dialog was open. */
+/** The auction ends while the dialog is open. */
 export const Closing: Story = {
   play: async () => {
     const sample = startSampleBoard()
@@ -228,7 +228,7 @@ export const Closing: Story = {
   },
 }
 
-/** The next cycle opens while the dialog is open: a bid for it needs a new choice. */
+/** The next cycle opens while the dialog is open: the bidder must choose a new amount. */
 export const NextCycle: Story = {
   play: async ({ step }) => {
     const placed = fn(sampleClient.placeBid)
@@ -261,10 +261,10 @@ export const NextCycle: Story = {
   },
 }
 
-/** A sheet from the lower edge. */
+/** On a phone the dialog is a sheet at the bottom. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 
-/** A short sheet, whose button lies low: no toast covers what the thumb is about to press again. */
+/** The toast covers neither the amount nor the button of a short sheet. */
 export const InvalidOnAPhone: Story = {
   ...OpeningBid,
   globals: { viewport: { value: 'phone' } },

@@ -8,7 +8,10 @@ import { loadBidContent } from './bid-content-lazy.ts'
 
 export type BidDialogProps = { mountainId: string; onClose: (mountainId: string) => void }
 
-/** The bid on one mountain: a dialog, or a sheet on phones. It opens at once; its content is loaded. */
+/**
+ * The bid on one mountain: a dialog, or a sheet on phones. It opens at once and shows a placeholder
+ * until its content is loaded.
+ */
 export function BidDialog({ mountainId, onClose }: BidDialogProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   const close = useCallback(() => onClose(mountainId), [mountainId, onClose])

@@ -7,7 +7,7 @@ import { format } from 'date-fns'
 import { useId } from 'react'
 import * as styles from './bid.css.ts'
 
-/** The accepted bids on one mountain, newest first; each new one appears by itself. */
+/** The accepted bids on one mountain, newest first; the feed adds new ones. */
 export function BidHistory({ mountainId }: { mountainId: string }) {
   const titleId = useId()
   return (

@@ -16,13 +16,13 @@ describe('a bid', () => {
     ['one above it', led, 151, null],
     ['with cents', led, 151.5, { reason: 'not_whole', limit: 151 }],
     ['that is no number', led, Number.NaN, { reason: 'not_whole', limit: 151 }],
-    ['of the most there is', led, MAX_DOLLARS, null],
-    ['beyond it', led, MAX_DOLLARS + 1, { reason: 'too_much', limit: MAX_DOLLARS }],
+    ['of the maximum', led, MAX_DOLLARS, null],
+    ['above the maximum', led, MAX_DOLLARS + 1, { reason: 'too_much', limit: MAX_DOLLARS }],
   ] as const)('%s', (_fact, mountain, amount, expected) => {
     expect(checkBid(mountain, amount)).toEqual(expected)
   })
 
-  test('is fine exactly from the minimum on', () => {
+  test('is valid exactly from the minimum on', () => {
     const priced = fc.record({
       currentBidderId: fc.option(fc.constant('somebody')),
       currentPrice: fc.integer({ min: 1, max: 1_000 }),
@@ -36,9 +36,9 @@ describe('a bid', () => {
   })
 })
 
-describe('a bid far above the price is asked once more', () => {
+describe('a bid far above the price must be confirmed', () => {
   test.each([
-    ['one and a half times the price is not far', 150, 225, false],
+    ['1.5 times the price is not far above', 150, 225, false],
     ['a dollar more is', 150, 226, true],
     ['less than $50 above never is', 20, 69, false],
     ['$50 above a low price is', 20, 70, true],
@@ -60,7 +60,7 @@ describe('the next steps', () => {
     expect(nextSteps(minimum)).toEqual(expected)
   })
 
-  test('always rise, and none is refused', () => {
+  test('always increase, and each is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_DOLLARS - 1 }), (price) => {
         const mountain = { ...led, currentPrice: price }

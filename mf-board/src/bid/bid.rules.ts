@@ -2,7 +2,7 @@ import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 
 type Priced = Pick<Mountain, 'currentBidderId' | 'currentPrice' | 'startPrice'>
 
-/** What is wrong with an amount before it is sent; `limit` belongs into the sentence. */
+/** What is wrong with an amount before it is sent; the message names `limit`. */
 export type InvalidBid = {
   reason: 'not_greater' | 'not_at_least' | 'too_much' | 'not_whole'
   limit: number
@@ -18,7 +18,10 @@ export function checkBid(mountain: Priced, amount: number): InvalidBid | null {
     : { reason: 'not_greater', limit: mountain.currentPrice }
 }
 
-/** Far above the price: over half as much again, and at least $50 more. Asked once more. */
+/**
+ * Whether an amount is far above the price and must be confirmed: over 1.5 times and at least $50
+ * more.
+ */
 export const isUnusual = (mountain: Priced, amount: number): boolean =>
   amount > 1.5 * mountain.currentPrice && amount - mountain.currentPrice >= 50
 
@@ -35,7 +38,7 @@ const steps = [
 
 const stepAt = (amount: number) => steps.findLast(({ from }) => amount >= from)?.step ?? 5
 
-/** Up to three round amounts above the minimum, for one press. */
+/** Up to three round amounts above the minimum, offered as buttons. */
 export function nextSteps(minimum: number): number[] {
   const step = stepAt(minimum)
   const first = Math.floor(minimum / step) * step + step
@@ -57,7 +60,7 @@ function belowThousand(n: number): string {
   return words.filter(Boolean).join(' ')
 }
 
-/** A whole amount from 1 to {@link MAX_DOLLARS} spelt out: a slipped digit reads quite differently. */
+/** A whole amount from 1 to {@link MAX_DOLLARS} in words, which make an extra digit obvious. */
 export function dollarsInWords(amount: number): string {
   const groups = [
     { count: Math.floor(amount / 1_000_000), name: 'million' },

@@ -7,12 +7,12 @@ import type { CardState } from '../card/card-state.rules.ts'
 
 type PausedNoticeProps = {
   state: CardState
-  /** The most that may be bid has been bid. */
+  /** The maximum has been bid. */
   isAtMost: boolean
   isOffline: boolean
 }
 
-/** Why there is nothing to press, if so. */
+/** Why bidding is not possible now; renders nothing when it is. */
 export function PausedNotice({ state, isAtMost, isOffline }: PausedNoticeProps) {
   if (state.isComplete) return <Banner tone="info">Auction Complete</Banner>
   if (state.isSoldOut)

@@ -5,7 +5,7 @@ import { Stage } from '../stage.tsx'
 import { loadBidContent } from './bid-content-lazy.ts'
 import { BidDialog } from './bid-dialog.tsx'
 
-/** The dialog of Alta on the sample board, for every story of it. */
+/** The dialog of the sample mountain Alta. */
 export const sampleBidDialog = {
   args: { mountainId: '', onClose: fn() },
   parameters: { layout: 'fullscreen' },
@@ -16,14 +16,14 @@ export const sampleBidDialog = {
       </Stage>
     ),
   ],
-  // As on the board, where the intent to bid loads it.
+  // The board preloads the content, too.
   loaders: [async () => void (await loadBidContent())],
   beforeEach: () => startSampleBoard().stop,
   render: ({ onClose }) => <BidDialog mountainId={mountainNamed('Alta').id} onClose={onClose} />,
 } satisfies Meta<typeof BidDialog>
 
 export const amount = () => screen.findByRole('textbox', { name: /Your bid/ })
-/** Overlays and toasts fade in: seen a moment later. */
+/** Waits for the text, because overlays and toasts fade in. */
 export const seen = (text: string | RegExp) =>
   waitFor(async () => expect(screen.getAllByText(text)[0]).toBeVisible())
 export const placeBid = () => screen.getByRole('button', { name: /Place Bid|Placing/ })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 /** The bidding limit and what remains of it for one mountain; null until they are known. */
 export type Room = { limit: number | null; left: number | null }
 
-/** Undefined for a visitor, who has no limit. */
+/** The user's room on a mountain; undefined for a visitor, who has no limit. */
 export function useRoom(mountain: Mountain): Room | undefined {
   const { user } = useSession()
   const lead = user && mountain.currentBidderId === user.id ? mountain.currentPrice : null

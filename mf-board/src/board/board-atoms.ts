@@ -6,7 +6,10 @@ import { arrange, type BoardView, type Entry, filterCounts } from './view.rules.
 
 const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
 
-/** The person's last bid on one mountain; a number, so only its own card hears of a change. */
+/**
+ * The user's last bid on one mountain. It is a number, so a change renders only that mountain's
+ * card.
+ */
 export const myLastBidAtom = (mountainId: string): Atom<number | null> =>
   atom((get) => get(myLastBidsAtom).get(mountainId) ?? null)
 
@@ -20,8 +23,8 @@ const entriesAtom = (userId: string | null): Atom<readonly Entry[]> =>
   })
 
 /**
- * Everything about the board that is not one card. It is computed with every frame and compared by
- * value, so a bid that moves no card renders nothing but its own.
+ * Everything on the board except the content of the cards. It is computed with every frame and
+ * compared by value, so a bid that moves no card renders only its own card.
  */
 export const outlineAtom = (userId: string | null, view: BoardView) =>
   selectAtom(

@@ -6,7 +6,7 @@ import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
 import { Board } from './board.tsx'
 
-/** The most that may be asked of the board: nothing overlaps, nothing is cut. */
+/** The largest amounts and longest names: nothing overlaps, nothing is cut. */
 const meta = {
   title: 'Screens/Board/Extremes',
   component: Board,
@@ -45,7 +45,7 @@ const many = () =>
     return { ...first, id: `${first.id.slice(0, -3)}${100 + at}`, name: `Mountain ${at + 1}` }
   })
 
-/** Words that stand outside of their card. */
+/** Elements whose text overflows their card. */
 const spilt = (root: Element): string[] =>
   [...root.querySelectorAll('article')].flatMap((card) => {
     const { right, bottom } = card.getBoundingClientRect()
@@ -88,12 +88,12 @@ const inWidth = (width: string, rootSize = ''): Partial<Story> => ({
 
 export const On320Pixels: Story = { ...inWidth('320px'), play: fits }
 
-/** Text at 200 % on the narrowest screen: one thing below the other. */
+/** Text at 200 % on the narrowest screen: everything in one column. */
 export const On320PixelsWithLargeText: Story = { ...inWidth('320px', '200%'), play: fits }
 
 export const TwoHundredMountains: Story = {
   beforeEach: () => startSampleBoard({ mountains: many() }).stop,
-  // axe has read these cards sixteen at a time; two hundred take it half a minute.
+  // Other stories check these cards with axe; it needs half a minute for two hundred.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(200))

@@ -24,7 +24,7 @@ const MountainCount = () => (
   </p>
 )
 
-/** The server's clock, which every countdown follows, in the page's time zone. */
+/** The server's time, which all countdowns use, in the browser's time zone. */
 function Clock() {
   const now = useServerSecond()
   return (

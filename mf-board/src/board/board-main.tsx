@@ -18,7 +18,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useLinkedBid } from './use-linked-bid.ts'
 import { usePresence } from './use-presence.ts'
 
-/** Everything below the header, once there is data. Never rendered by a bid that moves no card. */
+/** Everything below the header, once there is data. A bid that moves no card does not render it. */
 export function BoardMain() {
   const { user } = useSession()
   const choice = useBoardView()

@@ -28,7 +28,7 @@ const names = (canvas: Canvas) =>
 const firstCard = (canvas: Canvas) =>
   canvas.getByRole('list', { name: 'Auctions' }).getBoundingClientRect()
 
-/** A card never moves under a hand: the board says that it could, and waits. */
+/** While the user is on the board, cards do not move: a notice offers the new order. */
 export const OrderChanged: Story = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
@@ -44,7 +44,7 @@ export const OrderChanged: Story = {
     await userEvent.click(update)
     await expect(names(canvas)[0]).toBe('Copper Mountain')
     await expect(update).not.toBeInTheDocument()
-    // The button is gone: without a word the focus would be at the top of the page.
+    // The button has disappeared; by default the focus would move to the top of the page.
     const board = canvas.getByRole('region', { name: 'Auction board' })
     await expect(board).toHaveFocus()
     await userEvent.tab()
@@ -60,7 +60,7 @@ function addBrighton(tell: (mountain: Mountain) => void) {
   return own.id
 }
 
-/** A new mountain comes at once, also while the focus is in the board: at its end it moves nothing. */
+/** A new mountain is appended at once, even while the order is held, because it moves no card. */
 export const NewMountain: Story = {
   play: async ({ canvas, step }) => {
     const sample = startSampleBoard()
@@ -85,7 +85,7 @@ export const NewMountain: Story = {
   },
 }
 
-/** On a phone the notice stands above the first card and covers nothing of it. */
+/** On a phone the notice is above the first card and does not cover it. */
 export const OrderChangedOnAPhone: Story = {
   ...OrderChanged,
   globals: { viewport: { value: 'phone' } },

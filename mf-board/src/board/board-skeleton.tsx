@@ -4,7 +4,9 @@ import * as styles from './board.css.ts'
 
 const CARDS = Array.from({ length: 16 }, (_, index) => index)
 
-/** The board in its real size: the same grid and card, so nothing moves when the data comes. */
+/**
+ * A placeholder with the board's own grid and cards, so that nothing moves when the data arrives.
+ */
 export const BoardSkeleton = () => (
   <div className={styles.measure} aria-hidden="true">
     <div className={styles.grid}>

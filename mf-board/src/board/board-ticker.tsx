@@ -3,7 +3,7 @@ import { Ticker } from '@firstchair/design-system/ticker'
 import { tickerMessagesQuery, tickerSettingsQuery } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 
-/** Announcements of the people who run the auction. Without any, or without an answer: no strip. */
+/** The admins' announcements. Renders nothing if there are none or they fail to load. */
 export function BoardTicker() {
   const { data: messages = [] } = useQuery(tickerMessagesQuery)
   const { data: settings } = useQuery(tickerSettingsQuery)

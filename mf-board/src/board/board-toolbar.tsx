@@ -20,7 +20,7 @@ const sortLabels: Record<Sort, string> = {
   name: 'Name',
 }
 
-// Record keys come back as strings; the table above names exactly the values.
+// Object.keys returns strings; these are exactly the keys of the table above.
 const entries = <T extends string>(labels: Record<T, string>) =>
   Object.entries(labels) as [T, string][]
 

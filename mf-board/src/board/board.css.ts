@@ -1,7 +1,7 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-/** Plain blocks: a grid would shrink the centred containers to their content. */
+/** Not a grid, which would shrink the centered containers to their content. */
 export const page = appStyle({
   paddingBlockStart: vars.space.md,
   '@media': { [media.medium]: { paddingBlockStart: vars.space.lg } },
@@ -39,7 +39,7 @@ export const fact = appStyle({
   color: vars.color.text.muted,
 })
 
-/** Every card has its countdown: where there is no room, that is the clock. */
+/** Hidden on narrow screens, where the cards' countdowns are enough. */
 export const factFromMedium = appStyle([
   fact,
   { display: 'none', '@media': { [media.medium]: { display: 'grid' } } },
@@ -84,7 +84,7 @@ export const orderNotice = appStyle({
   color: vars.color.text.muted,
 })
 
-/** 4, 3, 2 columns, then a compact list. The board asks its own width, not the screen's. */
+/** 4, 3, 2 columns, then a compact list. By the board's own width, not the screen's. */
 export const measure = appStyle({ containerType: 'inline-size', containerName: 'board' })
 
 export const grid = appStyle({

@@ -27,7 +27,10 @@ const names = (canvas: Canvas) =>
   canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)
 const card = (canvas: Canvas, name: string) => within(canvas.getByRole('article', { name }))
 
-/** Every state of a card: winning, outbid, no bids; calm, soon, urgent; sold out, complete. */
+/**
+ * Every state of a card: winning, outbid, no bids; long before, near and just before its end; sold
+ * out, complete.
+ */
 export const Calm: Story = {
   play: async ({ canvas, step }) => {
     await step('mine come first, winning before losing', async () => {
@@ -86,7 +89,7 @@ export const LinkedBid: Story = {
   },
 }
 
-/** Before the first data: the real layout, and one line that says what it waits for. */
+/** Before the first data: the real layout, and a line that says what is loading. */
 export const Loading: Story = {
   render: () => <BoardScreen state="loading" />,
   play: async ({ canvas }) => {
@@ -108,7 +111,7 @@ export const NoMountains: Story = {
   },
 }
 
-/** Filter, search and sort live in the address. */
+/** Filter, search and sort are kept in the URL. */
 export const Filtered: Story = {
   play: async ({ canvas, step }) => {
     await step('a filter shows what it counts', async () => {
@@ -120,7 +123,7 @@ export const Filtered: Story = {
       await userEvent.type(canvas.getByRole('searchbox'), 'stowe')
       await userEvent.click(await canvas.findByRole('button', { name: 'Show all mountains' }))
       await expect(names(canvas)).toHaveLength(16)
-      // The button is gone, as after an update of the order.
+      // The pressed button has disappeared, as after an update of the order.
       await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
     })
     await step('a sort keeps mine first', async () => {
@@ -137,7 +140,7 @@ export const Filtered: Story = {
 }
 
 const bidOnAlta = { name: 'Place Bid on Alta' }
-/** The dialog on Alta is open, and the auction it is about has ended. */
+/** The dialog of Alta is open when its auction ends. */
 async function endedUnderTheDialog(canvas: Canvas) {
   const sample = startSampleBoard()
   const button = canvas.getByRole('button', bidOnAlta)
@@ -150,7 +153,7 @@ async function endedUnderTheDialog(canvas: Canvas) {
   return { ...sample, reopen: () => sample.tell({ ...alta, seq: seq + 2 }) }
 }
 
-/** The button that opened the dialog is gone: its card takes the focus. */
+/** The button that opened the dialog has disappeared: its card takes the focus. */
 export const EndedUnderTheDialog: Story = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
@@ -160,7 +163,7 @@ export const EndedUnderTheDialog: Story = {
   },
 }
 
-/** The next cycle has a button of its own. */
+/** The next cycle has a new button, which takes the focus. */
 export const NextCycleUnderTheDialog: Story = {
   play: async ({ canvas }) => {
     const sample = await endedUnderTheDialog(canvas)
@@ -172,7 +175,7 @@ export const NextCycleUnderTheDialog: Story = {
   },
 }
 
-/** No network: prices say of when they are, and bidding pauses with its reason. */
+/** No network: prices show their time, and the page says why bidding is paused. */
 export const Offline: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -187,7 +190,7 @@ export const Offline: Story = {
   },
 }
 
-/** There is a network, and no server behind it. */
+/** The network works, but the server does not answer. */
 export const ServerDown: Story = {
   beforeEach: () => {
     const sample = startSampleBoard()
@@ -204,7 +207,7 @@ export const ServerDown: Story = {
 const signedInAs = (user: Partial<typeof sampleUser>) => () =>
   startSampleBoard({ user: { ...sampleUser, ...user } }).stop
 
-/** The address is not verified: the way on is one press. */
+/** The email address is not verified; one press requests a new link. */
 export const Unverified: Story = {
   beforeEach: signedInAs({ emailVerified: 0 }),
   play: async ({ canvas }) => {
@@ -229,7 +232,7 @@ export const Suspended: Story = {
   },
 }
 
-/** The end has passed and the server has not spoken: *Closing…*. */
+/** The end has passed and the server has not reported the result: *Closing…*. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
@@ -251,7 +254,7 @@ const played = (scenario: SampleScenario): Story => ({
 export const FeedBusy = played('busy')
 /** Fifty bids a second. */
 export const FeedStorm = played('storm')
-/** Rivals take every lead. */
+/** The user is outbid on every mountain. */
 export const FeedOutbid = played('outbid')
 /** The feed is lost and comes back. */
 export const FeedDisconnect = played('disconnect')

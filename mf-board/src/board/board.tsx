@@ -10,7 +10,7 @@ import { BoardMain } from './board-main.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { BoardTicker } from './board-ticker.tsx'
 
-/** The auction board: the home of everybody who may bid. */
+/** The auction board, the home page of signed-in users. */
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
 
 export function BoardScreen({ state }: { state: MountainsState }) {

@@ -5,7 +5,7 @@ import { api, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { obstacleOf } from './eligibility.rules.ts'
 
-/** Why this person cannot bid yet, and the one thing to do next; nothing for who can. */
+/** Says why the user cannot bid yet and what to do next; renders nothing for users who can bid. */
 export function EligibilityBanner({ user }: { user: User }) {
   const obstacle = obstacleOf(user)
   switch (obstacle) {

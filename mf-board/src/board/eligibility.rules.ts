@@ -1,11 +1,14 @@
 import type { User } from '@firstchair/contract'
 
-/** What stands between a signed-in person and a bid. */
+/** Why a signed-in user cannot bid yet. */
 export type Obstacle = 'rejected' | 'suspended' | 'unverified' | 'approval_pending'
 
 type Standing = Pick<User, 'approvalStatus' | 'emailVerified' | 'isSuspended'>
 
-/** The first obstacle, in the order in which the server judges: what one can mend before waiting. */
+/**
+ * The first reason, in the order in which the server checks them: those that the user can fix come
+ * before waiting for approval.
+ */
 export function obstacleOf(user: Standing): Obstacle | null {
   if (user.approvalStatus === 'rejected') return 'rejected'
   if (user.isSuspended === 1) return 'suspended'

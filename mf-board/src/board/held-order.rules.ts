@@ -1,4 +1,4 @@
-/** The order on screen, and the choice of view (filter, search, sort) that it answers. */
+/** The order on screen, and the view (filter, search, sort) that it was computed for. */
 export type HeldOrder = {
   ids: readonly string[]
   view: string
@@ -10,9 +10,9 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, index) => id === b[index])
 
 /**
- * The order to show next. While it is held, cards neither move nor vanish; a new one is appended,
- * which moves nothing. A view that the user has just chosen is shown at once. Returns `shown` itself
- * when nothing changes.
+ * The order to show next. While it is held, cards neither move nor disappear, and new ones are
+ * appended. A view that the user has just chosen is shown at once. Returns `shown` itself when
+ * nothing changes.
  */
 export function nextOrder(shown: HeldOrder, live: HeldOrder, isHeld: boolean): HeldOrder {
   if (shown.view !== live.view) return live

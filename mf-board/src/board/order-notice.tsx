@@ -15,7 +15,7 @@ type OrderNoticeProps = {
 }
 
 /**
- * Tells what has changed while the order of the cards is held. Its line is always rendered, so that
+ * Shows what has changed while the order of the cards is held. Its line is always rendered, so that
  * a notice neither moves nor covers the cards.
  */
 export function OrderNotice({ order: { added, change }, onUpdate }: OrderNoticeProps) {

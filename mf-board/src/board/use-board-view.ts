@@ -2,7 +2,7 @@ import { useSearchParam } from '@firstchair/sdk'
 import { useMemo } from 'react'
 import { type Filter, parseView, type Sort, viewParams } from './view.rules.ts'
 
-/** The view lives in the address: it survives a reload and can be shared. */
+/** The view is kept in the URL, so that it survives a reload and can be shared. */
 export function useBoardView() {
   const [search, setSearch] = useSearchParam(viewParams.search)
   const [filter, setFilter] = useSearchParam(viewParams.filter)

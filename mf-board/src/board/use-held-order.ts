@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type HeldOrder, nextOrder, orderChange } from './held-order.rules.ts'
 
 type LiveOrder = Pick<HeldOrder, 'ids' | 'view'> & {
-  /** All mountains of the board, whatever the view shows. */
+  /** All mountains of the board, including those that the view hides. */
   listed: readonly string[]
 }
 
-/** The order to show while cards must not move under a hand. */
+/** The order of the cards. It is held while the user points at, focuses or bids on one. */
 export function useHeldOrder({ ids, view, listed }: LiveOrder, isHeld: boolean) {
   const live: HeldOrder = { ids, view, added: [] }
   const [kept, setKept] = useState(live)
   const shown = nextOrder(kept, live, isHeld)
-  // Adopted while rendering: an effect would paint the old order once more.
+  // Set while rendering: an effect would paint the old order first.
   if (shown !== kept) setKept(shown)
   const all = new Set(listed)
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A pressed button that is gone would throw the focus to the top of the page. `keepFocus` is for one
- * that goes with its offer; `bidOn` is the mountain of the open dialog, whose card takes the focus
- * back when the dialog closes.
+ * When a pressed button disappears, the browser moves the focus to the top of the page. `keepFocus`
+ * is for buttons that disappear when pressed. `bidOn` is the mountain of the open dialog; its card
+ * takes the focus when the dialog closes.
  */
 export function useKeptFocus(bidOn: string | null) {
   const ref = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function useKeptFocus(bidOn: string | null) {
   return { ref, keepFocus }
 }
 
-/** The button may be another one by now, of the next cycle, or the card may have none any more. */
+/** The card may have another button by now, for the next cycle, or none. */
 function takeBack(board: HTMLElement, mountainId: string): void {
   const card = board.querySelector<HTMLElement>(`[data-mountain="${mountainId}"]`)
   const button = card?.querySelector<HTMLElement>('button:enabled')
@@ -28,7 +28,10 @@ function takeBack(board: HTMLElement, mountainId: string): void {
   else focusOnce(card ?? board)
 }
 
-/** For this once: a press on an empty place must not give the board the focus, which holds its order. */
+/**
+ * Focusable only for this call: a press on an empty area must not focus the board, which would hold
+ * its order.
+ */
 function focusOnce(element: HTMLElement): void {
   element.setAttribute('tabindex', '-1')
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })

@@ -2,7 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { shownLead } from '../card/result.rules.ts'
 import type { Standing } from '../card/standing.rules.ts'
 
-/** What the person chose to see; it lives in the page's address. */
+/** The filter, search and sort that the user chose; kept in the URL. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }
 
 export const filters = ['all', 'winning', 'outbid', 'no-bids'] as const
@@ -11,13 +11,13 @@ export type Filter = (typeof filters)[number]
 export const sorts = ['board', 'ending', 'price-low', 'price-high', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-/** Names of the address's parameters. A missing one means the default. */
+/** Names of the URL parameters. A missing one means the default. */
 export const viewParams = { search: 'q', filter: 'show', sort: 'sort' } as const
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise
 
-/** An address that a person edited or that an older version wrote never breaks the board. */
+/** Unknown values, from an edited URL or an older version, fall back to the default. */
 export const parseView = (raw: Record<keyof BoardView, string | null>): BoardView => ({
   search: raw.search ?? '',
   filter: oneOf(filters, raw.filter, 'all'),
@@ -40,7 +40,7 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
   'no-bids': entries.filter(passes['no-bids']).length,
 })
 
-// Accents do not matter to somebody who types "chateau".
+// Search ignores accents: "chateau" finds "Château".
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 function matches(entry: Entry, search: string) {
@@ -56,7 +56,7 @@ const shownPrice = (mountain: Mountain) => shownLead(mountain).currentPrice
 
 const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
   board: () => 0,
-  // What has ended does not end soonest: it follows what still runs.
+  // Auctions that have ended come after those that are open.
   ending: (a, b) =>
     Number(a.cycleId === null) - Number(b.cycleId === null) ||
     Date.parse(a.endTime) - Date.parse(b.endTime),
@@ -66,8 +66,8 @@ const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
 }
 
 /**
- * The ids to show, in order: cards that the person has bid on come first, winning before losing
- * (spec §2); the chosen sort orders within these, and what it leaves equal keeps the server's order.
+ * The ids to show, in order: cards that the user has bid on come first, winning before losing (spec
+ * §2). Within these groups the chosen sort applies, and ties keep the server's order.
  */
 export const arrange = (entries: readonly Entry[], view: BoardView): string[] =>
   entries

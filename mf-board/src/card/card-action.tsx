@@ -16,7 +16,7 @@ type CardActionProps = {
   onBid: (mountainId: string) => void
 }
 
-/** The one thing to do with a card, or why there is nothing to do. */
+/** The card's button, or the reason why there is none. */
 export function CardAction({ mountain, state, standing, onBid }: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
   const { ref, setHadFocus } = useKeptFocus(state.canBid)
@@ -35,7 +35,7 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
     >
       {state.canBid && (
         <Button
-          // The signal colour is for who was outbid: sixteen signals would be none.
+          // Only outbid cards have the primary color; on every card it would not stand out.
           variant={standing === 'losing' ? 'primary' : 'secondary'}
           fullWidth
           isDisabled={isPaused}
@@ -50,7 +50,7 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
   )
 }
 
-/** A focused button that disappears would throw the focus to the top of the page. */
+/** When a focused button disappears, the browser moves the focus to the top of the page. */
 function useKeptFocus(hasButton: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

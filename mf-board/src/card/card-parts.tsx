@@ -29,7 +29,7 @@ export function CardPrice({ mountain, isOver }: CardPriceProps) {
         <span className={styles.priceName}>{priceLabel(mountain, isOver)} </span>
         {asOf !== null && <span className={styles.asOf}>as of {formatClock(asOf)}</span>}
       </span>
-      {/* A new cycle starts its own price: falling back to the start is no change of price. */}
+      {/* Keyed by cycle: the start price of a new cycle is not a price change. */}
       <div className={styles.amount}>
         <Price key={mountain.cycleId} amount={shownLead(mountain).currentPrice} size="large" />
       </div>
@@ -47,7 +47,7 @@ export function CardLeader({ mountain, userId, result }: CardLeaderProps) {
         'No bids yet'
       ) : (
         <>
-          {/* A name keeps its @ in front, whichever way the page runs. */}
+          {/* Keeps the @ in front on right-to-left pages. */}
           <bdi className={styles.leaderName}>{currentBidder ?? 'A bidder'}</bdi>
           {currentBidderId === userId && ' (you)'}
         </>

@@ -3,12 +3,12 @@ import { CYCLES_PER_SEASON, type Mountain } from '@firstchair/contract'
 type Sold = Pick<Mountain, 'ticketsAvailable' | 'cyclesCompleted' | 'cycleId'>
 
 export type CardState = {
-  /** `closing`: the end has passed and the server has not yet said what follows. */
+  /** `closing`: the end has passed and the server has not yet reported the result. */
   phase: 'active' | 'closing' | 'ended'
   badge: 'Active' | 'Closing…' | 'Auction Ended'
   /** Shows the *Sold Out* overlay. */
   isSoldOut: boolean
-  /** Says *Auction Complete* in place of the button and hides the person's own standing. */
+  /** Shows *Auction Complete* instead of the button and hides the user's standing. */
   isComplete: boolean
   isDimmed: boolean
   canBid: boolean
@@ -20,11 +20,13 @@ const badges = {
   ended: 'Auction Ended',
 } as const
 
-/** Whether the end has come at `now` (server milliseconds), as the countdown shows it. */
+/**
+ * Whether the end has passed at `now` (server milliseconds), in the same second as the countdown.
+ */
 export const isPast = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
   Math.floor(Date.parse(mountain.endTime) / 1_000) <= Math.floor(now / 1_000)
 
-/** What a card may show and offer before (or after) its end; spec §4, Card state. */
+/** The state of a card before or after its end (spec §4, Card state). */
 export function cardState(mountain: Sold, isPastEnd: boolean): CardState {
   const isSoldOut = mountain.ticketsAvailable === 0
   const isComplete = mountain.cyclesCompleted >= CYCLES_PER_SEASON

@@ -1,14 +1,14 @@
 import { appStyle, appVariants } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
 
-/** One column: the board is a compact list. Asked of the board's own width (board.css.ts). */
+/** One column: the board is a compact list. By the board's width (board.css.ts). */
 const compact = 'board (max-width: 33.99rem)'
 
-/** A narrow phone, or a phone under large text: one thing below the other. */
+/** A narrow phone, or large text: everything in one column. */
 const stacked = 'board (max-width: 15rem)'
 
 export const card = appStyle({
-  // A frame's layout and paint stay inside the one card that it changes.
+  // Limits the layout and paint of a live update to its card.
   contain: 'content',
   display: 'grid',
   alignContent: 'start',
@@ -28,7 +28,7 @@ export const card = appStyle({
   boxShadow: vars.elevation.card,
   '@container': {
     [compact]: {
-      // The last two columns are one for the button and let a name reach up to the badge.
+      // The button spans the last two columns; a name can extend to the badge.
       gridTemplate: `
         "picture name   name   status" auto
         "picture price  price  price" auto
@@ -62,7 +62,7 @@ export const standings = appVariants({
   none: {},
 })
 
-/** Quiet, and readable still: colour is taken from shapes, not from words. */
+/** Dims shapes, not text, which must stay readable. */
 export const dimmed = appStyle({
   background: vars.color.sunken,
   borderColor: vars.color.border.subtle,
@@ -114,7 +114,7 @@ export const status = appStyle({
   gridArea: 'picture',
   placeSelf: 'start end',
   padding: vars.space.xs,
-  // The picture is positioned; later in the source is not enough to lie above it.
+  // Above the picture, which is positioned.
   position: 'relative',
   '@container': {
     [compact]: { gridArea: 'status', padding: 0 },
@@ -144,7 +144,7 @@ export const price = appStyle([
   },
 ])
 
-/** Its own width is what a long price measures itself by. */
+/** The size of a long price depends on the width of this container. */
 export const amount = appStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
 export const label = appStyle({
@@ -153,7 +153,7 @@ export const label = appStyle({
   color: vars.color.text.muted,
 })
 
-/** In the compact list the leader's line says the same: a name, or *No bids yet*. */
+/** Hidden in the compact list, where the leader's line says the same. */
 export const priceName = appStyle({ '@container': { [compact]: { display: 'none' } } })
 
 export const asOf = appStyle({ color: vars.color.warning.text, whiteSpace: 'nowrap' })
@@ -174,7 +174,7 @@ export const leaderName = appStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-/** How the cycle before ended: a line of its own under the leader. */
+/** The result of the previous cycle, in a separate line under the leader. */
 export const result = appStyle({
   display: 'block',
   fontSize: vars.font.size.caption,
@@ -194,7 +194,7 @@ export const clock = appStyle([
   },
 ])
 
-/** Its parts stand beside the price and the leader; in the list it is a line of its own. */
+/** Next to the price and the leader; a separate line in the list. */
 export const standing = appStyle({
   display: 'contents',
   '@container': {

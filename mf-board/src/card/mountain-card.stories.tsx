@@ -26,7 +26,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** One atom per mountain: of sixteen cards a frame renders one. */
+/** Each mountain has its own atom: a live update renders one of sixteen cards. */
 export const OneFrameOneCard: Story = {
   render: ({ onBid }) => (
     <>
@@ -49,7 +49,7 @@ export const OneFrameOneCard: Story = {
   },
 }
 
-/** A late bid has moved the end: the card says so beside the time that is left. */
+/** A late bid has extended the auction: the card shows it next to the time left. */
 export const Extended: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const Extended: Story = {
   },
 }
 
-/** A new cycle runs; how the one before ended is read until somebody bids. */
+/** A new cycle has begun; the result of the previous one is shown until the first bid. */
 export const AfterTheEnd: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const AfterTheEnd: Story = {
   },
 }
 
-/** The last cycle is done: who won it, at what price. */
+/** The last cycle has ended: the card shows the winner and the price. */
 export const Over: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const Over: Story = {
   },
 }
 
-/** A button that goes away under the focus leaves the focus on its card. */
+/** When a focused button disappears, its card takes the focus. */
 export const EndsUnderTheFocus: Story = {
   render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
   play: async ({ canvas, args }) => {

@@ -10,13 +10,13 @@ import { useCard } from './use-card.ts'
 
 export type MountainCardProps = { mountainId: string; onBid: (mountainId: string) => void }
 
-/** One auction. It reads its own mountain, so a frame of the feed renders this card and no other. */
+/** One auction. It subscribes to its own mountain, so a live update renders only this card. */
 export const MountainCard = memo(function MountainCard({ mountainId, onBid }: MountainCardProps) {
   const mountain = useAtomValue(mountainAtom(mountainId))
   return mountain ? <LiveCard mountain={mountain} onBid={onBid} /> : <RemovedCard />
 })
 
-/** Holds its place until nobody's hand is on the board. */
+/** Keeps the place of a removed card while the order is held. */
 const RemovedCard = () => (
   <article className={styles.removed}>This auction is no longer listed.</article>
 )

@@ -1,8 +1,8 @@
 import type { CycleResult, Mountain } from '@firstchair/contract'
 
 /**
- * How the cycle before this one ended, in one sentence: until somebody bids, and for its winner as
- * long as the next cycle runs. An auction that is over shows its last bidder and price instead.
+ * The result of the previous cycle in one sentence: shown until the first bid, and to its winner
+ * during the whole next cycle. An auction that is over shows its last bidder and price instead.
  */
 export function resultSentence(mountain: Mountain, userId: string | null): string | null {
   const { lastResult, cycleId, currentBidderId } = mountain
@@ -20,7 +20,7 @@ function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean
     : `Cycle ${cycleNumber} went to ${bidder ?? 'a bidder'} at ${amount}.`
 }
 
-/** What the price of a mountain is called. `isOver`: no cycle follows. */
+/** The label of a mountain's price. `isOver`: no cycle follows. */
 export function priceLabel(mountain: Mountain, isOver: boolean): string {
   if (shownLead(mountain).currentBidderId === null) return 'Starting price'
   return isOver ? 'Final price' : 'Current bid'

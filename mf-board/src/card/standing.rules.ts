@@ -1,20 +1,20 @@
 import type { Bid, Mountain } from '@firstchair/contract'
 
-/** Where a person stands on one mountain: leading, outbid, or without a bid in the open cycle. */
+/** The user's standing on one mountain: leading, outbid, or without a bid in the open cycle. */
 export type Standing = 'winning' | 'losing' | 'none'
 
 type Led = Pick<Mountain, 'currentBidderId'>
 
 /**
- * The leader wins whatever the list of bids says: the list is refetched a moment after a bid, the
- * mountain is live.
+ * The mountain's leader takes precedence over the list of bids, which is refetched a moment after
+ * each bid.
  */
 export function standing(on: Led, userId: string | null, myLastBid: number | null): Standing {
   if (userId !== null && on.currentBidderId === userId) return 'winning'
   return myLastBid === null ? 'none' : 'losing'
 }
 
-/** The highest bid that still stands, per mountain. */
+/** The user's highest active bid on each mountain. */
 export function myLastBids(bids: readonly Bid[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const bid of bids) {

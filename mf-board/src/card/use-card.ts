@@ -7,7 +7,7 @@ import { cardState, isPast } from './card-state.rules.ts'
 import { resultSentence } from './result.rules.ts'
 import { type Standing, standing } from './standing.rules.ts'
 
-/** What a card and its dialog show of a mountain to this person, now. */
+/** The current state of a mountain for the user, as the card and the dialog show it. */
 export function useCard(mountain: Mountain) {
   const { user } = useSession()
   const myLastBid = useAtomValue(useMemo(() => myLastBidAtom(mountain.id), [mountain.id]))
@@ -17,7 +17,7 @@ export function useCard(mountain: Mountain) {
   const shown: Standing = state.isComplete
     ? 'none'
     : standing(mountain, user?.id ?? null, myLastBid)
-  // The list of bids follows a moment later; the leading bid is the leader's own last one.
+  // The list of bids is refetched later; if the user leads, the current price is their last bid.
   const shownBid = shown === 'winning' ? mountain.currentPrice : myLastBid
   return {
     state,

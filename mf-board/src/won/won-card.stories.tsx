@@ -51,7 +51,7 @@ export const OneTicket: Story = {
   },
 }
 
-/** The nearest deadline is shown. */
+/** With two unpaid wins, the nearest deadline is shown. */
 export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
   play: async ({ canvas }) => {

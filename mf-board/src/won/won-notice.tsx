@@ -11,7 +11,7 @@ const WonCard = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** Tells a winner on the board that a ticket waits for their payment. */
+/** Reminds a winner on the board of a ticket to pay. */
 export function WonNotice() {
   const { user } = useSession()
   return (
