@@ -17,7 +17,7 @@ export const actions = componentStyle({
   gap: vars.space.sm,
   marginBlockStart: vars.space.md,
   '@media': {
-    // The act is above the way out, both as wide as the hand reaches.
+    // On phones the action is above *Cancel*, both at full width.
     [media.narrow]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
   },
 })

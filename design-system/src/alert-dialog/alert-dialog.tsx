@@ -11,10 +11,10 @@ export type AlertDialogProps = {
   title: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What the act does: "Delete mountain". Never "OK" or "Yes". */
+  /** What the action does: "Delete mountain". Never "OK" or "Yes". */
   actionLabel: string
   onAction: () => void
-  /** Shown on the action while it is under way; the dialog then cannot be left. */
+  /** Label of the action while it is pending; the dialog cannot be closed then. */
   pendingLabel?: string | undefined
   isPending?: boolean
   cancelLabel?: string
@@ -25,14 +25,12 @@ export type AlertDialogProps = {
 }
 
 /**
- * A question that stops everything until it is answered.
- * When: before an act that cannot be undone, or that may be a slip of the hand.
- * Not for a task with fields: use Dialog. Not for what can be undone: do it and offer the way back.
- * Anatomy: title that asks, text that says exactly what will be lost, *Cancel*, the act by its
- * name.
- * Keyboard: focus begins on *Cancel* and stays inside; Tab reaches the act; Escape cancels. A press
- * outside does nothing.
- * Screen reader: alert dialog, title and text at once; the page behind is silent.
+ * A confirmation that blocks the page until it is answered. When: before an act that cannot be
+ * undone, or that may be a slip of the hand. Not for a task with fields: use Dialog. Not for what
+ * can be undone: do it and offer the way back. Anatomy: title that asks, text that says exactly
+ * what will be lost, *Cancel*, the act by its name. Keyboard: focus begins on *Cancel* and stays
+ * inside; Tab reaches the action; Escape cancels. A press outside does nothing. Screen reader:
+ * alert dialog, title and text at once; the page behind is hidden from it.
  */
 export function AlertDialog({
   title,

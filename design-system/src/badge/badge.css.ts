@@ -13,7 +13,7 @@ export const badge = componentStyle({
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
   fontVariantNumeric: 'tabular-nums',
-  // Also where a column would stretch it.
+  // A column must not stretch it.
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
 })

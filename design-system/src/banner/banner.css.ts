@@ -36,14 +36,14 @@ export const icons = componentVariants({
   danger: { color: vars.color.danger.text },
 })
 
-/** The icon stands on the middle of the first line. */
+/** Centers the icon on the first line. */
 export const sign = componentStyle({
   display: 'grid',
   alignItems: 'center',
   blockSize: `calc(${vars.font.line.body} * 1em)`,
 })
 
-// Wraps: under large text the words take the whole width, below the icon.
+// Wraps: with large text the message takes the full width below the icon.
 export const message = componentStyle({
   flex: '1 1 16rem',
   display: 'flex',

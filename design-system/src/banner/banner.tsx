@@ -8,7 +8,7 @@ export type BannerProps = {
   title?: string | undefined
   /** One Button or Link. */
   action?: ReactNode
-  /** Read out when it appears; only for what changes while a person is at work. */
+  /** Announced when it appears. Only for changes that happen while the page is in use. */
   isLive?: boolean
   children?: ReactNode
 }
@@ -22,14 +22,12 @@ const icons: Record<BannerTone, IconName> = {
 }
 
 /**
- * A message that stays where it concerns something.
- * When: "Bidding pauses until we are back online": a state that lasts, beside what it changes.
- * Not for the answer to an act: use a toast. Not for one field: use its error. Not for a whole
- * view: use ErrorState.
- * Anatomy: sign of the tone, title (optional), text, one act (optional).
- * Keyboard: Tab reaches its act, where it has one.
- * Screen reader: what it says, in reading order; with `isLive` read out when it appears, a danger
- * at once.
+ * A message that stays next to what it is about. When: "Bidding pauses until we are back online": a
+ * state that lasts, beside what it changes. Not for the answer to an act: use a toast. Not for one
+ * field: use its error. Not for a whole view: use ErrorState. Anatomy: sign of the tone, title
+ * (optional), text, one act (optional). Keyboard: Tab reaches its action, if there is one. Screen
+ * reader: its text, in reading order; with `isLive` announced when it appears, a danger
+ * immediately.
  */
 export function Banner({ tone = 'info', title, action, isLive = false, children }: BannerProps) {
   return (

@@ -1,17 +1,15 @@
 import { StatusDot } from '../status-dot/status-dot.tsx'
 
 export type BidStatusProps = {
-  /** `none`: the person has not bid here, and nothing is drawn. */
+  /** `none`: the user has no bid here; renders nothing. */
   state: 'winning' | 'losing' | 'none'
 }
 
 /**
- * Where one's own bid stands: a green dot *Winning*, a red dot *Outbid* (spec §2).
- * When: on a card, in the bid dialog: wherever one's own bid matters. Who has not bid sees nothing.
- * Not for the state of an auction: use Badge.
- * Anatomy: a StatusDot and its word.
- * Keyboard: none.
- * Screen reader: the word, when asked; the shell announces a change.
+ * The standing of the user's bid: a green dot *Winning*, a red dot *Outbid* (spec §2). When: on a
+ * card, in the bid dialog: wherever one's own bid matters. Who has not bid sees nothing. Not for
+ * the state of an auction: use Badge. Anatomy: a StatusDot and its word. Keyboard: none. Screen
+ * reader: the word, in reading order; the shell announces changes.
  */
 export function BidStatus({ state }: BidStatusProps) {
   switch (state) {

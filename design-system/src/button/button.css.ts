@@ -8,7 +8,9 @@ export const variants = componentVariants(pressableVariants)
 
 export const fullWidth = componentStyle({ display: 'grid', inlineSize: '100%' })
 
-/** Both labels share one cell: the button is as wide as the longer one and never jumps. */
+/**
+ * Both labels share one cell: the button is as wide as the longer one, so its width never changes.
+ */
 export const labels = componentStyle({ display: 'grid', justifyItems: 'center' })
 
 export const label = componentStyle({
@@ -19,7 +21,7 @@ export const label = componentStyle({
   gap: vars.space.xs,
   selectors: {
     '&[data-hidden]': { visibility: 'hidden' },
-    // Behind the spinner, and still the button's name.
+    // Invisible behind the spinner, but still the button's accessible name.
     '&[data-veiled]': { opacity: 0 },
   },
 })

@@ -39,7 +39,7 @@ export const Disabled: Story = {
   ),
 }
 
-/** As wide pending as at rest: nothing beside it moves. */
+/** The width does not change while pending. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Placing...' },
   render: (args) => (

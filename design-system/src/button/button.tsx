@@ -6,32 +6,30 @@ import * as styles from './button.css.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 export type ButtonProps = {
-  /** primary: the one thing to do here; danger: what cannot be undone. */
+  /** primary: the main action of a view; danger: an action that cannot be undone. */
   variant?: ButtonVariant
   size?: ButtonSize
   type?: 'button' | 'submit' | 'reset'
   onPress?: (() => void) | undefined
-  /** Say beside it why it cannot be pressed: a disabled button does not take focus. */
+  /** Show the reason next to it, because a disabled button cannot be focused. */
   isDisabled?: boolean
-  /** Working: keeps its focus and its width, ignores presses. */
+  /** The action is under way: the button keeps its focus and width and ignores presses. */
   isPending?: boolean
   /** Shown in place of the label while pending: "Placing...". */
   pendingLabel?: string | undefined
   fullWidth?: boolean
   autoFocus?: boolean
-  /** The id of the form that a submit button outside of it belongs to. */
+  /** The id of the form, for a submit button outside of it. */
   form?: string
   children: ReactNode
 }
 
 /**
- * Does something here and now.
- * When: a person acts: bid, save, delete. One primary button on a view.
- * Not for going somewhere: use ButtonLink. Not for a picture alone: use IconButton.
- * Anatomy: an icon (optional), the words; while pending a ring and the words of the work.
- * Keyboard: Tab reaches it, Enter and Space press it. Pending it keeps its focus and ignores
- * presses.
- * Screen reader: button, its words; "busy" words when pending.
+ * Runs an action. When: a person acts: bid, save, delete. One primary button on a view. Not for
+ * going somewhere: use ButtonLink. Not for a picture alone: use IconButton. Anatomy: an icon
+ * (optional), the words; while pending a ring and the words of the work. Keyboard: Tab reaches it,
+ * Enter and Space press it. While pending it keeps its focus and ignores presses. Screen reader:
+ * button, its label; the pending label while pending.
  */
 export function Button({
   variant = 'secondary',

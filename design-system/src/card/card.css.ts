@@ -13,7 +13,7 @@ export const card = componentStyle({
   boxShadow: vars.elevation.card,
   color: vars.color.text.default,
   overflow: 'clip',
-  // Focus rings of what stands at the edge are not cut.
+  // Leaves room for the focus rings of controls at the edge.
   overflowClipMargin: vars.space.xxs,
 })
 
@@ -25,7 +25,7 @@ export const tones = componentVariants({
 
 export const padded = componentStyle({ padding: vars.space.lg })
 
-/** Over: quiet, and still readable, since colour is taken from the shapes and not from the words. */
+/** An ended card: shapes are dimmed, text stays readable. */
 export const dimmed = componentStyle({
   background: vars.color.sunken,
   borderColor: vars.color.border.subtle,

@@ -1,7 +1,7 @@
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** One grid, so that all bars begin and all figures end on one line. */
+/** One grid, which aligns the bars at the start and the figures at the end. */
 export const rows = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'fit-content(12rem) minmax(4rem, 1fr) auto',
@@ -11,7 +11,7 @@ export const rows = componentStyle({
   fontSize: vars.font.size.small,
   lineHeight: vars.font.line.snug,
 })
-/** A column more, for what goes on. */
+/** An extra column for the share of the previous step. */
 export const steps = componentStyle({
   gridTemplateColumns: 'fit-content(12rem) minmax(4rem, 1fr) auto auto',
 })
@@ -39,7 +39,7 @@ export const value = componentStyle({
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'end',
 })
-/** Of the step above. */
+/** The share of the previous step. */
 export const rate = componentStyle({
   gridColumn: 4,
   display: 'inline-flex',

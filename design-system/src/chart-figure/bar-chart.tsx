@@ -5,13 +5,13 @@ import { type ChartPoint, passRates, sharesOf } from './chart.rules.ts'
 export type BarChartProps = {
   points: readonly ChartPoint[]
   format: (value: number) => string
-  /** Each step loses some of the one before: says how many go on. */
+  /** A funnel: each step shows its share of the previous one. */
   isFunnel: boolean
 }
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
 
-/** Lying bars: names of any length stand before them, values behind. */
+/** Horizontal bars with names of any length before and values after them. */
 export function BarChart({ points, format, isFunnel }: BarChartProps) {
   const shares = sharesOf(points)
   const rates = isFunnel ? passRates(points) : []
@@ -20,7 +20,7 @@ export function BarChart({ points, format, isFunnel }: BarChartProps) {
       {points.map(({ label, value }, place) => (
         <div key={label} className={styles.row}>
           <span className={styles.label}>{label}</span>
-          {/* The track shows what was lost. */}
+          {/* The track shows the part that was lost. */}
           <svg className={styles.bar} aria-hidden="true">
             {isFunnel && <rect className={styles.track} width="100%" height="100%" rx={4} />}
             <rect

@@ -112,7 +112,7 @@ export const OnAPhone: Story = {
   decorators: [(Story) => <div style={{ maxInlineSize: 288 }}>{Story()}</div>],
 }
 
-/** The figures are there for whoever cannot see the drawing, or wants the exact ones. */
+/** The table shows the exact figures, also to users who cannot see the drawing. */
 export const TableIsShownByKeyboard: Story = {
   args: revenueByCycle,
   play: async ({ canvas, userEvent }) => {
@@ -130,7 +130,7 @@ export const TableIsShownByKeyboard: Story = {
   },
 }
 
-/** A pointer reads a value off the course. */
+/** The pointer shows the value below it. */
 export const ReadOffByPointer: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const plot = canvasElement.querySelector('svg')?.parentElement
@@ -141,7 +141,10 @@ export const ReadOffByPointer: Story = {
   },
 }
 
-/** Point by point without a pointer: what is shown is said. The keys are the browser's own slider's. */
+/**
+ * Arrow keys move from point to point, and each value is announced. The keys are those of the
+ * browser's slider.
+ */
 export const ReadOffByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -153,7 +156,7 @@ export const ReadOffByKeyboard: Story = {
     await expect(canvas.getByText('70').parentElement).toHaveTextContent('70 Nov 19')
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByText('70')).toBeNull()
-    // What is hidden is not forgotten: the keys go on from there.
+    // The keys continue from the hidden point.
     await expect(places).toHaveValue('27')
     await userEvent.tab()
     await expect(canvas.queryByText('70')).toBeNull()
@@ -161,7 +164,7 @@ export const ReadOffByKeyboard: Story = {
   },
 }
 
-/** A pointer that passes by takes the read-out along, and leaves the keyboard where it is. */
+/** The pointer moves the shown value but not the keyboard's position. */
 export const PointerLeavesTheKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -169,7 +172,7 @@ export const PointerLeavesTheKeyboard: Story = {
     await fireEvent.change(places, { target: { value: '27' } })
     const plot = places.parentElement
     if (!plot) throw new Error('There is no drawing.')
-    // React makes the leaving of it.
+    // React derives pointerleave from it.
     await fireEvent.pointerOut(plot, { relatedTarget: document.body })
     await expect(canvas.queryByText('70')).toBeNull()
     await expect(places).toHaveFocus()

@@ -14,33 +14,38 @@ import { CourseChart } from './course-chart.tsx'
 
 export type { ChartPoint }
 
-/** line: a course in time; column: a few rounds; bar: things with names; funnel: steps that lose. */
+/**
+ * line: a time series; column: a few rounds; bar: named items; funnel: steps that each lose some.
+ */
 export type ChartKind = 'line' | 'column' | 'bar' | 'funnel'
 export type ChartFigureProps = {
   kind: ChartKind
   title: string
   titleLevel?: 2 | 3 | 4
-  /** What the drawing says, in a sentence: it stands for the drawing. */
+  /** A sentence that summarizes the drawing and replaces it for screen readers. */
   summary: string
   points: readonly ChartPoint[]
-  /** What a point is, and what its value: "Day" and "Bids". Heads of the table. */
+  /**
+   * Names of the points and their values, such as "Day" and "Bids": the column headers of the
+   * table.
+   */
   pointLabel: string
   valueLabel: string
   format?: (value: number) => string
   isLoading?: boolean
-  /** When there are no points. */
+  /** Shown when there are no points. */
   empty?: string
 }
 
 /**
- * Figures of one kind as a drawing, with the sentence that it makes and the figures behind it.
- * When: bids per day (line), revenue by cycle (column), bids by mountain (bar), conversion (funnel).
- * Not for a course beside its figure: use Sparkline. For figures that are looked up: DataTable.
- * Anatomy: title, summary, drawing, Show table, table. One series, in one colour; values in words.
- * Keyboard: in a line or columns arrows go from point to point, Home and End to the first and last,
- * with the value shown as for a pointer; Escape hides it. Tab goes on to Show table, Enter opens it.
- * Screen reader: figure, title and summary; of a line or columns a slider that says each point, "Nov
- * 21: 96"; else the drawing is silent; the table when it is open.
+ * Figures of one kind as a drawing, with a summary and a table. When: bids per day (line), revenue
+ * by cycle (column), bids by mountain (bar), conversion (funnel). Not for a course beside its
+ * figure: use Sparkline. For figures that are looked up: DataTable. Anatomy: title, summary,
+ * drawing, Show table, table. One series, in one colour; values in words. Keyboard: in a line or
+ * columns arrows go from point to point, Home and End to the first and last, with the value shown
+ * as for a pointer; Escape hides it. Tab goes on to Show table, Enter opens it. Screen reader:
+ * figure, title and summary; for a line or columns a slider that announces each point, "Nov 21:
+ * 96"; other drawings are hidden; the table when it is open.
  */
 export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
   const { title, summary, points, format = formatCount } = props

@@ -9,7 +9,7 @@ export type ChartTableProps = {
   format: (value: number) => string
 }
 
-/** The figures behind a drawing: a plain table that one reads. */
+/** The figures of a drawing as a plain table. */
 export function ChartTable({ title, points, pointLabel, valueLabel, format }: ChartTableProps) {
   return (
     <table className={styles.table} aria-label={title}>

@@ -14,7 +14,7 @@ export const plot = componentStyle({
     },
   },
 })
-/** Over the whole drawing, where a finger looks for it; a pointer reads the drawing itself. */
+/** Covers the drawing, so that touch exploration finds it; pointer events reach the drawing. */
 export const places = componentStyle({
   position: 'absolute',
   inset: 0,
@@ -78,7 +78,7 @@ export const rule = componentStyle({
   strokeDasharray: '3 3',
   ...forced({ stroke: 'CanvasText' }),
 })
-/** Beside the place it speaks of, on the side that has room. */
+/** Next to its point, on the side that has room. */
 export const readout = componentStyle({
   position: 'absolute',
   marginInline: vars.space.xs,

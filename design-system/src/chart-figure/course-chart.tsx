@@ -12,7 +12,7 @@ export type CourseChartProps = {
   format: (value: number) => string
 }
 
-/** A course in time, with the values of the place that a pointer or the keyboard is at. */
+/** A time series, with the values at the position of the pointer or keyboard. */
 export function CourseChart(props: CourseChartProps) {
   const [ref, box] = useBox<HTMLDivElement>()
   const { place, isShown, read, hide } = useReading()
@@ -68,7 +68,7 @@ export function CourseChart(props: CourseChartProps) {
   )
 }
 
-/** The place that was read last stays when it is hidden: the slider goes on from there. */
+/** The last position is kept when the value is hidden, so that the slider continues there. */
 function useReading() {
   const [place, setPlace] = useState<number | null>(null)
   const [isShown, setIsShown] = useState(false)
@@ -90,8 +90,8 @@ type PlacesProps = CourseChartProps & {
 }
 
 /**
- * The way along the course for the keyboard and for fingers that a screen reader guides: the
- * browser's own slider, unseen, since the place that it is at is drawn.
+ * Keyboard and screen reader access to the points: a native slider, invisible because the drawing
+ * marks its position.
  */
 function Places({ title, points, format, place, onRead, onHide }: PlacesProps) {
   const newest = points.length - 1
@@ -114,19 +114,19 @@ function Places({ title, points, format, place, onRead, onHide }: PlacesProps) {
   )
 }
 
-/** The breadth of a letter of an axis in rem, on the safe side. */
+/** An upper estimate of the width of an axis character in rem. */
 const LETTER = 0.42
 
 type Plan = ReturnType<typeof planOf>
 
-/** Where everything stands, in px. */
+/** Positions in px. */
 function planOf({ points, format }: CourseChartProps, { width, height, rem, isRtl }: Box) {
   const y = scaleLinear({
     domain: [0, Math.max(1, ...points.map(({ value }) => value))],
     range: [height - 1.75 * rem, 1.25 * rem],
     nice: 4,
   })
-  // Whole things are counted: no line at two and a half bids.
+  // Counts are whole numbers, so there is no grid line at 2.5.
   const ticks = y.ticks(4).filter(Number.isInteger)
   const room = rem * (1 + LETTER * Math.max(...ticks.map((tick) => format(tick).length)))
   const [left, right] = isRtl ? [0, width - room] : [room, width]

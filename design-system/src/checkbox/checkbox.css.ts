@@ -16,7 +16,7 @@ export const box = componentStyle([
     marginBlock: '0.125rem',
     borderRadius: vars.radius.small,
     selectors: {
-      // The tick is always there and only seen when it holds.
+      // The tick is always rendered, and transparent when not selected.
       ':not([data-selected], [data-indeterminate]) > &': { color: 'transparent' },
       '[data-invalid]:not([data-selected]) > &': { borderColor: vars.color.danger.strong },
       '[data-disabled][data-selected] > &': { color: vars.color.text.disabled },
@@ -24,7 +24,7 @@ export const box = componentStyle([
     '@media': {
       [media.forcedColors]: {
         selectors: {
-          // Forced, the transparent tick would be seen.
+          // Forced colors would make the transparent tick visible.
           ':not([data-selected], [data-indeterminate]) > &': {
             forcedColorAdjust: 'none',
             background: 'Canvas',
@@ -37,5 +37,5 @@ export const box = componentStyle([
   },
 ])
 
-/** Messages begin under the words, not under the box. */
+/** Aligns messages with the label, not with the box. */
 export const messages = componentStyle({ paddingInlineStart: '1.75rem' })

@@ -7,24 +7,23 @@ import * as styles from './checkbox.css.ts'
 export type CheckboxProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
-  /** Some of what it stands for are selected: the box over a list. */
+  /** Some but not all items of a list are selected. */
   isIndeterminate?: boolean
   name?: string
   description?: string | undefined
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
-  /** A statement that is true when it is ticked. */
+  /** A statement that is true when the box is ticked. */
   children: ReactNode
 }
 
 /**
- * A yes that counts when the form is sent, or a row that is selected.
- * When: one or several of a few, decided together with the rest.
- * Not for what works at once: use Switch. Not for one of several: use Select or ToggleGroup.
- * Anatomy: box, words (they belong to the target), description (optional), error.
- * Keyboard: Tab reaches it, Space ticks and unticks it.
- * Screen reader: checkbox, its words, "checked", "mixed" or "not checked", error, description.
+ * A yes or no that takes effect when the form is submitted, or the selection of a row. When: one or
+ * several of a few, decided together with the rest. Not for what works at once: use Switch. Not for
+ * one of several: use Select or ToggleGroup. Anatomy: box, words (they belong to the target),
+ * description (optional), error. Keyboard: Tab reaches it, Space ticks and unticks it. Screen
+ * reader: checkbox, its label, "checked", "mixed" or "not checked", error, description.
  */
 export function Checkbox({
   isIndeterminate = false,

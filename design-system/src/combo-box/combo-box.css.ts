@@ -4,7 +4,7 @@ import { anchored, floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** What stands at the end of the box, side by side. */
+/** The buttons at the end of the box. */
 export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.xxs })
 
 export const opener = componentStyle({

@@ -18,8 +18,8 @@ const meta = {
   args: { label: 'Mountain', options, value: null, onChange: fn() },
   render: (args) => <Chosen {...args} />,
   parameters: { docs: { story: { inline: false, height: '360px' } } },
-  // The window of a test is larger than the screen, so the browser scrolls it to a focused option;
-  // and a list closes when its page scrolls.
+  // The test window is larger than the screen, so the browser scrolls to a focused option, and a
+  // list closes when its page scrolls.
   beforeEach: () => {
     document.documentElement.style.overflow = 'hidden'
     return () => {
@@ -120,7 +120,7 @@ export const LeavingBringsTheChoiceBack: Story = {
 
 const people = ['@alba', '@albrecht', '@alma', '@bruno', '@carla']
 
-/** Answers when the story lets it: what is between is there to be seen. */
+/** The server answers when the story resolves it, so that the loading state can be checked. */
 function Found(props: ComboBoxProps<string>) {
   const [value, setValue] = useState<string | null>(null)
   const [words, setWords] = useState('')
@@ -151,7 +151,7 @@ export const SearchesElsewhere: Story = {
     const input = canvas.getByRole('combobox', { name: 'User' })
     await userEvent.type(input, 'al')
     await waitFor(() => expect(screen.getByText('Searching...')).toBeVisible())
-    // The page behind an open list is hidden from assistive technology, not from this press.
+    // The page behind an open list is hidden from assistive technology but can be pressed.
     answer.click()
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     await userEvent.click(screen.getByRole('option', { name: '@alba' }))

@@ -15,28 +15,28 @@ import * as styles from './combo-box.css.ts'
 export type ComboBoxOption<Value extends string> = {
   value: Value
   label: string
-  /** What tells two of the same name apart: an e-mail address. */
+  /** Distinguishes options with the same label, such as an email address. */
   description?: string | undefined
   isDisabled?: boolean
-  /** Name of the section that it is listed in. Options of a section stand next to each other. */
+  /** The section that lists the option. Options of one section must be consecutive. */
   section?: string
-  /** What choosing it does, instead of making it the value. */
+  /** Runs when the option is chosen, instead of making it the value. */
   onAction?: () => void
 }
 export type ComboBoxProps<Value extends string> = FieldProps & {
   options: readonly ComboBoxOption<Value>[]
-  /** null: nothing is chosen. Not needed where each option has an `onAction`. */
+  /** null: nothing is chosen. Not needed if each option has an `onAction`. */
   value?: Value | null
   onChange?: (value: Value | null) => void
   onBlur?: (() => void) | undefined
   /**
-   * For options that a server finds: runs with what is typed, and `options` are shown as they come.
-   * Without it the options are narrowed here, by any part of their label.
+   * Called with the typed text; the caller then provides matching `options`, for example from a
+   * server. Without it the options are filtered by any part of their label.
    */
   onSearch?: ((words: string) => void) | undefined
-  /** Options are on their way. Those that are there stay. */
+  /** Options are loading; the current ones stay visible. */
   isLoading?: boolean
-  /** What to say when nothing fits. */
+  /** The text when no option matches. */
   emptyText?: string
   placeholder?: string
   name?: string
@@ -45,16 +45,15 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
 }
 
 /**
- * One of many choices, found by typing a part of its name.
- * When: a user, a mountain among two hundred, a time zone.
- * Not for a few fixed choices: use Select, or ToggleGroup where all should be seen.
- * Not for narrowing a list that is on the page: use SearchField.
- * Anatomy: label, input, button that opens the list, error, description; in the list options with a
- * description (optional), a tick at the chosen one, or a sentence when there are none. Options of
- * several kinds stand in sections, each with its name.
- * Keyboard: typing narrows the list and opens it; arrows move in it, Enter chooses, Escape closes it
- * and, when closed, empties the input; leaving without a choice brings the former one back.
- * Screen reader: combo box, label, value; how many options there are; each option as it is reached.
+ * One of many options, found by typing a part of its name. When: a user, a mountain among two
+ * hundred, a time zone. Not for a few fixed choices: use Select, or ToggleGroup where all should be
+ * seen. Not for narrowing a list that is on the page: use SearchField. Anatomy: label, input,
+ * button that opens the list, error, description; in the list options with a description
+ * (optional), a tick at the chosen one, or a text when there are none. Options of several kinds
+ * have named sections. Keyboard: typing narrows the list and opens it; arrows move in it, Enter
+ * chooses, Escape closes it and, when closed, empties the input; leaving without a choice restores
+ * the former one. Screen reader: combo box, label, value; how many options there are; each option
+ * as it is reached.
  */
 export function ComboBox<Value extends string>({
   label,
@@ -78,7 +77,7 @@ export function ComboBox<Value extends string>({
     <AriaComboBox
       {...field}
       {...(name !== undefined && { name, 'data-field': name })}
-      // Found elsewhere: shown as they are. Else React Aria narrows them.
+      // With `onSearch` the options are shown unfiltered; otherwise React Aria filters them.
       {...(onSearch
         ? { items: entries, onInputChange: onSearch, defaultFilter: () => true }
         : { defaultItems: entries })}
@@ -116,7 +115,7 @@ type SectionEntry<Value extends string> = {
 }
 type Entry<Value extends string> = ComboBoxOption<Value> | SectionEntry<Value>
 
-/** Options in the order given, those of a section under its name. */
+/** The options in the given order, grouped by section. */
 function entriesOf<Value extends string>(
   options: readonly ComboBoxOption<Value>[],
 ): readonly Entry<Value>[] {

@@ -10,7 +10,7 @@ const ripple = keyframes({
 
 export const root = componentStyle({
   display: 'inline-flex',
-  // Where there is no room beside the word, the time goes below it.
+  // Without room next to the status, the time wraps below it.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: vars.space.xxs,

@@ -24,7 +24,7 @@ export const Offline: Story = {
   },
 }
 
-/** The page was opened without a connection: there is no news to date. */
+/** The page was opened offline: there is no last update. */
 export const NeverConnected: Story = { args: { status: 'offline', asOf: null } }
 
 /** On the header, which is dark in every theme. */

@@ -5,9 +5,9 @@ type Status = 'live' | 'reconnecting' | 'offline'
 
 export type ConnectionStatusProps = {
   status: Status
-  /** Server milliseconds of the last news; null before the first. Told when news stopped. */
+  /** Time of the last update in server milliseconds, shown while offline; null before the first. */
   asOf: number | null
-  /** Defaults to the viewer's own. */
+  /** Defaults to the browser's time zone. */
   timeZone?: string
 }
 
@@ -18,13 +18,11 @@ const words: Record<Status, string> = {
 }
 
 /**
- * Whether prices are of this second: *Live*, *Reconnecting…*, or *Offline* as of when.
- * When: once, in the header.
- * Not for what it stops a person from doing: say that where they would do it, by a Banner or a
- * reason.
- * Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when news has stopped.
- * Keyboard: none.
- * Screen reader: its words, when asked; the shell announces a change that lasts.
+ * Whether prices are current: *Live*, *Reconnecting…*, or *Offline* with the time of the prices.
+ * When: once, in the header. Not for what it stops a person from doing: say that where they would
+ * do it, by a Banner or a reason. Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when
+ * news has stopped. Keyboard: none. Screen reader: its text, in reading order; the shell announces
+ * lasting changes.
  */
 export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {
   return (
@@ -38,7 +36,7 @@ export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusPro
   )
 }
 
-/** A full dot, an open turning ring, a ring with a bar: three shapes, whatever the colours. */
+/** A dot, a rotating open ring, a ring with a bar: the shapes differ, not only the colors. */
 function Glyph({ status }: { status: Status }) {
   return (
     <svg

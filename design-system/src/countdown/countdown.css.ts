@@ -2,7 +2,7 @@ import { keyframes } from '@vanilla-extract/css'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-// The face breathes and the digits do not: their contrast never dips.
+// Only the clock face pulses, so that the digits keep their contrast.
 const breathe = keyframes({
   '0%, 100%': { transform: 'none', opacity: 1 },
   '50%': { transform: 'scale(0.82)', opacity: 0.55 },

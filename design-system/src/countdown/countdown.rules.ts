@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 export const URGENT_BELOW_SECONDS = 10 * MINUTE
 export const SOON_BELOW_SECONDS = HOUR
 
-/** `closing`: zero was reached and the server has not spoken yet. `ended`: it has. */
+/** `closing`: zero was reached and the server has not reported the end. `ended`: it has. */
 export type CountdownState = 'ended' | 'closing' | 'urgent' | 'soon' | 'calm'
 
 /**
@@ -35,7 +35,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${twoDigits(hours)}:${tail}` : tail
 }
 
-/** The two largest units in words, for those who hear the screen: `13 days 4 hours left`. */
+/** The two largest units in words, for screen readers: `13 days 4 hours left`. */
 export function spokenText(seconds: number): string {
   const { days, hours, minutes, rest } = split(seconds)
   const units: readonly (readonly [number, string])[] = [

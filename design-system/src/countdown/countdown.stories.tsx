@@ -19,7 +19,7 @@ export const Calm: Story = {}
 
 export const CalmUnderOneDay: Story = { args: { now: before(15_730) } }
 
-/** Under one hour: the colour of what a person can do next. */
+/** Under one hour: the primary color. */
 export const Soon: Story = { args: { now: before(3599) } }
 
 /** Under ten minutes: red, and the clock face pulses. */
@@ -32,7 +32,7 @@ export const Urgent: Story = {
   },
 }
 
-/** Zero, and the server has not spoken yet. */
+/** Zero, and the server has not reported the end yet. */
 export const Closing: Story = { args: { now: end } }
 
 export const Ended: Story = { args: { now: before(-60), isOver: true } }
@@ -50,7 +50,7 @@ export const WithTheEndWrittenOut: Story = { args: { showsEnd: true } }
 
 export const Large: Story = { args: { size: 'large', showsEnd: true, now: before(2400) } }
 
-/** Crosses from primary to red and on to *Closing…*, at sixty times the speed of life. */
+/** Crosses from primary to red and on to *Closing…*, at sixty times the normal speed. */
 export const Running: Story = {
   tags: ['!test'],
   render: function Run(args) {

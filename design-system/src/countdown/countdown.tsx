@@ -12,27 +12,24 @@ import {
 export type CountdownProps = {
   /** The effective end: an ISO instant, or milliseconds since the epoch. */
   end: string | number
-  /** The server's time in milliseconds, moved on once per server second. */
+  /** The server's time in milliseconds, updated once per server second. */
   now: number
   /** The server has closed the auction: *Ended*. Without it zero reads *Closing…*. */
   isOver?: boolean
   /** The text when it is over: *Expired* for a deadline. */
   endedLabel?: string
-  /** Writes the end out below the figure. It is the figure's title in any case. */
+  /** Shows the end below the figure. It is the figure's title in any case. */
   showsEnd?: boolean
   size?: 'medium' | 'large'
 }
 
 /**
- * Time left of an auction (spec §4, §9): calm, primary under one hour, red and pulsing under ten
- * minutes, *Closing…* at zero until the server speaks.
- * When: an end that decides something, by the server's clock.
- * Not for a date: write it out.
- * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, the end
- * written out (optional; the figure's title in any case).
- * Keyboard: none.
- * Screen reader: words in place of digits ("9 minutes 59 seconds left"), when asked; never a live
- * region: the shell announces milestones.
+ * Time left of an auction (spec §4, §9): neutral, primary under one hour, red and pulsing under ten
+ * minutes, *Closing…* at zero until the server reports the end. When: an end that decides
+ * something, by the server's clock. Not for a date: write it out. Anatomy: a clock face (outline,
+ * full when time is short, a tick when over), the figure, the end written out (optional; the
+ * figure's title in any case). Keyboard: none. Screen reader: words instead of digits ("9 minutes
+ * 59 seconds left"), in reading order; not a live region: the shell announces milestones.
  */
 export function Countdown({
   end,

@@ -1,15 +1,15 @@
 import type { CellValue } from './csv.rules.ts'
 import type { TableSort, TableView } from './table-view.rules.ts'
 
-/** What of a column decides where a row stands and whether it is found. */
+/** The properties of a column that sorting and searching use. */
 export type ArrangedColumn<Row> = {
   id: string
   value: (row: Row) => CellValue
-  /** The words that a search looks at; by default those of `value`. */
+  /** The text that is searched; by default that of `value`. */
   text?: (row: Row) => string
 }
 
-/** Of these rows the ones that are asked for, in the order that is asked for. */
+/** Filters, searches and sorts rows by a view. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly ArrangedColumn<Row>[],
@@ -21,13 +21,13 @@ export function arrange<Row>(
   return view.sort === null ? found : sortRows(found, columns, view.sort)
 }
 
-/** The words of a value, where a column says nothing better. */
+/** The default text of a value. */
 export function wordsOf(value: CellValue): string {
   if (value === null) return ''
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-/** Zürich is found by "zurich", and the other way round. */
+/** Ignores accents and case: "zurich" finds "Zürich", and the reverse. */
 function fold(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -42,7 +42,7 @@ function hasWords<Row>(
   return words.every((word) => text.includes(word))
 }
 
-// "Run 10" after "Run 9"; case and accents decide nothing.
+// Sorts "Run 10" after "Run 9" and ignores case and accents.
 const words = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 function sortRows<Row>(
@@ -59,7 +59,7 @@ function sortRows<Row>(
     .map(({ row }) => row)
 }
 
-/** What is not there stands last, whichever way the order runs. */
+/** Missing values come last in both directions. */
 function compare(one: CellValue, other: CellValue, sign: 1 | -1): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   if (typeof one === 'string' || typeof other === 'string') {

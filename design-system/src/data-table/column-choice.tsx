@@ -14,7 +14,10 @@ export type ColumnChoiceProps<Row> = {
   onViewChange: (view: TableView) => void
 }
 
-/** A menu of columns that stays open while they are ticked. The first, the row's name, always shows. */
+/**
+ * A menu of columns that stays open while they are ticked. The first column names the row and
+ * cannot be hidden.
+ */
 export function ColumnChoice<Row>({ columns, view, onViewChange }: ColumnChoiceProps<Row>) {
   const optional = columns.slice(1)
   const shown = optional.filter(({ id }) => !view.hidden.includes(id)).map(({ id }) => id)

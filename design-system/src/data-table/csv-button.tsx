@@ -17,7 +17,7 @@ export type CsvButtonProps<Row> = {
   rows: readonly Row[]
 }
 
-/** Downloads rows; while it takes long it says how far it is, and a press gives up. */
+/** Downloads rows; a long export shows its progress and can be cancelled. */
 export function CsvButton<Row>(props: CsvButtonProps<Row>) {
   const { label, source } = props
   return source.href === undefined ? (

@@ -13,7 +13,7 @@ type Story = StoryObj
 
 const rows = sampleBids(12)
 
-/** Keeps what would be downloaded. */
+/** Records the file instead of downloading it. */
 function catchFile() {
   const files: Blob[] = []
   const make = spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -30,7 +30,7 @@ function catchFile() {
   }
 }
 
-/** The rows and columns on show, in their order; no cell is a formula. */
+/** The file has the visible rows and columns in their order; no cell is a formula. */
 export const WritesWhatIsFound: Story = {
   render: () => (
     <SampleTable
@@ -57,7 +57,7 @@ export const WritesWhatIsFound: Story = {
   },
 }
 
-/** A file of the server is a link; the browser downloads it. */
+/** A file from the server is a link that the browser downloads. */
 export const ServerWritesTheFile: Story = {
   render: () => (
     <SampleTable
@@ -89,7 +89,7 @@ const slow = (
   />
 )
 
-/** While it takes long it says how far it is; then it is all there. */
+/** A long export shows its progress and then contains all rows. */
 export const LongExportSaysHowFarItIs: Story = {
   render: () => slow,
   play: async ({ canvas, userEvent }) => {
@@ -123,7 +123,7 @@ export const LongExportIsGivenUp: Story = {
   },
 }
 
-// biome-ignore lint/correctness/useYield: it fails before its first page
+// biome-ignore lint/correctness/useYield: the export fails before its first page
 async function* brokenPages(): AsyncGenerator<never> {
   throw new Error('503: Service Unavailable')
 }

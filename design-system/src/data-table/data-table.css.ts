@@ -36,7 +36,7 @@ export const tools = componentStyle({
 
 export const sort = componentStyle({ flex: '1 1 12rem', minInlineSize: 0 })
 
-/** Beside a picture, where there is room; else for the ear alone. */
+/** Visible next to its icon if there is room, otherwise only for screen readers. */
 export const word = componentStyle({
   '@container': {
     '(inline-size < 40rem)': {
@@ -50,7 +50,7 @@ export const word = componentStyle({
   },
 })
 
-/** As high with news as without: what comes never pushes the rows. */
+/** Has the same height with and without news, so that the rows do not move. */
 export const line = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,7 +75,7 @@ export const frame = componentStyle({
   overflow: 'clip',
 })
 
-/** As wide as the table and as high as a row: what script places is measured here. */
+/** As wide as the table and as high as a row; the virtualizer measures it. */
 export const ruler = componentStyle({
   position: 'absolute',
   insetInline: 0,

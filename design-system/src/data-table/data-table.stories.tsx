@@ -6,7 +6,7 @@ import { bidColumns, sampleBids } from './sample-bids.tsx'
 import { SampleTable } from './sample-table.tsx'
 
 const few = sampleBids(12)
-/** Enough for most of them to be out of sight. */
+/** Enough rows that most are outside the visible area. */
 const many = sampleBids(100)
 const thousand = sampleBids(1_000)
 
@@ -27,7 +27,7 @@ export const FewRows: Story = {
   render: () => <SampleTable rows={few} csv={{ fileName: 'bids.csv' }} />,
 }
 
-/** Above 25 rows only those in sight are in the document. */
+/** With more than 25 rows only the visible ones are rendered. */
 export const ThousandRows: Story = {
   render: () => <SampleTable rows={thousand} csv={{ fileName: 'bids.csv' }} isSelectable />,
   play: async ({ canvas }) => {
@@ -133,7 +133,7 @@ export const SelectedRowsGetAnAct: Story = {
 }
 const onApprove = fn()
 
-/** What a search has taken out of sight is neither counted nor acted upon. */
+/** Selected rows that a search hides are neither counted nor acted upon. */
 export const SelectionOutOfSightIsLeftAlone: Story = {
   render: () => <SampleTable rows={few} isSelectable onApprove={onApprove} />,
   play: async ({ canvas, userEvent }) => {
@@ -174,7 +174,10 @@ export const ColumnsAreChosen: Story = {
   },
 }
 
-/** On a head arrow right reaches its edge; Enter takes it, arrows move it, Escape lets go. */
+/**
+ * On a column header arrow right focuses its edge; Enter starts resizing, arrows resize, Escape
+ * ends it.
+ */
 export const ColumnsAreResizedByKeyboard: Story = {
   render: () => <SampleTable rows={few} />,
   play: async ({ canvas, userEvent }) => {

@@ -31,75 +31,75 @@ export { useTableView } from './use-table-view.ts'
 export type { BulkAction, CsvSource, LoadMore, News }
 
 export type DataTableProps<Row> = {
-  /** What it lists: "Bid history". Its name. */
+  /** The accessible name of the table: "Bid history". */
   label: string
-  /** What a row is, for counts: `{ one: 'bid', many: 'bids' }`. */
+  /** The noun for counts of rows: `{ one: 'bid', many: 'bids' }`. */
   nouns: Nouns
-  /** Made once, outside of the component. */
+  /** Must be a constant outside of the component. */
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   idOf: (row: Row) => string
-  /** What a person has chosen to see; `decodeView` and `encodeView` keep it in the address. */
+  /** Search, filters, sort and columns; `decodeView` and `encodeView` keep them in the URL. */
   view: TableView
   onViewChange: (view: TableView) => void
-  /** server: `rows` come searched, filtered and in order; the table only says what is asked for. */
+  /** server: `rows` are already searched, filtered and sorted; the table only reports the view. */
   arrangedBy?: 'table' | 'server'
-  /** With it the table has a search field: "Search users". */
+  /** The label of the search field, which is left out without it: "Search users". */
   searchLabel?: string
   /** Selects and ToggleGroups that set `view.filters`. */
   filters?: ReactNode
-  /** Whether a row passes `view.filters`, where the table arranges. */
+  /** Whether a row matches `view.filters`, if the table filters itself. */
   matches?: (row: Row, filters: TableView['filters']) => boolean
   selection?: {
     ids: ReadonlySet<string>
     onChange: (ids: ReadonlySet<string>) => void
-    /** What can be done with several at once. They get only rows that are on show. */
+    /** Actions on several rows. They receive only visible rows. */
     actions: readonly BulkAction[]
   }
-  /** What can be done with one row: IconButtons, or a Menu. Its room: icon, or some buttons. */
+  /** Actions on one row: IconButtons or a Menu, and the space that they need. */
   rowActions?: { size?: 'icon' | 'buttons'; render: (row: Row) => ReactNode }
-  /** Enter or a press on a row: its details. */
+  /** Called by Enter or a press on a row, to open its details. */
   onOpen?: (row: Row) => void
-  /** With it what is found can be downloaded. */
+  /** Offers the matching rows as a download. */
   csv?: CsvSource<Row>
   /** Small buttons and menus next to the column menu, such as saved views. */
   tools?: ReactNode
-  /** New rows that wait: see `useHeldRows`. */
+  /** New rows that are not shown yet: see `useHeldRows`. */
   news?: News | undefined
-  /** How many there are at the server, where `rows` are some of them. */
+  /** The number of rows on the server, if `rows` are only a part. */
   total?: number
-  /** Further rows at the server. */
+  /** Loads further rows from the server. */
   more?: LoadMore | undefined
-  /** The first rows are on their way; later ones are said by `more`. */
+  /** The first rows are loading; `more` reports the loading of later ones. */
   isLoading?: boolean
   error?: { title: string; text?: string; onRetry: () => void; isRetrying?: boolean } | undefined
-  /** When there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: { title: string; text?: string; action?: ReactNode }
 }
 
-/** From here on the rows in sight are the only ones in the document. */
+/** With more rows, only the visible ones are rendered. */
 const VIRTUAL_FROM = 26
 
 /** In rem, of the table's own width. */
 const STACKED_BELOW = 40
 
 /**
- * Rows of one kind to search, order, compare and act upon; a list below 640 px of its own width.
- * When: an admin's lists, from a handful to thousands of rows.
- * Not for a few facts about one thing: use DescriptionList. For choosing an order: ReorderList.
- * Anatomy: search field, filters, columns menu, export; count and new rows; head; rows with a tick
- * box, cells and acts; load more; the selection's bar. All but count, head and rows are optional.
- * Keyboard: Tab enters the table and leaves it; arrows move between rows and cells, Home and End
- * to the first and last cell, with Ctrl to the first and last row, Page up and down by a screen;
- * Enter on a head sorts, on a row opens it; Space ticks a row, Ctrl+A all; Escape unticks. On a
- * head arrow right reaches its edge: Enter, then arrows, make the column wider, Escape ends it.
- * Screen reader: grid, its label; each cell with its head, a row with its first cell; order and
- * number of ticked rows when they change; the count when a search has settled; that new rows wait,
- * once. On a phone a list whose items say each value with its label.
+ * Rows of one kind to search, sort, compare and act upon; a list if it is narrower than 640 px.
+ * When: an admin's lists, from a handful to thousands of rows. Not for a few facts about one thing:
+ * use DescriptionList. For choosing an order: ReorderList. Anatomy: search field, filters, columns
+ * menu, export; count and new rows; head; rows with a tick box, cells and acts; load more; the
+ * selection's bar. All but count, head and rows are optional. Keyboard: Tab enters the table and
+ * leaves it; arrows move between rows and cells, Home and End to the first and last cell, with Ctrl
+ * to the first and last row, Page up and down by a screen; Enter on a head sorts, on a row opens
+ * it; Space ticks a row, Ctrl+A all; Escape unticks. On a head arrow right reaches its edge: Enter,
+ * then arrows, make the column wider, Escape ends it. Screen reader: grid, its label; each cell
+ * with its head, a row with its first cell; order and number of ticked rows when they change; the
+ * count when a search has settled; that new rows wait, once. On a phone a list whose items say each
+ * value with its label.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ruler, box] = useBox<HTMLDivElement>()
-  // What is pressed and typed answers at once; the rows follow in a render that gives way to it.
+  // Controls update at once; the rows are rendered in a deferred, interruptible render.
   const shown = useDeferredValue(props)
   const rows = useArranged(shown)
   const columns = useShownColumns(shown)
@@ -164,7 +164,7 @@ function useShownColumns<Row>({ columns, view }: DataTableProps<Row>): readonly 
   )
 }
 
-/** Rows that a search has taken out of sight are not acted upon. */
+/** Rows that a search hides are not acted upon. */
 function selectedOf<Row>(
   { selection, idOf }: DataTableProps<Row>,
   rows: readonly Row[],

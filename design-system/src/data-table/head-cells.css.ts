@@ -33,7 +33,7 @@ export const head = componentStyle({
   alignItems: 'center',
   minInlineSize: 0,
 })
-/** Words stand over what they name; the sign of the order is on their free side. */
+/** Aligns the label with its values; the sort icon is on the other side. */
 export const aligns = componentVariants({
   start: {},
   end: { flexDirection: 'row-reverse', justifyContent: 'flex-start' },
@@ -70,7 +70,7 @@ export const sign = componentStyle({
   },
 })
 
-/** At the end of the head: a hair to see, a finger's breadth to take. */
+/** The resize handle: a thin line with a wide touch target. */
 export const resizer = componentStyle({
   position: 'absolute',
   insetBlock: 0,

@@ -7,7 +7,7 @@ import * as styles from './head-cells.css.ts'
 import { SelectBox } from './select-box.tsx'
 import type { TableColumn } from './table-column.ts'
 
-/** Room in rem; what is left is shared out by weight. */
+/** Minimum width in rem; the rest is distributed by weight. */
 const SIZES = {
   narrow: { least: 7, weight: 0.7 },
   medium: { least: 8.5, weight: 1 },
@@ -56,8 +56,8 @@ export function DataColumn<Row>({ column, isRowHeader, rem }: DataColumnProps<Ro
 }
 
 /**
- * Its words alone, which each cell repeats, and not those of the edge that makes it wider too.
- * React Aria's column takes no label of ours.
+ * Labels the column by its text only, without that of its resize handle, because screen readers
+ * repeat the label at each cell. React Aria's Column accepts no label.
  */
 function nameBy(words: string, head: HTMLElement | null): void {
   head?.setAttribute('aria-labelledby', words)

@@ -1,6 +1,6 @@
 /**
- * What stands on show while newer rows are known: the same rows in the same places, with their
- * newest values. A row that is gone keeps its last ones until the rest is asked for.
+ * The rows to show while newer ones are held back: the same rows in the same order with their
+ * latest values. A removed row keeps its last values until the user shows the new rows.
  */
 export function holdRows<Row>(
   shown: readonly Row[],

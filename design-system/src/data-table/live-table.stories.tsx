@@ -25,7 +25,7 @@ const newest = (place: number): SampleBid => ({
   phone: null,
 })
 
-/** A feed that a button drives: what comes waits, what is on show changes where it stands. */
+/** A button adds live rows: new rows are held back, and visible ones change in place. */
 function Feed() {
   const [bids, setBids] = useState(stored)
   const { rows, newCount, show } = useHeldRows(bids, idOf)
@@ -58,7 +58,7 @@ export const NewRowsWaitUntilAskedFor: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'A bid arrives' }))
     await userEvent.click(canvas.getByRole('button', { name: 'A bid arrives' }))
     const show = await canvas.findByRole('button', { name: '2 new bids · Show' })
-    // Nothing has moved, and the row on show has its new value.
+    // No row has moved, and the visible row has its new value.
     await expect(within(grid).getAllByRole('row')).toHaveLength(stored.length + 1)
     await expect(firstRow()?.getBoundingClientRect().top).toBe(top)
     await waitFor(() => expect(firstRow()).toHaveTextContent(/Mad River Glen.*Lost/))
@@ -68,7 +68,7 @@ export const NewRowsWaitUntilAskedFor: Story = {
   },
 }
 
-/** What a person sees is in the address: a link shows the same to somebody else. */
+/** The view is in the URL: a link shows it to another user. */
 function Linked() {
   const [address, setAddress] = useState('sort=-amount&status=lost')
   return (

@@ -3,7 +3,7 @@ import type { Box } from '../measure/use-box.ts'
 import { cellText, type TableColumn } from './table-column.ts'
 import type { TableView } from './table-view.rules.ts'
 
-/** What both forms, table and list, show rows by. */
+/** What both the table and the list need to render rows. */
 export type RowParts<Row> = {
   label: string
   columns: readonly TableColumn<Row>[]
@@ -17,15 +17,15 @@ export type RowParts<Row> = {
   onOpen?: (row: Row) => void
 }
 
-/** Given as one, so that a render that changes none of it is none of theirs. */
+/** Passed as one memoized object, so that the rows render only when it changes. */
 export type RowsProps<Row> = { parts: RowParts<Row>; box: Box; isVirtual: boolean }
 
-// React has no generic contexts: a table reads what it wrote itself.
+// React contexts are not generic; each table reads only the value that it provided.
 const Actions = createContext<((row: never) => ReactNode) | null>(null)
 
 /**
- * Rows are kept while they are the same; their acts are asked for when they show, so that an act
- * never speaks of an older render.
+ * Unchanged rows are not rendered again. Their actions are read when a row is rendered, so that
+ * they do not refer to an older render.
  */
 export const RowActionsProvider = Actions.Provider
 
@@ -37,17 +37,17 @@ export function RowActions<Row>({ row }: { row: Row }) {
 type CellProps<Row> = { column: TableColumn<Row>; row: Row }
 
 export function CellContent<Row>({ column, row }: CellProps<Row>) {
-  // Somebody's words, on a page that may run the other way: "@ana" keeps its order.
+  // Keeps the order of user-provided text such as "@ana" on right-to-left pages.
   return column.cell?.(row) ?? <bdi>{cellText(column, row)}</bdi>
 }
 
-/** What a row is called. */
+/** The name of a row. */
 export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
   const [first] = columns
   return first ? cellText(first, row) : ''
 }
 
-/** What React Aria calls a selection, in ids. */
+/** A React Aria selection as a set of ids. */
 export function idsOf<Row>(
   keys: 'all' | Iterable<string | number>,
   { rows, idOf }: Pick<RowParts<Row>, 'rows' | 'idOf'>,

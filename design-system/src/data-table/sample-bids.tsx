@@ -3,7 +3,7 @@ import { sampleMountains } from '../mountain-ridge/sample-mountains.ts'
 import { formatDollars } from '../price/format-dollars.ts'
 import type { TableColumn } from './table-column.ts'
 
-/** Bids for stories and measurements: always the same ones. */
+/** The same bids on every run, for stories and benchmarks. */
 export type SampleBid = {
   id: string
   mountain: string
@@ -20,7 +20,7 @@ const statuses = ['active', 'won', 'lost', 'lost', 'cancelled'] as const
 
 export function sampleBids(count: number): SampleBid[] {
   return Array.from({ length: count }, (_, place) => {
-    // Steps that share no factor with the lengths: no two columns run alike.
+    // The steps are coprime with the lengths, so that the columns do not repeat in parallel.
     const bidder = bidders[(place * 5) % bidders.length] ?? ''
     return {
       id: `bid-${place}`,

@@ -9,7 +9,7 @@ export type SampleTableProps = Partial<Omit<DataTableProps<SampleBid>, 'selectio
   onApprove?: (ids: readonly string[]) => void
 }
 
-/** The table as a screen uses it: with a view and a selection of its own. */
+/** A table with its own view and selection, as a screen uses it. */
 export function SampleTable({
   isSelectable = false,
   startView,

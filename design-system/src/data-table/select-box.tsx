@@ -2,7 +2,7 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import * as boxStyles from '../checkbox/checkbox.css.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** The tick box of a row, or of all of them: what it ticks and says is the table's. */
+/** The checkbox of one row or of all rows; React Aria provides its label and state. */
 export function SelectBox() {
   return (
     <Checkbox slot="selection" className={boxStyles.checkbox}>

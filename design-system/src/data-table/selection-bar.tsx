@@ -5,7 +5,7 @@ import * as styles from './selection-bar.css.ts'
 import { countOf, type Nouns, type TableColumn } from './table-column.ts'
 import type { CsvSource } from './table-toolbar.tsx'
 
-/** Something that is done with several rows at once: "Approve". */
+/** An action on several rows: "Approve". */
 export type BulkAction = {
   id: string
   label: string
@@ -16,7 +16,7 @@ export type BulkAction = {
 
 export type SelectionBarProps<Row> = {
   actions: readonly BulkAction[]
-  /** Those that are ticked. */
+  /** The selected rows. */
   rows: readonly Row[]
   idOf: (row: Row) => string
   nouns: Nouns
@@ -25,7 +25,7 @@ export type SelectionBarProps<Row> = {
   onClear: () => void
 }
 
-/** What can be done with the ticked rows: in sight while there are any, over the end of the table. */
+/** The actions on the selected rows, shown over the end of the table while there are any. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { actions, rows, idOf, nouns, columns, csv, onClear } = props
   const ids = rows.map(idOf)

@@ -13,7 +13,7 @@ const stored = sampleBids(340)
 const PAGE = 20
 const onAsk = fn<(view: TableView) => void>()
 
-/** Rows come from a server, a page at a time; the table only says what is asked for. */
+/** The server pages, searches and sorts; the table only reports the view. */
 function Served() {
   const [view, setView] = useTableView({ columns: bidColumns })
   const [count, setCount] = useState(PAGE)
@@ -43,7 +43,7 @@ export const MoreRowsAreAskedFor: Story = {
   },
 }
 
-/** The server is asked once when the typing rests, and at once for an order. */
+/** The server is called once after typing pauses, and at once for a new sort. */
 export const SearchAndOrderAreTheServers: Story = {
   render: () => <Served />,
   play: async ({ canvas, userEvent }) => {
@@ -58,12 +58,12 @@ export const SearchAndOrderAreTheServers: Story = {
       search: 'alta',
       sort: { column: 'amount', direction: 'ascending' },
     })
-    // Rows stay as they were given.
+    // The table does not sort the rows itself.
     await expect(within(grid).getAllByRole('row')[1]).toHaveTextContent('Mad River Glen')
   },
 }
 
-/** Pressed before the search was said: the search does not take the order back. */
+/** A sort chosen while a search is debounced is kept. */
 export const OrderWhileTheTypingRests: Story = {
   render: () => <Served />,
   play: async ({ canvas, userEvent }) => {
@@ -76,7 +76,7 @@ export const OrderWhileTheTypingRests: Story = {
   },
 }
 
-/** However far one has scrolled, the heads are in sight, and few rows in the document. */
+/** After scrolling the headers stay visible, and only few rows are rendered. */
 export const HeadStaysInSight: Story = {
   render: () => <SampleTable rows={stored} />,
   play: async ({ canvas }) => {

@@ -10,7 +10,7 @@ export type SortSelectProps<Row> = {
 
 const AS_GIVEN = { value: '', label: 'Default' }
 
-/** The order of a list that has no heads to press. */
+/** Selects the sort of a list, which has no column headers. */
 export function SortSelect<Row>({ columns, view, onViewChange }: SortSelectProps<Row>) {
   const options = columns
     .filter(({ isSortable }) => isSortable !== false)

@@ -13,7 +13,7 @@ import {
 import { SelectBox } from './select-box.tsx'
 import * as styles from './stacked-list.css.ts'
 
-/** The same rows where a table has no room: each an item that says its values with their labels. */
+/** The rows as a list, for narrow containers: each item shows its values with labels. */
 export const StackedList = memo(List) as typeof List // `memo` forgets the row's type
 
 function List<Row>({ parts, box, isVirtual }: RowsProps<Row>) {

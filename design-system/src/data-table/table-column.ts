@@ -3,31 +3,31 @@ import { formatCount } from '../figures/format-count.ts'
 import { wordsOf } from './arrange.rules.ts'
 import type { CellValue } from './csv.rules.ts'
 
-/** One column. The first of a table names its rows: it always shows. */
+/** One column. The first column names its rows and cannot be hidden. */
 export type TableColumn<Row> = {
-  /** Begins with a letter; letters, digits, `-` and `_`: it stands in the page's address. */
+  /** Begins with a letter; letters, digits, `-` and `_`: it is part of the URL. */
   id: string
-  /** The word at its head, on a phone before each value, and in the file. */
+  /** The label in the header, before each value of the list, and in the file. */
   label: string
-  /** What it is sorted and exported by, and found by where there is no `text`. */
+  /** The value that is sorted, exported and, without `text`, searched. */
   value: (row: Row) => CellValue
-  /** In words, where `value` is a date or a number: `$1,250`. */
+  /** Formats a date or number: `$1,250`. */
   text?: (row: Row) => string
-  /** What it shows, when words are not enough: a Badge, a Link. */
+  /** The content of the cell, if it is more than text: a Badge, a Link. */
   cell?: (row: Row) => ReactNode
-  /** How much room it asks for; people may change it. */
+  /** The initial width; users can resize it. */
   size?: 'narrow' | 'medium' | 'wide'
-  /** end: figures that are compared. */
+  /** end: figures that are compared with each other. */
   align?: 'start' | 'end'
-  /** Off for what has no order. */
+  /** false if the column cannot be sorted. */
   isSortable?: boolean
-  /** Left out until somebody asks for it. */
+  /** Hidden by default. */
   startsHidden?: boolean
 }
 
 export const NOTHING = '—'
 
-/** The words of a cell. */
+/** The text of a cell. */
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text?.(row) ?? (wordsOf(column.value(row)) || NOTHING)
 }

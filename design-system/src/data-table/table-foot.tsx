@@ -8,7 +8,10 @@ export type LoadMore = {
   isLoading: boolean
 }
 
-/** The way to further rows, in the person's own time: nothing grows under a scrolling thumb. */
+/**
+ * A button that loads further rows. Rows are not loaded by scrolling, so the page does not grow
+ * unexpectedly.
+ */
 export function TableFoot({ more, nouns }: { more: LoadMore; nouns: Nouns }) {
   return (
     <div className={styles.foot}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
 import { countOf, type Nouns } from './table-column.ts'
 
-/** Rows that have come since: "12 new bids". */
+/** New rows that are held back: "12 new bids". */
 export type News = { text: string; onShow: () => void }
 
 export type TableLineProps<Row> = {
@@ -23,7 +23,7 @@ export type TableLineProps<Row> = {
   news?: News | undefined
 }
 
-/** How many there are, and what has come since. */
+/** The number of rows, and the number of new ones. */
 export function TableLine<Row>(props: TableLineProps<Row>) {
   const { news, isStacked, selection, selected, found, idOf } = props
   const count = countText(props)
@@ -43,7 +43,7 @@ export function TableLine<Row>(props: TableLineProps<Row>) {
       </p>
       <VisuallyHidden>
         <span role="status">{useSettled(count)}</span>
-        {/* Once, and not with each of them. */}
+        {/* Announced once, not for each new row. */}
         <span role="status">{news && 'New rows wait above the table'}</span>
       </VisuallyHidden>
       {news && (
@@ -65,7 +65,7 @@ function countText<Row>({ rows, found, nouns, isLoading, total }: TableLineProps
   return `${formatCount(found.length)} of ${countOf(rows.length, nouns)}`
 }
 
-/** The words once they have stood for a moment: nobody hears a count per letter. */
+/** Announces the count after it has been stable for a moment, not for each typed letter. */
 function useSettled(words: string, ms = 800): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {

@@ -26,7 +26,7 @@ export const cell = componentStyle({
   minInlineSize: 0,
   whiteSpace: 'nowrap',
 })
-/** As the columns that are to come share out the room. */
+/** Distributes the width like the columns that are loading. */
 export const sizes = componentVariants({
   narrow: { flex: '0.7 1 0', minInlineSize: '7rem' },
   medium: { flex: '1 1 0', minInlineSize: '8.5rem' },

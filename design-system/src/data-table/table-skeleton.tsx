@@ -14,10 +14,10 @@ export type TableSkeletonProps<Row> = {
 }
 
 const ROWS = Array.from({ length: 8 }, (_, place) => place)
-// Uneven, as words are.
+// Different widths, like those of words.
 const WIDTHS = ['70%', '55%', '85%', '60%', '75%']
 
-/** The table before its rows: head and rows in their real size. */
+/** A placeholder of the table with header and rows in their real size. */
 export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
   const { label, isStacked } = props
   return (

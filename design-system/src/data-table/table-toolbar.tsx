@@ -10,7 +10,7 @@ import type { TableView } from './table-view.rules.ts'
 export type CsvSource<Row> = {
   /** `bids.csv` */
   fileName: string
-  /** All that the present filter finds, where the table has only some of it. */
+  /** Loads all rows of the current filter, if the table has only a part. */
   pages?: () => AsyncIterable<readonly Row[]>
   total?: number
   /** URL of a file that the server generates; the browser downloads it and shows the progress. */
@@ -30,7 +30,7 @@ export type TableToolbarProps<Row> = {
   isStacked: boolean
 }
 
-/** What narrows the table, what it shows and where it goes. */
+/** Search, filters, columns and export. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { columns, arranged, view, onViewChange, searchLabel, filters, csv, isStacked } = props
   const shown = columns.filter(({ id }, place) => place === 0 || !view.hidden.includes(id))
@@ -61,7 +61,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   )
 }
 
-/** A server is asked when the typing rests, not for each letter. */
+/** Debounces calls of the server while the user types. */
 const SEARCH_DELAY = 250
 
 type SearchProps = {
@@ -78,7 +78,7 @@ function Search({ label, value, delay, onChange }: SearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== seen) {
     setSeen(value)
-    // Not the answer to what was said here: Back, or "Show all".
+    // The search was changed elsewhere: by Back or "Show all".
     if (value !== said) {
       setWords(value)
       setSaid(value)
@@ -86,7 +86,8 @@ function Search({ label, value, delay, onChange }: SearchProps) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const latest = useRef(onChange)
-  // A search that has waited joins the view of now: an order asked for meanwhile stays.
+  // The debounced search is merged into the current view, so that a sort chosen in the meantime
+  // stays.
   useLayoutEffect(() => {
     latest.current = onChange
   }, [onChange])

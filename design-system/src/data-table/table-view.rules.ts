@@ -1,39 +1,39 @@
 export type TableSort = { column: string; direction: 'ascending' | 'descending' }
 
-/** What a person has chosen to see of a table. All of it fits into the page's address. */
+/** Search, filters, sort and columns of a table. They can be encoded in the URL. */
 export type TableView = {
   sort: TableSort | null
   search: string
-  /** By the filter's name; a filter that is off is not there. */
+  /** By filter name, without inactive filters. */
   filters: Readonly<Record<string, string>>
-  /** Ids of columns that are left out. */
+  /** Ids of hidden columns. */
   hidden: readonly string[]
 }
 
-/** What can be chosen: all that an address may say. Other words in it are other people's. */
+/** The columns and filters that a URL may name. Other parameters are left alone. */
 export type TableShape = {
-  /** The first always shows: it names the row. */
+  /** The first column names the row and cannot be hidden. */
   columns: readonly {
     /** Begins with a letter; letters, digits, `-` and `_`. */
     id: string
     isSortable?: boolean
     startsHidden?: boolean
   }[]
-  /** Names of filters, as they stand in the address: `status`. Not `sort`, `search`, `columns`. */
+  /** Names of filters in the URL: `status`. Not `sort`, `search`, `columns`. */
   filters?: readonly string[]
-  /** The order at first. */
+  /** The default sort. */
   sort?: TableSort
 }
 
-/** A table as it is met for the first time. */
+/** The default view. */
 export function firstView({ columns, sort }: TableShape): TableView {
   const hidden = columns.slice(1).flatMap(({ id, startsHidden }) => (startsHidden ? [id] : []))
   return { sort: sort ?? null, search: '', filters: {}, hidden }
 }
 
 /**
- * Writes a view into the words of an address: `sort=-price&search=zermatt&columns=name.price`.
- * What is as at first is left out; words of others stay.
+ * Writes a view into URL parameters: `sort=-price&search=zermatt&columns=name.price`. Defaults are
+ * left out; other parameters are kept.
  */
 export function encodeView(
   view: TableView,
@@ -55,7 +55,7 @@ export function encodeView(
   return words
 }
 
-/** Reads a view from an address. What it does not know (an old link, a slip) is as at first. */
+/** Reads a view from a URL. Unknown values, for example of an old link, mean the default. */
 export function decodeView(words: URLSearchParams, shape: TableShape): TableView {
   const first = firstView(shape)
   return {
@@ -71,7 +71,7 @@ export function decodeView(words: URLSearchParams, shape: TableShape): TableView
   }
 }
 
-/** An empty word says: as the server gives it, though there is an order at first. */
+/** An empty value means the server's order, even if the default is another. */
 function sortWord(sort: TableSort | null): string {
   if (sort === null) return ''
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column

@@ -5,19 +5,19 @@ export type CsvColumn<Row> = { label: string; value: (row: Row) => CellValue }
 export type CsvExport<Row> = {
   fileName: string
   columns: readonly CsvColumn<Row>[]
-  /** Page by page, as they come. */
+  /** The rows page by page. */
   pages: () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-  /** How many rows there will be, where that is known. */
+  /** The number of rows, if it is known. */
   total?: number | undefined
 }
 export type ExportState =
   | { status: 'idle' | 'failed' }
   | { status: 'running'; done: number; total: number | undefined }
 
-/** Without it a spreadsheet reads é as two letters. */
+/** The byte order mark; without it Excel reads é as two characters. */
 const UTF8_MARK = '\uFEFF'
 
-/** Writes rows into a file that is downloaded, without holding up the page. */
+/** Downloads rows as a file without blocking the page. */
 export function useCsvExport() {
   const [state, setState] = useState<ExportState>({ status: 'idle' })
   const run = useRef<AbortController | null>(null)
@@ -35,7 +35,7 @@ export function useCsvExport() {
       download(file, csv.fileName)
       setState({ status: 'idle' })
     } catch {
-      // A page of rows could not be read: whoever reads them says why.
+      // A page of rows could not be loaded; its caller reports the error.
       if (!signal.aborted) setState({ status: 'failed' })
     }
   }
@@ -63,7 +63,7 @@ async function writeFile<Row>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** Lets the page paint its progress and take a press on Cancel. */
+/** Yields, so that the page can show the progress and handle Cancel. */
 const aPressOrAFrame = () => new Promise((resolve) => setTimeout(resolve))
 
 function download(file: Blob, name: string): void {
@@ -71,11 +71,11 @@ function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Rows that are all here, in pages short enough for one frame each. */
+/** Splits loaded rows into pages that take less than one frame each. */
 export function* pagesOf<Row>(rows: readonly Row[], size = 1_000): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }

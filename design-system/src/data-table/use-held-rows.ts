@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { holdRows } from './hold-rows.rules.ts'
 
-/** Rows that stay where they are, and what has come since. */
+/** Rows in a stable order, and the number of new ones. */
 export type HeldRows<Row> = {
   rows: readonly Row[]
-  /** How many are new: for `news` of DataTable. */
+  /** The number of new rows, for `news` of DataTable. */
   newCount: number
-  /** Takes in what is new and lets go of what is gone. */
+  /** Shows the new rows and removes the deleted ones. */
   show: () => void
 }
 
 /**
- * Live data that never jumps: rows on show take new values in place, new ones wait until somebody
- * asks for them. Give it the rows as they are now, and the same `idOf` at each render; another
- * `of` (the filter, the page) begins anew.
+ * Live rows that do not move: visible rows change in place, new ones are held back until the user
+ * shows them. Pass the current rows and a stable `idOf`; a change of `of` (the filter, the page)
+ * starts again with all rows.
  */
 export function useHeldRows<Row>(
   latest: readonly Row[],
@@ -21,7 +21,7 @@ export function useHeldRows<Row>(
   of = '',
 ): HeldRows<Row> {
   const [held, setHeld] = useState({ of, shown: latest })
-  // Nothing on show is nothing that could jump.
+  // Without visible rows nothing can move.
   const isAnew = held.of !== of || (held.shown.length === 0 && latest.length > 0)
   if (isAnew) setHeld({ of, shown: latest })
   const { rows, newCount } = holdRows(isAnew ? latest : held.shown, latest, idOf)

@@ -1,16 +1,16 @@
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** A long table scrolls within itself, so that its head stays in sight. */
+/** A long table has its own scroll area, so that its header stays visible. */
 export const scroller = componentStyle({
   maxBlockSize: `max(20rem, calc(100dvh - 2 * ${vars.space.xxxl}))`,
   overflow: 'auto',
   overscrollBehaviorInline: 'contain',
-  // What takes focus is not under the head.
+  // Focused rows are not covered by the header.
   scrollPaddingBlockStart: '2.75rem',
 })
 
-// Borders of a native table are drawn by its cells: collapsed ones would stay behind when it scrolls.
+// The cells draw the borders, because collapsed borders do not move with a sticky header.
 export const table = componentStyle({
   inlineSize: '100%',
   minBlockSize: '100%',
@@ -61,7 +61,7 @@ export const cell = componentStyle({
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: `calc(-1 * ${vars.focus.width})`,
     },
-    // Places of a virtual table are boxes, not table cells.
+    // The rows of a virtualized table are boxes, not table cells.
     'div&': { display: 'flex', alignItems: 'center', inlineSize: '100%' },
   },
   '@media': {
@@ -75,7 +75,7 @@ export const cell = componentStyle({
   },
 })
 
-/** Two lines at most in a row; the column can be made wider, and the list shows all. */
+/** At most two lines in a row; the column can be resized, and the list shows the full text. */
 export const content = componentStyle({
   flex: 1,
   minInlineSize: 0,

@@ -23,11 +23,11 @@ import * as styles from './wide-table.css.ts'
 
 const HEAD_IN_REM = 2.75
 
-/** The table, where there is room for one. Rendered again only when the rows' parts are others. */
+/** The table for wide containers. Memoized: it renders only when `parts` change. */
 export const WideTable = memo(ScrolledTable) as typeof ScrolledTable // `memo` forgets the row's type
 
 function ScrolledTable<Row>({ parts, box, isVirtual }: RowsProps<Row>) {
-  // Once it is long it stays so: in the change of form the focus would be lost.
+  // A table that was virtualized stays so, because switching would lose the focus.
   const [wasVirtual, setWasVirtual] = useState(isVirtual)
   if (isVirtual && !wasVirtual) setWasVirtual(true)
   const table = <Grid {...parts} rem={box.rem} />
@@ -83,7 +83,7 @@ function Grid<Row>({ rem, ...parts }: RowParts<Row> & { rem: number }) {
   )
 }
 
-/** No component: React Aria keeps the element, by the row it was made of. */
+/** Not a component: React Aria caches the element per row. */
 function bodyRow<Row>({ columns, idOf, selection, rowActions, onOpen }: RowParts<Row>, row: Row) {
   return (
     <AriaRow id={idOf(row)} className={`${styles.row} ${onOpen ? styles.pressable : ''}`}>
