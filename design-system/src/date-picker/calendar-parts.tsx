@@ -44,7 +44,7 @@ type JumpProps = {
   isOutside?: (date: CalendarDate) => boolean
 }
 
-/** The browser's own list, as Select. React Aria names it and says which month it leads to. */
+/** A native select, like Select. React Aria labels it and announces the month that is shown. */
 const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
   <span className={styles.jump}>
     <select
@@ -70,7 +70,7 @@ const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
   </span>
 )
 
-/** Months without a day that may be chosen are not to be jumped to. */
+/** Months without a selectable day cannot be chosen. */
 function useIsOutside() {
   const ofDay = useContext(CalendarStateContext)
   const ofRange = useContext(RangeCalendarStateContext)
@@ -81,7 +81,7 @@ function useIsOutside() {
     false
 }
 
-/** Month and year, each to be jumped to, between two buttons that go by a month. */
+/** Lists of months and years, between buttons for the previous and next month. */
 export function MonthHeader() {
   const isOutside = useIsOutside()
   return (
@@ -102,7 +102,7 @@ export function MonthHeader() {
   )
 }
 
-/** The days of a month; `chosen` paints those that are. */
+/** The days of a month; `chosen` styles the selected ones. */
 export const MonthGrid = ({ chosen }: { chosen: string }) => (
   <CalendarGrid weekdayStyle="short" className={styles.grid}>
     <CalendarGridHeader>

@@ -11,11 +11,11 @@ export const segments = componentStyle({
   paddingInline: vars.space.sm,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  // Numbers of a date keep their order where the page runs from right to left.
+  // Keeps the order of a date's numbers on right-to-left pages.
   direction: 'ltr',
 })
 
-/** What stands at the end of the box, side by side. */
+/** The buttons at the end of the box. */
 export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hair })
 
 export const grows = componentStyle({ flex: 1 })
@@ -70,12 +70,12 @@ export const header = componentStyle({
   alignItems: 'center',
 })
 
-/** Month and year, as one place. */
+/** Month and year next to each other. */
 export const jumps = componentStyle({ display: 'flex', justifyContent: 'center' })
 
 export const jump = componentStyle({ display: 'inline-grid', alignItems: 'center' })
 
-/** Words until the pointer or the keyboard comes: then the control that they are. */
+/** Looks like text until it is hovered or focused; then like a control. */
 export const jumpTo = componentStyle({
   gridArea: '1 / 1',
   appearance: 'none',
@@ -90,7 +90,7 @@ export const jumpTo = componentStyle({
   fontSize: vars.font.size.body,
   fontWeight: vars.font.weight.semibold,
   lineHeight: vars.font.line.snug,
-  // As wide as what it shows, where a browser can: month and year read as one.
+  // As wide as its text where browsers support it, so that month and year read as one title.
   fieldSizing: 'content',
   cursor: 'pointer',
   transitionProperty: 'background-color',
@@ -115,7 +115,7 @@ export const weekday = componentStyle({
   fontWeight: vars.font.weight.medium,
 })
 
-/** Seven fit on the narrowest phone, also as large as a finger wants them. */
+/** Seven fit on the narrowest phone, also in the size for touch. */
 const DAY = `min(${vars.size.control.medium}, (100vw - 4 * ${vars.space.sm}) / 7)`
 
 export const cell = componentStyle({
@@ -172,7 +172,7 @@ export const chosenDay = componentStyle([
   highlighted('&[data-selected]'),
 ])
 
-/** A range is a band between two days. */
+/** A range is drawn as a band between two days. */
 export const chosenRange = componentStyle([
   {
     selectors: {
@@ -190,7 +190,7 @@ export const chosenRange = componentStyle([
         borderStartEndRadius: vars.radius.pill,
         borderEndEndRadius: vars.radius.pill,
       },
-      // A band begins and ends anew with each week.
+      // The band is interrupted between weeks.
       'td:first-child > &[data-selected]': {
         borderStartStartRadius: vars.radius.medium,
         borderEndStartRadius: vars.radius.medium,
@@ -209,7 +209,7 @@ export const chosenRange = componentStyle([
   highlighted('&[data-selected]'),
 ])
 
-/** Ranges that are often wanted, beside the calendar; above it on phones. */
+/** Shortcuts for common ranges, next to the calendar; above it on phones. */
 export const shortcuts = componentStyle({
   display: 'flex',
   flexDirection: 'column',
@@ -236,7 +236,7 @@ export const shortcut = componentStyle([
   { justifyContent: 'start', paddingInline: vars.space.xs, fontWeight: vars.font.weight.medium },
 ])
 
-/** Both days in a line; where there is no room, one below the other. */
+/** Both days in a line, or in a column without room. */
 export const range = componentStyle({
   flex: 1,
   display: 'flex',

@@ -61,7 +61,7 @@ export const OpenOnAPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-/** A day that is far away: by two choices, not by a press for each month. */
+/** A distant day takes two choices, not a press for each month. */
 export const JumpsToMonthAndYear: Story = {
   args: { min: '2024-03-09', max: '2027-02-04' },
   play: async ({ args, canvas, step, userEvent }) => {

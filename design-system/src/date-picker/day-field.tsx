@@ -6,9 +6,9 @@ import type { FieldProps } from '../field/field.tsx'
 import * as styles from './calendar.css.ts'
 import { type Day, readDay } from './day.ts'
 
-/** What DatePicker and DateRangePicker are told alike. */
+/** The props that DatePicker and DateRangePicker share. */
 export type DayFieldProps = FieldProps & {
-  /** The first and last day that may be chosen in the calendar. The form judges what is typed. */
+  /** The first and last day that may be chosen in the calendar. The form validates typed days. */
   min?: Day
   max?: Day
   /** The field's name in the form's error summary. */
@@ -18,7 +18,7 @@ export type DayFieldProps = FieldProps & {
 
 type Told = 'min' | 'max' | 'name' | 'error' | 'isRequired'
 
-/** The same for React Aria. */
+/** The same props for React Aria. */
 export function dayField(told: { [Name in Told]: DayFieldProps[Name] }) {
   const { min, max, name, error, isRequired = false } = told
   return {
@@ -33,7 +33,7 @@ export function dayField(told: { [Name in Told]: DayFieldProps[Name] }) {
   } as const
 }
 
-/** The calendar beside its field, with what leads to its days faster. */
+/** The popover with the calendar and its shortcuts. */
 export const CalendarPopover = ({ children }: { children: ReactNode }) => (
   <Popover className={styles.popover} placement="bottom end" offset={6}>
     <Dialog className={styles.dialog}>{children}</Dialog>

@@ -80,7 +80,7 @@ export const ChosenByKeyboard: Story = {
     )
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect(args.onChange).not.toHaveBeenCalled()
-    // A range begun moves on to the day after: what a press will do is heard there.
+    // After the first day is chosen, the next day has the focus and announces what a press does.
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith({
       first: '2026-11-10',

@@ -20,24 +20,22 @@ export { type DayRange, type InstantRange, instantsOf } from './day-range.ts'
 
 export type RangeShortcut = { label: string; range: DayRange }
 export type DateRangePickerProps = DayFieldProps & {
-  /** Days without a time zone; null for no range. `instantsOf` makes points in time of it. */
+  /** Days without a time zone; null for no range. `instantsOf` converts it to instants. */
   value: DayRange | null
-  /** A whole range, or null once it is taken away. A half range is not told. */
+  /** Called with a complete range, or null once it is cleared; not with half a range. */
   onChange: (range: DayRange | null) => void
-  /** Ranges that are often wanted: "Last 7 days". */
+  /** Common ranges: "Last 7 days". */
   shortcuts?: readonly RangeShortcut[]
 }
 
 /**
- * Two days and all that is between, typed or chosen in a calendar.
- * When: a filter of bids, results or the audit log by date.
- * Not for one day: use DatePicker.
- * Anatomy: label; first day, last day; button that takes the range away (while there is one); button
- * that opens the calendar; error, description. In the calendar: shortcuts (optional); month and
- * year, two lists to jump by, between two buttons; the days.
- * Keyboard: as DatePicker; in the calendar Enter chooses the first day, then the last.
- * Screen reader: group, label, each part as of the first or last day; in the calendar the chosen
- * range, and at each day whether a press begins or ends one.
+ * A range of days, typed or chosen in a calendar. When: a filter of bids, results or the audit log
+ * by date. Not for one day: use DatePicker. Anatomy: label; first day, last day; button that takes
+ * the range away (while there is one); button that opens the calendar; error, description. In the
+ * calendar: shortcuts (optional); month and year, two lists to jump by, between two buttons; the
+ * days. Keyboard: as DatePicker; in the calendar Enter chooses the first day, then the last. Screen
+ * reader: group, label, each part as of the first or last day; in the calendar the chosen range,
+ * and at each day whether a press begins or ends one.
  */
 export function DateRangePicker({
   label,

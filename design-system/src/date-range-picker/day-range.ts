@@ -1,15 +1,14 @@
 import { type Day, readDay } from '../date-picker/day.ts'
 
-/** From the first day to the last, both whole. */
+/** From the start of the first day to the end of the last. */
 export type DayRange = { first: Day; last: Day }
 
-/** Two points in time as the API takes them: ISO 8601 in UTC, with milliseconds. */
+/** Two instants as the API accepts them: ISO 8601 in UTC, with milliseconds. */
 export type InstantRange = { from: string; to: string }
 
 /**
- * The instants that a range of days means in a time zone: the start of its first day and the last
- * millisecond of its last. A day is not always 24 hours and does not always begin at midnight. Null
- * for what is no range.
+ * The instants of a range of days in a time zone: the start of its first day and the last
+ * millisecond of its last. A day is not always 24 hours and does not always begin at midnight. Null for an invalid range.
  * @param timeZone an IANA name: `Intl.DateTimeFormat().resolvedOptions().timeZone` is the reader's.
  */
 export function instantsOf(range: DayRange | null, timeZone: string): InstantRange | null {

@@ -15,7 +15,7 @@ export type DateTimeFieldProps = FieldProps & {
   name?: string
 }
 
-/** As React Aria holds it; null for what is no day and time. */
+/** The React Aria value; null for an invalid day or time. */
 function read(value: DayAndTime | null): CalendarDateTime | null {
   const [, year, month, day, hour, minute] =
     /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/.exec(value ?? '')?.map(Number) ?? []

@@ -1,7 +1,7 @@
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** The list asks its own room, not the window's: a card is narrow on every screen. */
+/** By the width of the list, not of the window, because cards are narrow on every screen. */
 export const room = componentStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
 export const list = componentStyle({ display: 'flex', flexDirection: 'column' })
@@ -46,7 +46,7 @@ export const value = componentStyle({
   overflowWrap: 'anywhere',
 })
 
-/** Numbers of one column, to be compared: they end below each other. */
+/** Aligns numbers at the end, so that they can be compared. */
 export const aligned = componentVariants({
   start: {},
   end: { '@container': { [BESIDE]: { textAlign: 'end' } } },

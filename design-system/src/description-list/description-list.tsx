@@ -3,12 +3,12 @@ import * as styles from './description-list.css.ts'
 
 export type Description = {
   term: string
-  /** Words, or a component that says them: Price, Badge, Link. */
+  /** Text, or a component such as Price, Badge or Link. */
   value: ReactNode
 }
 export type DescriptionListProps = {
   items: readonly Description[]
-  /** The name of the list, where a heading does not stand over it. */
+  /** The accessible name of a list without a heading. */
   label?: string
   /** divided: a line between rows, for long values. */
   look?: 'plain' | 'divided'
@@ -17,12 +17,10 @@ export type DescriptionListProps = {
 }
 
 /**
- * What is known of one thing: terms and their values.
- * When: the details of a win, a user, a release.
- * Not for several things of one kind: use DataTable.
- * Anatomy: per row a term and its value, beside each other; in less than 24 rem one above the other.
- * Keyboard: none of its own; values may hold a Link or a Button.
- * Screen reader: a list of terms, each with its value.
+ * Facts about one item: terms and their values. When: the details of a win, a user, a release. Not
+ * for several things of one kind: use DataTable. Anatomy: per row a term and its value, beside each
+ * other; in less than 24 rem one above the other. Keyboard: none of its own; values may hold a Link
+ * or a Button. Screen reader: a list of terms, each with its value.
  */
 export function DescriptionList({
   items,

@@ -6,11 +6,11 @@ export const overlay = componentStyle({
   position: 'fixed',
   insetBlockStart: 0,
   insetInline: 0,
-  // What an on-screen keyboard leaves; React Aria keeps it up to date.
+  // The height above an on-screen keyboard; React Aria keeps it up to date.
   blockSize: 'var(--visual-viewport-height, 100dvh)',
   zIndex: vars.layer.overlay,
   display: 'grid',
-  // As high as the screen, whatever is in it: what is higher scrolls inside.
+  // Limited to the height of the screen; higher content scrolls inside.
   gridTemplateRows: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: vars.space.md,
@@ -42,7 +42,7 @@ export const modal = componentStyle([
     },
     '@media': {
       [media.narrow]: {
-        // A sheet: from the lower edge, where the thumb is.
+        // A sheet at the lower edge, within reach of the thumb.
         maxBlockSize: `calc(100% - ${vars.space.xl})`,
         maxInlineSize: 'none',
         border: 0,
@@ -75,7 +75,7 @@ export const dialog = componentStyle({
   outline: 'none',
 })
 
-/** Stays while the body scrolls: the way out is always in sight. */
+/** Stays visible while the body scrolls, with its close button. */
 export const header = componentStyle({
   position: 'sticky',
   insetBlockStart: 0,

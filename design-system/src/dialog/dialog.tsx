@@ -10,20 +10,18 @@ export type DialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   size?: 'small' | 'medium' | 'large'
-  /** Off while something is under way that a stray press outside must not hide. */
+  /** false while a press outside must not close the dialog, for example during a request. */
   isDismissable?: boolean
   children: ReactNode
 }
 
 /**
- * One task over the page, which waits. Below 600 px it is a sheet from the lower edge.
+ * One task in front of the page, which is blocked. Below 600 px it is a sheet from the lower edge.
  * When: a short task that needs the page behind it: a bid. Load it when it is needed: `lazy(() =>
- * import('@firstchair/design-system/dialog'))`.
- * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
- * own.
- * Anatomy: title, close button, content that scrolls under them.
- * Keyboard: focus stays inside and returns to where it was; Escape closes.
- * Screen reader: dialog, its title; the page behind is silent.
+ * import('@firstchair/design-system/dialog'))`. Not for a question with two answers: use
+ * AlertDialog. Not for what is long: use a page of its own. Anatomy: title, close button, content
+ * that scrolls under them. Keyboard: the focus stays inside and returns to where it was; Escape
+ * closes. Screen reader: dialog, its title; the page behind is hidden from it.
  */
 export function Dialog({
   title,

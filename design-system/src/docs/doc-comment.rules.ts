@@ -1,8 +1,8 @@
-/** What the doc comment of a component says, in this order. */
+/** The parts of a component's doc comment, in this order. */
 export const PARTS = ['When', 'Not for', 'Anatomy', 'Keyboard', 'Screen reader'] as const
 export type Part = (typeof PARTS)[number]
 
-/** A doc comment in its parts; one that is missing is undefined. */
+/** A doc comment by part; a missing part is undefined. */
 export type ComponentDocs = { purpose: string } & Partial<Record<Part, string>>
 
 const begins = (line: string): Part | undefined =>
@@ -28,7 +28,7 @@ export function docComment(source: string, component: string): string | undefine
   return comment?.replaceAll(/^\s*\* ?/gm, '').trim()
 }
 
-/** The semantic tokens that a style sheet's source names, families as one: `color.text`. */
+/** The semantic tokens that a style file uses, grouped into families such as `color.text`. */
 export function tokensUsed(source: string): string[] {
   const named = [...source.matchAll(/vars\.([a-zA-Z]+(?:\.[a-zA-Z]+)*)/g)].map(([, path]) => path)
   return [...new Set(named.filter((path) => path !== undefined))].sort()

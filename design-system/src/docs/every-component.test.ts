@@ -11,7 +11,7 @@ function read(folder: string, ending: string) {
 
 const components = readdirSync(src).filter((folder) => read(folder, '.tsx') !== undefined)
 
-/** Nothing of their own to look at: what other components and the application use. */
+/** Folders without a visible component of their own, used by components and the application. */
 const unseen = ['field', 'focus', 'navigation', 'reduced-motion']
 
 test('a component has stories', () => {

@@ -16,7 +16,7 @@ test('the exported files are those of the tokens: bun run tokens:export writes t
   }
 })
 
-// Whether loops run is a switch of CSS alone.
+// Only CSS uses the token that pauses loops.
 const isSwitch = (path: string) => path === 'motion.loop'
 
 test.each(['light', 'dark', 'light-high-contrast', 'dark-high-contrast'])(

@@ -14,7 +14,10 @@ import {
 type Scheme = 'light' | 'dark'
 type Branch = { readonly [name: string]: string | readonly string[] | Branch }
 
-/** The semantic tokens as files for design tools, by file name. Paints and components stay inside. */
+/**
+ * The semantic tokens as files for design tools, by file name. Base and component tokens are not
+ * exported.
+ */
 export function designTokens(): Record<string, TokenGroup> {
   return {
     'light.tokens.json': theme('light', colors),
@@ -54,7 +57,7 @@ function inScheme(branch: Branch, scheme: Scheme): TokenGroup {
   )
 }
 
-/** High contrast changes some of the meanings; the others stay as they are. */
+/** High contrast changes only some of the tokens. */
 function merged(base: Branch, changes: Branch): Branch {
   const entries = Object.entries(changes).map(([name, change]): [string, Branch[string]] => {
     const before = base[name]

@@ -1,5 +1,5 @@
 /**
- * The Design Tokens format of the W3C community group, version 2025.10: what Figma and other tools
+ * The Design Tokens format of the W3C community group, version 2025.10: which Figma and other tools
  * read. https://www.designtokens.org/tr/2025.10/
  */
 export type Token = { $type: string; $value: unknown; $description?: string }
@@ -16,7 +16,9 @@ export function colorValue(css: string) {
   }
 }
 
-/** A length of one unit. Of a fluid one the least is the value, and the rest is told in words. */
+/**
+ * A length of one unit. The value of a fluid length is its minimum; `$description` has the formula.
+ */
 export function dimension(css: string): Token {
   const [least] = /^clamp\(([^,]+),/.exec(css)?.slice(1) ?? [css]
   const [, digits, unit] = /^(-?[\d.]+)(px|rem)?$/.exec(least ?? '') ?? []
@@ -42,7 +44,7 @@ export function curve(css: string): Token {
   return { $type: 'cubicBezier', $value: numbers }
 }
 
-/** A plain number; `$description` says of what when it has no unit of the format. */
+/** A number; `$description` names its unit if the format does not have it. */
 export function number(css: string, $description?: string): Token {
   const value = Number.parseFloat(css)
   if (Number.isNaN(value)) throw new Error(`No number: ${css}`)

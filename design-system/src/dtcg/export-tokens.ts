@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { designTokens } from './design-tokens.ts'
 
-/** Where design tools find the tokens. */
+/** The output folder of the tokens. */
 export const EXPORTED = join(import.meta.dirname, '../../generated')
 
-/** A file's text: the same tokens give the same bytes. */
+/** The text of a file; deterministic for the same tokens. */
 export const fileText = (tokens: object): string => `${JSON.stringify(tokens, null, 2)}\n`
 
 function main(): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './empty-state.css.ts'
 
 export type EmptyStateProps = {
-  /** What is not there: "You haven't won any auctions yet." */
+  /** What is missing: "You haven't won any auctions yet." */
   title: string
   /** What to do about it: "Place the highest bid to win!" */
   text?: string | undefined
@@ -11,12 +11,10 @@ export type EmptyStateProps = {
 }
 
 /**
- * A place that is empty and is meant to be.
- * When: no wins yet, no result of a search: with the way on.
- * Not for a failure: use ErrorState. Not for what is on its way: use Skeleton.
- * Anatomy: picture, title, text (optional), one act (optional).
- * Keyboard: Tab reaches its act.
- * Screen reader: title and text in reading order; the picture is silent.
+ * An intentionally empty view. When: no wins yet, no result of a search: with what to do next. Not
+ * for a failure: use ErrorState. Not for what is on its way: use Skeleton. Anatomy: picture, title,
+ * text (optional), one act (optional). Keyboard: Tab reaches its action. Screen reader: title and
+ * text in reading order; the image is hidden from it.
  */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (

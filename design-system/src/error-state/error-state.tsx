@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import * as styles from './error-state.css.ts'
 
 export type ErrorStateProps = {
-  /** What could not be done, in the person's words. */
+  /** What failed, in the user's words. */
   title: string
   /** What to do now; never a code or a stack. */
   text?: string | undefined
@@ -14,13 +14,10 @@ export type ErrorStateProps = {
 }
 
 /**
- * A part of a page that failed, with a way on.
- * When: what should stand here could not be loaded.
- * Not for a failed act: use a toast or a field's error. Not for a place that is empty: use
- * EmptyState.
- * Anatomy: sign, title, text, *Try again* (where trying again may help).
- * Keyboard: Tab reaches the retry button.
- * Screen reader: read out when it appears.
+ * A part of a page that failed, with a retry. When: the content could not be loaded. Not for a
+ * failed act: use a toast or a field's error. Not for a place that is empty: use EmptyState.
+ * Anatomy: sign, title, text, *Try again* (where trying again may help). Keyboard: Tab reaches the
+ * retry button. Screen reader: announced when it appears.
  */
 export function ErrorState({
   title,

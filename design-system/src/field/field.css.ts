@@ -21,10 +21,13 @@ export const required = componentStyle({
   color: vars.color.danger.text,
 })
 
-/** What is typed into. A group of segments (a date) says its state itself. */
+/** Selects the input. A group of segments (a date) has the state attributes itself. */
 const typed = ':is(input, textarea)'
 
-/** The box: input and what stands beside it. It shows the state; the input inside is bare. */
+/**
+ * The box around the input and its buttons. It shows the state; the input inside has no styles of
+ * its own.
+ */
 export const box = componentStyle({
   display: 'flex',
   alignItems: 'center',
@@ -74,10 +77,10 @@ export const input = componentStyle({
   border: 0,
   borderRadius: 'inherit',
   color: vars.color.text.default,
-  // 16 px and more: iOS does not zoom into the field.
+  // At least 16 px, because iOS zooms into smaller fields.
   fontSize: vars.font.size.body,
   textOverflow: 'ellipsis',
-  // "@firstchair" keeps its order where the page runs from right to left.
+  // Keeps the order of "@firstchair" on right-to-left pages.
   unicodeBidi: 'plaintext',
   selectors: {
     '&:focus-visible': { outline: 'none' },
@@ -86,13 +89,13 @@ export const input = componentStyle({
   },
 })
 
-/** Something before or after the words in the box. */
+/** A prefix or suffix in the box. */
 export const adornment = componentStyle({
   display: 'grid',
   placeItems: 'center',
   flexShrink: 0,
   color: vars.color.text.muted,
-  // The ring of a button in the box stays inside of it.
+  // Keeps the focus ring of a button inside the box.
   vars: { [vars.focus.offset]: `calc(-1 * ${vars.focus.width})` },
   selectors: {
     '&:first-child': {

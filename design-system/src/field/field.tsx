@@ -5,12 +5,12 @@ import { Text } from 'react-aria-components/Text'
 import { Icon } from '../icon/icon.tsx'
 import * as styles from './field.css.ts'
 
-/** What every field says around its control. */
+/** The parts of every field around its control. */
 export type FieldProps = {
   label: string
-  /** What a person needs to know to fill it in. Stays while there is an error. */
+  /** Help for filling in the field. Stays visible while there is an error. */
   description?: string | undefined
-  /** What is wrong and how to mend it. Its presence makes the field invalid. */
+  /** What is wrong and how to correct it. Its presence makes the field invalid. */
   error?: string | undefined
   isRequired?: boolean
   isDisabled?: boolean
@@ -22,8 +22,8 @@ type FieldFrameProps = Pick<FieldProps, 'description' | 'error' | 'isRequired'> 
 }
 
 /**
- * Label, control, error and description, tied together for screen readers.
- * Inside one of React Aria's field components, which hands out the ids.
+ * Label, control, error and description, connected for screen readers. Must be inside a React Aria
+ * field component, which provides the ids.
  */
 export function FieldFrame({ label, description, error, isRequired, children }: FieldFrameProps) {
   return (
@@ -42,7 +42,7 @@ export function FieldFrame({ label, description, error, isRequired, children }: 
   )
 }
 
-/** The words under a control. */
+/** The error and description under a control. */
 export function FieldMessages({ description, error }: Pick<FieldProps, 'description' | 'error'>) {
   return (
     <>

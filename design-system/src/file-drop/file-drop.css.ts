@@ -25,7 +25,7 @@ export const target = componentStyle({
       borderStyle: 'solid',
     },
     '&[data-invalid]': { borderColor: vars.color.danger.strong },
-    // What was asked for is there: the way to another need not be as large.
+    // With a file chosen, the area for another one can be smaller.
     '&[data-taken]': { paddingBlock: vars.space.md, borderWidth: vars.border.thin },
     '&:has(input:focus-visible)': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
@@ -48,7 +48,7 @@ export const target = componentStyle({
   },
 })
 
-/** Over the whole place: it is what is pressed, dropped on and focused. */
+/** Covers the whole area: it receives presses, drops and focus. */
 export const input = componentStyle({
   position: 'absolute',
   inset: 0,
@@ -86,7 +86,7 @@ export const prompt = componentStyle({
   overflowWrap: 'anywhere',
 })
 
-/** A finger has nothing to drop. */
+/** Hidden on touch screens, where nothing can be dropped. */
 export const orDrop = componentStyle({
   '@media': { [media.coarse]: { display: 'none' } },
   selectors: { ':root[data-density="touch"] &': { display: 'none' } },

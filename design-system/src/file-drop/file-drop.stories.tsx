@@ -60,7 +60,7 @@ export const RightToLeft: Story = {
 const placeOf = (canvas: { getByLabelText: (name: RegExp) => HTMLElement }) =>
   canvas.getByLabelText(/^Users to invite/)
 
-/** As the browser makes it: the library's own events carry no files. */
+/** A native drop event, because those of the testing library carry no files. */
 function drag(place: HTMLElement, kind: 'dragenter' | 'drop', ...files: File[]) {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)

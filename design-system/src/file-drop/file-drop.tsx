@@ -16,23 +16,24 @@ import * as styles from './file-drop.css.ts'
 
 export type FileDropProps = FieldProps &
   FileLimits & {
-    /** The file that was taken; null while there is none. A `File` will do. */
+    /** The chosen file; null if there is none. A `File` can be passed. */
     file: FileFacts | null
-    /** A file that fits, or null when it was taken away. Another is refused here, with the reason. */
+    /**
+     * Called with a valid file, or null when it is removed. Invalid files are refused here with the
+     * reason.
+     */
     onChange: (file: File | null) => void
-    /** The file is being read: nothing can be dropped until it is. */
+    /** The file is being read; no other can be dropped until then. */
     isBusy?: boolean
     name?: string
   }
 
 /**
- * Takes one file, by choosing it or by dropping it on the place. It reads nothing of it.
- * When: an import of users or mountains.
- * Not for typing a list: use TextArea.
- * Anatomy: label, place with a prompt and the limits; the taken file with its size and a button
- * that takes it away; error, description.
- * Keyboard: Tab to the place, Enter or Space opens the browser's chooser; Tab to *Remove*.
- * Screen reader: label, prompt, limits; the taken file and a refusal are said at once.
+ * Accepts one file, chosen or dropped. It does not read the file. When: an import of users or
+ * mountains. Not for typing a list: use TextArea. Anatomy: label, place with a prompt and the
+ * limits; the taken file with its size and a button that takes it away; error, description.
+ * Keyboard: Tab to the area, Enter or Space opens the browser's chooser; Tab to *Remove*. Screen
+ * reader: label, prompt, limits; the chosen file and a refusal are announced at once.
  */
 export function FileDrop({
   label,
@@ -92,7 +93,7 @@ export function FileDrop({
 
 type Taking = FileLimits & Pick<FileDropProps, 'onChange'>
 
-/** What fits is told, what does not is refused with its reason until another try. */
+/** Reports a valid file; an invalid one is refused, with the reason shown until the next try. */
 function useTaking({ onChange, ...limits }: Taking) {
   const [refusal, setRefusal] = useState<string | null>(null)
   return {
@@ -133,7 +134,7 @@ type PlaceProps = FileLimits & {
   onTake: (files: readonly File[]) => void
 }
 
-/** The browser's own input lies over all of it. */
+/** The native input covers the whole area. */
 function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }: PlaceProps) {
   const { isBusy, isTaken, isInvalid, isRequired } = state
   const drop = useDrop(onTake, isOff)
@@ -169,7 +170,7 @@ function Place({ id, inputRef, accept, maxBytes, name, isOff, onTake, ...state }
         aria-invalid={isInvalid}
         onChange={(event) => {
           onTake([...(event.target.files ?? [])])
-          // The same file again, mended, is a change too.
+          // Choosing the same file again, after correcting it, must be a change too.
           event.target.value = ''
         }}
         {...(name !== undefined && { name })}
@@ -196,11 +197,12 @@ function promptOf(accept: readonly string[], isBusy: boolean, hasFile: boolean):
   return hasFile ? 'Choose another file' : `Choose a ${endingsText(accept)} file`
 }
 
-/** What is dragged over the place; nothing of it is known before it is dropped. */
+/** The state of a drag. The file is unknown until it is dropped. */
 function useDrop(take: (files: readonly File[]) => void, isOff: boolean) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
-    // Otherwise the browser leaves the page for the file, also where it is not wanted now.
+    // Otherwise the browser opens a dropped file instead of the page, even while the field is
+    // disabled.
     event.preventDefault()
     event.dataTransfer.dropEffect = isOff ? 'none' : 'copy'
     setOver(!isOff)

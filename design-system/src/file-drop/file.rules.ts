@@ -1,15 +1,15 @@
-/** What the rules ask of a file. */
+/** The properties of a file that the rules check. */
 export type FileFacts = { name: string; size: number }
 
 export type FileLimits = {
-  /** Endings, with the dot and in small letters: ['.csv']. */
+  /** Extensions, with the dot and in lower case: ['.csv']. */
   accept: readonly string[]
   maxBytes: number
 }
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** "820 B", "1.5 MB": as people see sizes elsewhere, in steps of a thousand. */
+/** "820 B", "1.5 MB": in decimal units. */
 export function sizeText(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   const amount = bytes / 1000 ** step
@@ -22,7 +22,7 @@ export function endingsText(accept: readonly string[]): string {
   return accept.length < 2 ? last : `${accept.slice(0, -1).join(', ')} or ${last}`
 }
 
-/** Why these files cannot be taken, to be read by a person; null when it is one that can. */
+/** The reason for the user why these files are refused; null for one valid file. */
 export function fileRefusal(files: readonly FileFacts[], limits: FileLimits): string | null {
   const [file, ...others] = files
   if (file === undefined) return null

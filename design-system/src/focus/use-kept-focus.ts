@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a group whose buttons come and go: when the one with the focus is disabled (the last page is
- * reached, or on its way), the focus waits for it or goes to another one, and not to the top of
- * the page.
+ * Keeps the focus in a group of buttons when the focused one is disabled, for example on the last
+ * page or while a page loads. Otherwise the browser moves the focus to the top of the page.
  */
 export function useKeptFocus<Group extends HTMLElement>(): RefObject<Group | null> {
   const group = useRef<Group>(null)
@@ -13,7 +12,7 @@ export function useKeptFocus<Group extends HTMLElement>(): RefObject<Group | nul
     const take = ({ target }: FocusEvent) => {
       if (target instanceof HTMLButtonElement) last.current = target
     }
-    // Left by the person, and not by being disabled.
+    // The user moved the focus; the button was not disabled.
     const leave = () => {
       if (last.current?.disabled === false) last.current = null
     }
@@ -24,7 +23,7 @@ export function useKeptFocus<Group extends HTMLElement>(): RefObject<Group | nul
       element?.removeEventListener('focusout', leave)
     }
   }, [])
-  // Each render may disable one, or give it back.
+  // Runs after every render, because each may disable or enable a button.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (last.current === null || (focused !== last.current && focused !== document.body)) return

@@ -8,26 +8,24 @@ export type FormError = {
   message: string
 }
 export type FormProps = {
-  /** Runs in place of the browser's sending. */
+  /** Runs instead of the browser's own submit. */
   onSubmit: () => void
-  /** After a refused submit, in the order of the fields. Each field shows its own as well. */
+  /** After a refused submit, in the order of the fields. Each field also shows its own error. */
   errors?: readonly FormError[]
-  /** The name of the form, where a page has several. */
+  /** The accessible name, on pages with several forms. */
   label?: string
   id?: string
   children: ReactNode
 }
 
 /**
- * Fields and one submit button, with a summary of what is to be mended. Errors are the
- * application's (react-hook-form, zod): the browser's own bubbles are off.
- * When: a person gives several values and sends them together.
- * Not for choices that work at once: use Switch, ToggleGroup or Select alone.
- * Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.
+ * Fields and one submit button, with a summary of the errors. The application validates
+ * (react-hook-form, zod); the browser's own validation is off. When: the user enters several values
+ * and submits them together. Not for choices that work at once: use Switch, ToggleGroup or Select
+ * alone. Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.
  * Keyboard: Enter in a field submits. A refused submit moves focus to the summary, whose links lead
- * to the fields.
- * Screen reader: the summary and how many fields it names, when it takes the focus; then each field
- * by itself.
+ * to the fields. Screen reader: the summary and how many fields it names, when it takes the focus;
+ * then each field by itself.
  */
 export function Form({ onSubmit, errors = [], label, id, children }: FormProps) {
   const summary = useErrorSummaryFocus(errors.length)
@@ -71,7 +69,7 @@ export function Form({ onSubmit, errors = [], label, id, children }: FormProps) 
   )
 }
 
-/** Moves focus to the summary once per refused submit, not each time a field is mended. */
+/** Focuses the summary once per refused submit, not each time a field is corrected. */
 function useErrorSummaryFocus(count: number) {
   const ref = useRef<HTMLElement>(null)
   const isExpected = useRef(false)
@@ -85,7 +83,7 @@ function useErrorSummaryFocus(count: number) {
   return {
     ref,
     expect: () => {
-      // Errors that stand already are up to date: no later render would tell.
+      // Errors that are already shown may be current, and then no later render follows.
       if (count > 0) ref.current?.focus()
       isExpected.current = count === 0
     },
@@ -97,7 +95,8 @@ function useErrorSummaryFocus(count: number) {
 
 function focusField({ currentTarget }: { currentTarget: HTMLButtonElement }, error: FormError) {
   const { form } = currentTarget
-  // A field of several parts (a date) or with a hidden value (a combo box) says its name itself.
+  // Fields with several inputs (a date) or a hidden value (a combo box) have a data attribute with
+  // their name.
   const parts = form?.querySelector(`[data-field="${CSS.escape(error.field)}"]`)
   const field = parts
     ? parts.querySelector('[role="spinbutton"], input:not([type="hidden"], [tabindex="-1"])')

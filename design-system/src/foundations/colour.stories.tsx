@@ -29,17 +29,17 @@ function page(sections: Record<string, ColorBranch>): Story {
   }
 }
 
-/** Where things stand, from the page up. */
+/** Background colors, from the page up. */
 export const Grounds = page({ color: { ...grounds, skeleton }, border })
 
 export const TextAndAction = page({ text, action, destructive })
 
-/** soft: a tinted ground. text: words on it. strong: a shape. */
+/** soft: a tinted background. text: text on it. strong: a shape. */
 export const Tones = page({ info, success, warning, danger, neutral })
 
 export const Ridges = page({ ridge })
 
-/** Header, ticker and landing: what stands on night takes its dark colours by itself. */
+/** Header, ticker and landing: content on it uses the dark colors. */
 export const Night: Story = {
   parameters: { layout: 'fullscreen' },
   render: () => (
@@ -54,7 +54,7 @@ export const Night: Story = {
   ),
 }
 
-/** A meaning is never carried by colour alone; this is what the colours say beside the words. */
+/** The meanings of the colors. No meaning is shown by color alone. */
 export const WordsOnTheirGround: Story = {
   render: () => (
     <Inline gap="sm">
@@ -77,8 +77,8 @@ export const WordsOnTheirGround: Story = {
 }
 
 /**
- * The ratios of WCAG in the theme that the toolbar shows: 4.5 for words, 3 for shapes, in high
- * contrast 7 for words. A test proves them for all four colour themes.
+ * The ratios of WCAG in the theme that the toolbar shows: 4.5 for text, 3 for shapes, in high
+ * contrast 7 for text. A test checks all four color themes.
  */
 export const Contrast: Story = {
   parameters: { isOfOneTheme: true },
@@ -107,5 +107,5 @@ export const Contrast: Story = {
   },
 }
 
-/** The same in the dark theme, whatever the toolbar says. */
+/** The same in the dark theme, regardless of the toolbar. */
 export const ContrastInDark: Story = { ...Contrast, globals: { theme: 'dark' } }

@@ -7,15 +7,15 @@ type ContrastTableProps = {
   grounds: readonly string[]
   scheme: Scheme
   contrast: Contrast
-  /** Words are written in the colour, a shape is filled with it. */
+  /** A sample as text in the color, or as a shape filled with it. */
   sample: 'words' | 'shape'
 }
 
-/** Each colour on each ground it may stand on, with its WCAG ratio. */
+/** Each color on each of its backgrounds, with the WCAG ratio. */
 export function ContrastTable({ caption, foregrounds, grounds, ...look }: ContrastTableProps) {
   return (
-    // A table wider than a phone scrolls by itself, also by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take focus.
+    // The table scrolls on phones, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable.
     <section style={{ overflowX: 'auto' }} aria-label={caption} tabIndex={0}>
       <table style={{ fontSize: vars.font.size.small, fontVariantNumeric: 'tabular-nums' }}>
         <caption style={{ textAlign: 'start', paddingBlock: vars.space.xs }}>{caption}</caption>

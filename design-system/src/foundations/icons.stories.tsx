@@ -10,10 +10,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-// Object.keys forgets the key type; the keys are those of the set.
+// Object.keys returns string[]; these are the keys of the set.
 const names = Object.keys(iconPaths) as IconName[]
 
-/** The whole set. The arrows along the reading direction turn round with it. */
+/** The whole set. Arrows along the reading direction are mirrored with it. */
 export const All: Story = {
   render: () => (
     <Grid columns="narrow" gap="md" as="ul">

@@ -18,7 +18,9 @@ const curves = {
   exit: vars.motion.exit,
 }
 
-/** 100, 200 and 300 ms, of transform and opacity alone. Under reduced motion: at once. */
+/**
+ * 100, 200 and 300 ms, for transform and opacity only. With reduced motion, changes are immediate.
+ */
 export const DurationsAndCurves: Story = {
   render: function Motion() {
     const [isAway, setAway] = useState(false)

@@ -10,7 +10,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A mountain's picture follows from its name: no photographs, no two alike. */
+/** A mountain's image is generated from its name; no two are alike. */
 export const SixteenMountains: Story = {
   args: { name: '' },
   render: ({ tone }) => (

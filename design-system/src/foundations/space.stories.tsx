@@ -51,7 +51,7 @@ const controls = [
   },
 ]
 
-/** Heights of controls. Choose *Touch* in the toolbar: they grow to 44 px. */
+/** Heights of controls. They grow to 44 px with *Touch* in the toolbar. */
 export const Controls: Story = {
   render: () => (
     <Stack gap="xs">

@@ -4,12 +4,12 @@ import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** A branch of the colour tokens: meanings, or families of them. */
+/** A subtree of the color tokens. */
 export type ColorBranch = { readonly [name: string]: string | ColorBranch }
 
 type SwatchesProps = { name: string; branch: ColorBranch; level?: 2 | 3 }
 
-/** Every colour of a branch by its name and custom property, families below each other. */
+/** Every color of a subtree with its name and custom property. */
 export function Swatches({ name, branch, level = 2 }: SwatchesProps) {
   const entries = Object.entries(branch)
   return (

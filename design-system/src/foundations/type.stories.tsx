@@ -10,7 +10,10 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** One variable font. Display sizes grow with the screen, reading sizes with the person. */
+/**
+ * One variable font. Display sizes grow with the screen; reading sizes depend on the browser's text
+ * size.
+ */
 export const Headings: Story = {
   render: () => (
     <Stack gap="lg">
@@ -56,7 +59,7 @@ export const Reading: Story = {
 
 const amounts = ['$1,111', '$8,888', '$25,000', '$9,999,999']
 
-/** Money and time: figures of one width, so that nothing dances while it counts. */
+/** Money and time have figures of equal width, so that they do not move while counting. */
 export const Figures: Story = {
   render: () => (
     <Stack gap="xxs" align="start">
@@ -69,7 +72,7 @@ export const Figures: Story = {
   ),
 }
 
-/** A name of sixty characters breaks and is never cut. */
+/** A name of sixty characters wraps and is never cut. */
 export const LongNames: Story = {
   render: () => (
     <div style={{ maxInlineSize: '16rem' }}>
@@ -79,10 +82,10 @@ export const LongNames: Story = {
   ),
 }
 
-// Object.entries forgets the key type; the keys are those of the scale.
+// Object.entries returns string keys; these are the keys of the scale.
 const steps = Object.entries(scales.font.size) as [keyof typeof vars.font.size, string][]
 
-/** The whole scale by its names. Rem, so that the person's own text size moves all of it. */
+/** The scale with its names, in rem, so that it follows the browser's text size. */
 export const Scale: Story = {
   render: () => (
     <Stack gap="md">

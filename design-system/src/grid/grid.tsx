@@ -4,9 +4,9 @@ import * as styles from './grid.css.ts'
 
 export type GridProps = {
   gap?: Gap
-  /** The least width of a column; medium gives 4, 3, 2, 1 columns of cards. */
+  /** The minimum width of a column; medium gives 4, 3, 2, 1 columns of cards. */
   columns?: 'narrow' | 'medium' | 'wide'
-  /** `ul` for a list of equal things (children are `li`): screen readers then say how many. */
+  /** `ul` for a list (children are `li`): screen readers announce the number of items. */
   as?: LayoutElement
   children: ReactNode
 }

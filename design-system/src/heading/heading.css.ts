@@ -7,7 +7,7 @@ export const heading = componentStyle({
   lineHeight: vars.font.line.snug,
   letterSpacing: vars.font.tracking.tight,
   textWrap: 'balance',
-  // A name of 60 letters without a space breaks rather than push the page sideways.
+  // A name of 60 letters without spaces wraps instead of widening the page.
   overflowWrap: 'anywhere',
   selectors: { '&:focus': { outline: 'none' } },
 })

@@ -4,9 +4,9 @@ import * as styles from './heading.css.ts'
 export type HeadingLevel = 1 | 2 | 3 | 4
 export type HeadingSize = 'small' | 'medium' | 'large' | 'title' | 'display' | 'hero'
 export type HeadingProps = {
-  /** Its place in the outline: one level 1 per page, no level left out. */
+  /** Its level in the outline: one level 1 per page, no skipped level. */
   level: HeadingLevel
-  /** How large it looks; follows the level unless given. */
+  /** The visual size; defaults to that of the level. */
   size?: HeadingSize
   /** For `aria-labelledby` of the section it heads. */
   id?: string
@@ -16,13 +16,11 @@ export type HeadingProps = {
 const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large', 4: 'medium' } as const
 
 /**
- * The name of a page or a section.
- * When: a part of a page has a name. One of level 1 to a page; levels are not skipped, sizes are
- * free.
- * Not for words that are only large: use Text.
- * Anatomy: the words; they wrap in balance.
- * Keyboard: none by Tab. Level 1 takes focus by script: the shell moves it there after navigation.
- * Screen reader: heading, its level, its words: the first thing said of a new page.
+ * The title of a page or section. When: a part of a page has a title. One level 1 per page and no
+ * skipped level; the size is independent. Not for words that are only large: use Text. Anatomy: the
+ * words; they wrap in balance. Keyboard: none by Tab. Level 1 takes focus by script: the shell
+ * moves it there after navigation. Screen reader: heading, its level, its words: the first thing
+ * said of a new page.
  */
 export function Heading({ level, size = sizeOfLevel[level], id, children }: HeadingProps) {
   const Element = `h${level}` as const

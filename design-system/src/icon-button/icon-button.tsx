@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './icon-button.css.ts'
 
 export type IconButtonProps = {
-  /** What it does: "Close". Its only name, so never leave out the object: "Remove filter". */
+  /** What it does: "Close". It is the only name, so include the object: "Remove filter". */
   label: string
   icon: IconName
   onPress?: (() => void) | undefined
@@ -13,18 +13,15 @@ export type IconButtonProps = {
   autoFocus?: boolean
   /** For a button that opens something in place: whether it is open. */
   isExpanded?: boolean
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   controls?: string
 }
 
 /**
- * An act that a picture alone can say.
- * When: close, pause, search: known pictures where there is no room for words. Put it inside a
- * Tooltip.
- * Not for an act that people do not know: use Button, with a word.
- * Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
- * Keyboard: Tab reaches it, Enter and Space press it.
- * Screen reader: button, its label.
+ * An action that an icon alone can express. When: close, pause, search: well-known icons, where
+ * there is no room for text. Put it inside a Tooltip. Not for an act that people do not know: use
+ * Button, with a word. Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
+ * Keyboard: Tab reaches it, Enter and Space press it. Screen reader: button, its label.
  */
 export function IconButton({
   label,

@@ -1,6 +1,6 @@
 /**
- * The icon set: strokes on a 24 × 24 grid, drawn 2 units from the edge, round caps.
- * A new one is one line here; its name becomes part of `IconName` by itself.
+ * The icon set: strokes on a 24 × 24 grid, drawn 2 units from the edge, round caps. A new one is
+ * one line here; `IconName` follows from it.
  */
 export const iconPaths = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 21h4',
@@ -55,5 +55,5 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** Arrows along the reading direction: mirrored where text runs from right to left. */
+/** Arrows along the reading direction, mirrored on right-to-left pages. */
 export const directional: ReadonlySet<IconName> = new Set(['next', 'previous', 'log-out'])

@@ -13,7 +13,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-// Object.keys forgets the key type.
+// Object.keys returns string[].
 const names = Object.keys(iconPaths) as IconName[]
 
 export const WholeSet: Story = {

@@ -5,17 +5,15 @@ export type { IconName }
 export type IconProps = {
   name: IconName
   size?: 'small' | 'medium' | 'large'
-  /** Only for an icon that stands alone and says something; without it the icon is decoration. */
+  /** Only for an icon with a meaning and no text; without a label it is decoration. */
   label?: string
 }
 
 /**
- * A picture beside words, in the colour of the text.
- * When: it helps to find the words. Alone only inside IconButton, which carries the name.
- * Not for status: use StatusDot or Badge, which say it in words too.
- * Anatomy: one drawing of the set; arrows along the reading direction turn round with it.
- * Keyboard: none.
- * Screen reader: silent, unless `label` is given.
+ * An icon next to text, in the color of the text. When: it helps to find the text. Without text
+ * only inside IconButton, which has a label. Not for status: use StatusDot or Badge, which say it
+ * in words too. Anatomy: one drawing of the set; arrows along the reading direction turn round with
+ * it. Keyboard: none. Screen reader: silent, unless `label` is given.
  */
 export function Icon({ name, size = 'medium', label }: IconProps) {
   const className = [styles.icon, styles.sizes[size], directional.has(name) && styles.mirrored]

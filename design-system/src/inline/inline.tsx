@@ -6,19 +6,16 @@ export type InlineProps = {
   gap?: Gap
   align?: Align
   justify?: Justify
-  /** On by default: what does not fit goes to the next line instead of off the screen. */
+  /** On by default: what does not fit moves to the next line. */
   wrap?: boolean
   as?: LayoutElement
   children: ReactNode
 }
 
 /**
- * Things beside each other in reading order, wrapping where there is no room.
- * When: buttons of a row, a sign with its words, facts of one line.
- * Not for equal cells: use Grid. Not for things below each other: use Stack.
- * Anatomy: its content, evenly apart.
- * Keyboard: none.
- * Screen reader: silent.
+ * Elements in a row that wraps. When: buttons in a row, an icon with its text, short facts in a
+ * line. Not for equal cells: use Grid. Not for things below each other: use Stack. Anatomy: its
+ * content, evenly apart. Keyboard: none. Screen reader: silent.
  */
 export function Inline({
   gap = 'sm',

@@ -4,24 +4,22 @@ import * as styles from './link.css.ts'
 
 export type LinkProps = {
   href: string
-  /** text: inside a sentence, underlined; quiet: where its place says that it is a link. */
+  /** text: inside a sentence, underlined; quiet: where its position shows that it is a link. */
   variant?: 'text' | 'quiet'
-  /** For what happens besides going there. Navigation itself is `NavigationProvider`'s. */
+  /** For side effects; `NavigationProvider` navigates. */
   onPress?: (() => void) | undefined
   /** Opens in a new tab; say so in the label. */
   isExternal?: boolean
-  /** The page that is shown now. */
+  /** The link leads to the current page. */
   isCurrent?: boolean
   children: ReactNode
 }
 
 /**
- * Goes somewhere.
- * When: inside text, or in a list of places.
- * Not for doing something: use Button. Not for the one next step of a page: use ButtonLink.
- * Anatomy: the words, underlined inside text; the current place is marked.
- * Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new tab.
- * Screen reader: link, its text, "current page" where one is.
+ * Navigates to a page. When: inside text, or in a list of pages. Not for doing something: use
+ * Button. Not for the one next step of a page: use ButtonLink. Anatomy: the words, underlined
+ * inside text; the current place is marked. Keyboard: Tab reaches it, Enter follows it; with Ctrl
+ * in a new tab. Screen reader: link, its text, "current page" where one is.
  */
 export function Link({
   href,

@@ -1,12 +1,11 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** A size in px; how many px a rem is, since it grows with the text zoom; which way text runs. */
+/** A size in px, the size of a rem in px (it grows with text zoom), and the text direction. */
 export type Box = { width: number; height: number; rem: number; isRtl: boolean }
 
 /**
- * The size of the element that takes the ref, measured before the first paint and followed. For
- * what CSS cannot say: a drawing, or rows that are placed by script. Layout belongs into container
- * queries.
+ * The size of the element with the ref, measured before the first paint and observed. For what CSS
+ * cannot do: drawings, or rows positioned by script. Use container queries for layout.
  */
 export function useBox<Measured extends HTMLElement>(): [RefCallback<Measured>, Box | null] {
   const [box, setBox] = useState<Box | null>(null)

@@ -23,7 +23,7 @@ export type MenuListProps = {
 const chosenOf = (items: readonly MenuItem[]): string[] =>
   items.filter((item) => item.isSelected).map((item) => item.id)
 
-/** The open menu: a file of its own, so that a page with a closed menu loads none of it. */
+/** The open menu: a separate file, so that it is loaded only when the menu opens. */
 export function MenuList({ label, items, switches, triggerRef, focus, onClose }: MenuListProps) {
   const isChoice = items.some((item) => item.isSelected !== undefined)
   const all = [...items, ...switches]
@@ -57,7 +57,7 @@ export function MenuList({ label, items, switches, triggerRef, focus, onClose }:
         ))}
         {switches.length > 0 && (
           <AriaMenuSection
-            // A section has to have a name, and what is in it says the rest.
+            // A section needs an accessible name.
             aria-label="Options"
             selectionMode="multiple"
             selectedKeys={chosenOf(switches)}

@@ -28,7 +28,7 @@ export const Open: Story = {
     await waitFor(() => expect(overlay).toBeVisible())
   },
 }
-/** A name as its trigger keeps its @ in front. */
+/** A username as the trigger keeps the @ in front. */
 export const RightToLeft: Story = {
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Choice: Story = {
     await expect(await screen.findByRole('menuitemradio', { name: 'Light' })).toBeChecked()
   },
 }
-/** Beside a choice of one: what is on or off for itself. */
+/** A choice of one, and below it independent switches. */
 export const ChoiceAndSwitch: Story = {
   args: {
     label: 'Theme',

@@ -9,25 +9,25 @@ export type MenuItem = {
   id: string
   label: string
   icon?: IconName
-  /** What it does, or where it goes: one of the two. */
+  /** The action or the link target; exactly one of them. */
   onAction?: () => void
   href?: string
   tone?: 'neutral' | 'danger'
   isDisabled?: boolean
-  /** In a menu of choices (light, dark, system): whether this one holds now. */
+  /** In a menu of choices (light, dark, system): whether this one is selected. */
   isSelected?: boolean
 }
 export type MenuProps = {
   /** The name of the menu, and of the button when that is only an icon. */
   label: string
   items: readonly MenuItem[]
-  /** Below the items: what is on or off, each for itself (`isSelected`). */
+  /** Items below the others that are switched on and off independently (`isSelected`). */
   switches?: readonly MenuItem[]
 } & (
   | {
-      /** What the button shows, in words. */
+      /** The text of the button. */
       trigger: ReactNode
-      /** small: in a row of small buttons, with a border as they have. */
+      /** small: for a row of small buttons, with the same border. */
       size?: 'medium' | 'small'
       icon?: never
     }
@@ -39,7 +39,7 @@ type Opened = { focus: 'first' | 'last'; MenuList: ListModule['MenuList'] }
 
 let listModule: Promise<ListModule> | undefined
 
-/** Null when it does not arrive: the page goes on with a closed menu, the next press asks again. */
+/** Null if the chunk fails to load: the menu stays closed, and the next press tries again. */
 function loadMenuList(): Promise<ListModule | null> {
   listModule ??= import('./menu-list.tsx')
   return listModule.catch(() => {
@@ -49,13 +49,12 @@ function loadMenuList(): Promise<ListModule | null> {
 }
 
 /**
- * A button that opens a list of acts or places.
- * When: more acts than there is room for. The list is loaded on intent (hover, focus).
- * Not for one choice of few: use ToggleGroup, in a form Select. Not for content: use Popover.
- * Anatomy: the button; items with an icon (optional) and a tick where one is chosen.
- * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters jump;
- * Escape closes and returns focus.
- * Screen reader: button, menu; menu items, which of them is chosen.
+ * A button that opens a list of actions or links. When: more actions than there is room for. The
+ * list is loaded on intent (hover, focus). Not for one choice of few: use ToggleGroup, in a form
+ * Select. Not for content: use Popover. Anatomy: the button; items with an icon (optional) and a
+ * tick where one is chosen. Keyboard: Enter, Space and arrow down open at the first item, arrow up
+ * at the last; letters jump; Escape closes and returns focus. Screen reader: button, menu; menu
+ * items and which of them is selected.
  */
 export function Menu({ label, items, switches = [], trigger, size = 'medium', icon }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -84,7 +83,7 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
         onFocus={preload}
         className={icon ? iconTrigger : wordTriggers[size]}
       >
-        {/* A name keeps its @ in front, whichever way the page runs. */}
+        {/* Keeps the @ in front on right-to-left pages. */}
         {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
         {!icon && <Icon name="down" size="small" />}
       </AriaButton>

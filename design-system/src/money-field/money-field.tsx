@@ -4,10 +4,12 @@ import { NumberBox } from '../number-field/number-box.tsx'
 import { readMoney } from './money-text.rules.ts'
 
 export type MoneyFieldProps = FieldProps & {
-  /** Dollars; null for an empty field. What is no amount arrives as NaN, cents as a fraction. */
+  /** Dollars; null for an empty field, NaN for invalid text, a fraction for cents. */
   value: number | null
   onChange: (value: number | null) => void
-  /** Where the steps down stop and an empty field begins. Typing is never corrected. */
+  /**
+   * The minimum of the step buttons and their start in an empty field. Typed text is not corrected.
+   */
   min?: number
   name?: string
   autoFocus?: boolean
@@ -15,12 +17,10 @@ export type MoneyFieldProps = FieldProps & {
 }
 
 /**
- * Whole dollars, in steps of 1. It keeps what was typed to the letter and reports it at every
- * change: no clamping, no rounding, no rewriting under the hand. The form judges and says why.
- * When: a bid, a start price.
- * Not for other numbers: use NumberField.
- * Anatomy: label, dollar sign, amount, one step less, one step more, error, description.
- * Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
+ * Whole dollars, in steps of 1. It keeps the typed text and reports each change, without clamping,
+ * rounding or rewriting. The form validates. When: a bid, a start price. Not for other numbers: use
+ * NumberField. Anatomy: label, dollar sign, amount, one step less, one step more, error,
+ * description. Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
  * Screen reader: label, amount, error, description.
  */
 export function MoneyField({ min = 0, ...field }: MoneyFieldProps) {

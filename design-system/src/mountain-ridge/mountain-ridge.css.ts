@@ -11,7 +11,7 @@ export const root = componentStyle({
   inlineSize: '100%',
   blockSize: '100%',
   borderRadius: 'inherit',
-  // A picture of shapes: forced colours draw its outlines themselves, below.
+  // Keeps its own colors: the styles below draw outlines for forced colors.
   forcedColorAdjust: 'none',
 })
 
@@ -26,7 +26,7 @@ export const tones = componentVariants({
   ended: tint(vars.color.ridge.ended),
 })
 
-/** Outlines in the system's own two colours, the nearer hiding the farther. */
+/** Outlines in two system colors; nearer ridges cover farther ones. */
 const outlined = {
   '@media': {
     [media.forcedColors]: { fill: 'Canvas', fillOpacity: 1, stroke: 'CanvasText', strokeWidth: 1 },

@@ -32,5 +32,5 @@ export const Losing: Story = { args: { tone: 'losing' } }
 
 export const Ended: Story = { args: { tone: 'ended' } }
 
-/** Any text has its mountain: no name is too long, too short or in the wrong script. */
+/** Any text produces an image, regardless of its length and script. */
 export const AnyName: Story = { args: { name: '⛷️ Ørskogfjellet · 立山 · Гора' } }

@@ -3,22 +3,18 @@ import { memo } from 'react'
 import * as styles from './mountain-ridge.css.ts'
 
 export type MountainRidgeProps = {
-  /** The whole picture follows from it. */
+  /** The image is generated from it. */
   name: string
   /** `ended` for an auction that takes no more bids. */
   tone?: 'neutral' | 'winning' | 'losing' | 'ended'
 }
 
 /**
- * Each mountain's own picture: a ridge line drawn from its name alone, tinted by the state of the
- * person's bid.
- * When: beside a mountain's name. It fills the box it is put in, with its foot on the box's own,
- * and gives up its sides where the box is narrow.
- * Not for a sign of state by itself: say it in words beside it.
- * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line
- * drawing.
- * Keyboard: none.
- * Screen reader: silent.
+ * A mountain's image: a ridge line generated from its name, tinted by the state of the user's bid.
+ * When: beside a mountain's name. It fills its container, aligned to the bottom, and is cropped at
+ * the sides in narrow ones. Not for a sign of state by itself: say it in words beside it. Anatomy:
+ * sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line drawing.
+ * Keyboard: none. Screen reader: silent.
  */
 export const MountainRidge = memo(function MountainRidge({
   name,
@@ -45,7 +41,7 @@ export const MountainRidge = memo(function MountainRidge({
   )
 })
 
-/** A board redraws often and its names never change. */
+/** Cached, because the board renders often and the names do not change. */
 const drawn = new Map<string, Ridge>()
 
 function ridgeOf(name: string): Ridge {

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-// RouterProvider has no entry of its own; the rest of the package is shaken off.
+// RouterProvider has no separate entry point; tree shaking removes the rest of the package.
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 
 export type NavigationProviderProps = {
-  /** Goes to a path of this site without loading a page. */
+  /** Navigates to a path of this site without loading a document. */
   navigate: (path: string) => void
   children: ReactNode
 }
 
 /**
- * Once, around the whole application: every Link, ButtonLink and menu item with an `href`
- * then moves by `navigate`. Modified presses (new tab, download) stay the browser's.
- * The product speaks English, so React Aria's own words ("Clear search") do too, whatever the
- * browser's language.
+ * Once, around the whole application: links and menu items with an `href` then use `navigate`. The
+ * browser handles modified clicks (new tab, download). React Aria's own texts ("Clear search") are
+ * English like the product, regardless of the browser's language.
  */
 export function NavigationProvider({ navigate, children }: NavigationProviderProps) {
   return (

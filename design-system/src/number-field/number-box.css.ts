@@ -1,10 +1,10 @@
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** "$1,250" and "30 days" are written from left to right everywhere. */
+/** "$1,250" and "30 days" are left-to-right on every page. */
 export const box = componentStyle({
   direction: 'ltr',
-  // Under large text the steps go below rather than hide the number.
+  // With large text the step buttons wrap below the number instead of covering it.
   flexWrap: 'wrap',
 })
 

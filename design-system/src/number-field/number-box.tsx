@@ -11,14 +11,14 @@ import * as styles from './number-box.css.ts'
 import { numberText, type Steps, stepNumber } from './typed-number.rules.ts'
 
 type NumberBoxProps = FieldProps & {
-  /** null for an empty field, NaN for what is no number. */
+  /** null for an empty field, NaN for invalid text. */
   value: number | null
   onChange: (value: number | null) => void
   onBlur?: (() => void) | undefined
   steps: Steps
   read: (text: string) => number | null
   size: 'medium' | 'large'
-  /** Stands in the box, before or behind the number; silent. */
+  /** Shown before or after the number; hidden from screen readers. */
   before?: string | undefined
   behind?: string | undefined
   name?: string
@@ -27,7 +27,7 @@ type NumberBoxProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** What MoneyField and NumberField are made of. It keeps what was typed to the letter. */
+/** The base of MoneyField and NumberField. It keeps the typed text. */
 export function NumberBox({
   label,
   description,
@@ -103,7 +103,9 @@ const TypedInput = ({ size, step, inputRef }: TypedInputProps) => (
   />
 )
 
-/** Typed text stands as long as it means the value; a value set from outside replaces it. */
+/**
+ * The typed text is kept while it parses to the value; a different value from outside replaces it.
+ */
 function useTypedNumber({
   value,
   onChange,
@@ -115,7 +117,7 @@ function useTypedNumber({
   return {
     text: typed !== null && Object.is(read(typed), value) ? typed : numberText(value),
     type: (text: string) => {
-      // The sign stands beside the input already.
+      // The $ is already shown next to the input.
       const kept = text.startsWith(before) ? text.slice(before.length) : text
       setTyped(kept)
       onChange(read(kept))
@@ -124,7 +126,7 @@ function useTypedNumber({
       setTyped(null)
       onChange(number)
     },
-    /** A number is then shown in groups, nonsense stays to be mended. */
+    /** On blur a number gets separators; invalid text stays to be corrected. */
     leave: () => {
       if (!Number.isNaN(value)) setTyped(null)
       onBlur?.()
@@ -177,7 +179,7 @@ type StepButtonProps = {
   isDisabled: boolean
 }
 
-/** Not a Tab stop: the arrow keys do the same in the input. */
+/** Not a Tab stop, because the arrow keys do the same in the input. */
 function StepButton({ label, icon, onPress, isDisabled }: StepButtonProps) {
   return (
     <AriaButton

@@ -4,15 +4,20 @@ import { NumberBox } from './number-box.tsx'
 import { readNumber } from './typed-number.rules.ts'
 
 export type NumberFieldProps = FieldProps & {
-  /** null for an empty field. What is no number arrives as NaN. */
+  /** null for an empty field, NaN for invalid text. */
   value: number | null
   onChange: (value: number | null) => void
   onBlur?: (() => void) | undefined
-  /** Where the steps begin and where an empty field goes first. Typing is never corrected. */
+  /**
+   * The minimum of the step buttons and their start in an empty field. Typed text is not corrected.
+   */
   min?: number
   max?: number
   step?: number
-  /** Behind the number, in the plural: "days". Heard with the label: "Length in days". */
+  /**
+   * The unit after the number, in the plural: "days". Added to the accessible name: "Length in
+   * days".
+   */
   unit?: string
   name?: string
   isReadOnly?: boolean
@@ -21,11 +26,10 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /**
- * A number that is typed: days of a cycle, seconds of an extension.
- * When: any value may be right, or the exact one matters.
- * Not for dollars: use MoneyField. Not for a feel between two ends: use Slider.
- * Anatomy: label, number, unit (optional), one step less, one step more, error, description.
- * Keyboard: arrows up and down go by one step. The step buttons are for pointers.
+ * A number that is typed: days of a cycle, seconds of an extension. When: any value is possible, or
+ * the exact one matters. Not for dollars: use MoneyField. Not for a feel between two ends: use
+ * Slider. Anatomy: label, number, unit (optional), one step less, one step more, error,
+ * description. Keyboard: arrows up and down go by one step. The step buttons are for pointers.
  * Screen reader: label with the unit, number, error, description.
  */
 export function NumberField({ min = 0, max, step, unit, label, ...field }: NumberFieldProps) {

@@ -1,13 +1,13 @@
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** The number as a field shows it at rest: "1,250". */
+/** The number as an unfocused field shows it: "1,250". */
 export function numberText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : grouped.format(value)
 }
 
 /**
- * What a person typed: null for nothing, NaN for what is no number. "12.50" is 12.5 and neither it
- * nor "12 50" is ever 1250: the rules of the form refuse them, nothing is guessed.
+ * Parses typed text: null for no text, NaN for an invalid number. "12.50" is 12.5, and neither it
+ * nor "12 50" is read as 1250; the form rejects them.
  */
 export function readNumber(text: string): number | null {
   const plain = text.trim()
@@ -17,10 +17,10 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-/** Where steps go: from the least, `step` apart, up to the most. */
+/** The values that the step buttons reach: from the minimum, `step` apart, up to the maximum. */
 export type Steps = { min: number; max?: number | undefined; step?: number | undefined }
 
-/** One step from what is there, onto the grid of steps; never outside of it. */
+/** The next value of the step buttons, which is always one of their values. */
 export function stepNumber(value: number | null, by: 1 | -1, { min, max, step = 1 }: Steps) {
   if (value === null || Number.isNaN(value)) return min
   const place = (value - min) / step

@@ -53,7 +53,7 @@ function Walk() {
   )
 }
 
-/** At either end the focus goes to the button that is left. */
+/** On the first and last page the focus moves to the enabled button. */
 export const ThereAndBackByKeyboard: Story = {
   render: () => <Walk />,
   play: async ({ canvas, userEvent }) => {

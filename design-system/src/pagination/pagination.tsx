@@ -7,32 +7,31 @@ import * as styles from './pagination.css.ts'
 export { type Keyset, useKeyset } from './use-keyset.ts'
 
 export type PaginationProps = {
-  /** Of what: "Pages of login history". */
+  /** The accessible name: "Pages of login history". */
   label: string
-  /** The place of the first row on show, counted from 1. */
+  /** The position of the first visible row, counted from 1. */
   from: number
-  /** How many rows are on show. */
+  /** The number of visible rows. */
   count: number
-  /** How many there are in all, where that is known. */
+  /** The total number of rows, if it is known. */
   total?: number | undefined
-  /** What a row is: "logins". */
+  /** The noun for rows: "logins". */
   noun: string
-  /** Not given on the first page. */
+  /** Left out on the first page. */
   onPrevious?: (() => void) | undefined
-  /** Not given on the last page. */
+  /** Left out on the last page. */
   onNext?: (() => void) | undefined
-  /** Another page is on its way. */
+  /** Another page is loading. */
   isLoading?: boolean
 }
 
 /**
- * Back and forth through a long list, a page at a time, and where one stands in it.
- * When: rows come by cursor (keyset), so that there is a next page but no page 17; with `useKeyset`.
- * Not for a list that a person reads on and on: use DataTable's `more`.
- * Anatomy: previous, where one stands, next.
+ * Previous and next page of a long list, and the current position. When: rows come by cursor
+ * (keyset), so that there is a next page but no page 17; with `useKeyset`. Not for a list that a
+ * person reads on and on: use DataTable's `more`. Anatomy: previous, where one stands, next.
  * Keyboard: Tab reaches the buttons, Enter and Space press them; on the last page the focus goes
- * from Next to Previous.
- * Screen reader: navigation, its label; Previous, Next; the new place when it changes.
+ * from Next to Previous. Screen reader: navigation, its label; Previous, Next; the new position
+ * when it changes.
  */
 export function Pagination(props: PaginationProps) {
   const { label, onPrevious, onNext, isLoading = false } = props

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 
-/** A way through pages of which each only knows the next one. */
+/** Navigation through pages that only know the cursor of the next page. */
 export type Keyset = {
-  /** What to ask the server for; null: from the beginning. */
+  /** The cursor of the current page; null for the first. */
   cursor: string | null
-  /** Counted from 0: rows before this page are `page` times its size. */
+  /** Counted from 0: `page` times the page size rows come before it. */
   page: number
-  /** Takes the cursor that came with this page. */
+  /** Opens the next page by the cursor that came with this one. */
   next: (cursor: string) => void
   previous: () => void
 }
 
-/** Remembers the cursors on the way, since a keyset cannot be asked for its past. Another `of` (the filter, the order) begins anew. */
+/**
+ * Keeps the cursors of earlier pages, because a keyset has no previous cursor. A change of `of`
+ * (the filter, the sort) returns to the first page.
+ */
 export function useKeyset(of = ''): Keyset {
   const [way, setWay] = useState<{ of: string; cursors: readonly string[] }>({ of, cursors: [] })
   const cursors = way.of === of ? way.cursors : []

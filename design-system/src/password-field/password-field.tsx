@@ -17,12 +17,11 @@ export type PasswordFieldProps = FieldProps & {
 }
 
 /**
- * A secret, hidden until *Show password* is pressed. Paste and password managers are welcome.
- * When: signing in, registering, choosing a new password.
- * Not for a code that is read off a screen: use TextField.
- * Anatomy: label, input, show button, error, description (optional).
- * Keyboard: Tab goes from the input to the show button; Space or Enter shows and hides.
- * Screen reader: label, secure text, error, description; the button says what it does.
+ * A secret, hidden until *Show password* is pressed. Pasting and password managers work. When:
+ * signing in, registering, choosing a new password. Not for a code that is read off a screen: use
+ * TextField. Anatomy: label, input, show button, error, description (optional). Keyboard: Tab goes
+ * from the input to the show button; Space or Enter shows and hides. Screen reader: label, secure
+ * text, error, description; the button with what it does.
  */
 export function PasswordField({
   label,

@@ -84,8 +84,8 @@ function AccountForm() {
 export const Untouched: Story = { render: () => <AccountForm /> }
 
 /**
- * A refused submit: every field says what is wrong with it, and a summary takes the focus and
- * leads to each. Mending a field clears its error at once.
+ * A refused submit: every field shows its error, and a summary takes the focus and links to each.
+ * Correcting a field clears its error at once.
  */
 export const Refused: Story = {
   render: () => <AccountForm />,

@@ -68,7 +68,7 @@ function LiveCard({ name, amount, leader, seconds, state }: Sample) {
   )
 }
 
-/** How the live family stands together: what changes is large, in one place and of one width. */
+/** The live components together: what changes is large and has a fixed place and width. */
 export const FourMoments: Story = {
   render: () => (
     <Grid as="ul">

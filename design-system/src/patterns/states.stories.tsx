@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** The layout that is coming, in its real size; one sentence says what is awaited. */
+/** A placeholder of the layout in its real size, and a text that says what is loading. */
 export const Loading: Story = {
   render: () => (
     <Stack gap="lg">
@@ -38,7 +38,7 @@ export const Loading: Story = {
   ),
 }
 
-/** Meant to be empty: what is not there, and what to do about it. */
+/** Intentionally empty: what is missing and what to do about it. */
 export const Empty: Story = {
   render: () => (
     <EmptyState
@@ -53,7 +53,7 @@ export const Empty: Story = {
   ),
 }
 
-/** What failed, in the person's words, and the way on. */
+/** What failed, in the user's words, and a retry. */
 export const Failed: Story = {
   render: () => (
     <ErrorState
@@ -64,7 +64,7 @@ export const Failed: Story = {
   ),
 }
 
-/** What is known stays in sight, and says how old it is. */
+/** Known data stays visible with its time. */
 export const Offline: Story = {
   render: () => (
     <Stack gap="lg">

@@ -6,9 +6,9 @@ import * as buttonStyles from '../button/button.css.ts'
 import * as styles from './popover.css.ts'
 
 export type PopoverProps = {
-  /** What the button says. */
+  /** The text of the button. */
   trigger: ReactNode
-  /** What opens: its name for screen readers. */
+  /** The accessible name of the popover. */
   label: string
   triggerVariant?: 'secondary' | 'quiet'
   placement?: 'bottom start' | 'bottom end' | 'bottom' | 'top'
@@ -16,12 +16,10 @@ export type PopoverProps = {
 }
 
 /**
- * More about a thing, or a few settings, beside the button that opens it.
- * When: a person may want to know more, and the page should stay in sight.
- * Not for a list of acts: use Menu. Not for a task: use Dialog. Not for a word about a control: use
- * Tooltip.
- * Anatomy: the button; a surface beside it, its content.
- * Keyboard: Enter or Space opens, focus moves in; Escape closes and returns focus.
+ * Details or a few settings, next to the button that opens them. When: the user may want to know
+ * more, and the page should stay visible. Not for a list of acts: use Menu. Not for a task: use
+ * Dialog. Not for a word about a control: use Tooltip. Anatomy: the button; a surface beside it,
+ * its content. Keyboard: Enter or Space opens, focus moves in; Escape closes and returns focus.
  * Screen reader: button; dialog, its label.
  */
 export function Popover({

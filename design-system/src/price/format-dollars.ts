@@ -4,7 +4,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** Whole US dollars as every screen shows them: `$1,250`. */
+/** Formats whole US dollars: `$1,250`. */
 export function formatDollars(amount: number): string {
   return dollars.format(amount)
 }

@@ -3,7 +3,7 @@ import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 import { PULSE_MS } from './price.rules.ts'
 
-// Both begin unseen: under reduced motion they stand still on their first frame.
+// Both start invisible, because reduced motion stops them at their first frame.
 const flash = keyframes({
   '0%': { opacity: 0 },
   '15%': { opacity: 1 },
@@ -67,7 +67,7 @@ export const rise = componentStyle({
   position: 'absolute',
   insetInlineStart: 'calc(100% + 0.35em)',
   inlineSize: '0.5em',
-  // The reset limits pictures to their box; this one stands outside it.
+  // The reset limits images to their box; this one is outside of it.
   maxInlineSize: 'none',
   fill: vars.color.success.strong,
   animationName: climb,

@@ -10,8 +10,8 @@ export type PriceMemory = {
 }
 
 /**
- * What a card remembers after it was shown `amount` at `at`. A new `pulsedAt` means: pulse now.
- * Only a rise pulses; a fall (a bidder was removed, an auction was reset) is no news to celebrate.
+ * The state of a price after it showed `amount` at `at`. A new `pulsedAt` starts a pulse. Only a
+ * rise pulses, not a fall, which follows a voided bid or a reset.
  */
 export function seePrice(memory: PriceMemory, amount: number, at: number): PriceMemory {
   const isQuiet = memory.pulsedAt === null || at - memory.pulsedAt >= PULSE_EVERY_MS

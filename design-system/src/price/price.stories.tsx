@@ -16,13 +16,16 @@ export const Medium: Story = {}
 
 export const Large: Story = { args: { size: 'large' } }
 
-/** As it looks in the moment a higher bid arrives. */
+/** At the moment when a higher bid arrives. */
 export const Rising: Story = { args: { size: 'large', previous: 1200 } }
 
-/** Seven digits: the most that an amount may have. */
+/** Seven digits, the maximum of an amount. */
 export const SevenDigits: Story = { args: { size: 'large', amount: 9_999_999 } }
 
-/** Each press is a bid. Pressed quickly, the card pulses once a second; no one is interrupted. */
+/**
+ * Each press is a bid. With quick presses the card pulses at most once a second and makes no
+ * announcement.
+ */
 export const EachBidRaisesIt: Story = {
   render: function Bidding({ amount, size }) {
     const [raised, setRaised] = useState(0)

@@ -5,7 +5,7 @@ import { type PriceMemory, seePrice } from './price.rules.ts'
 
 export { formatDollars } from './format-dollars.ts'
 
-/** A large price never leaves the container that it stands in, however narrow that is. */
+/** A large price shrinks to fit its container. */
 function fitOf(amount: number): string {
   if (amount < 100_000) return styles.fits.short
   return amount < 1_000_000 ? styles.fits.long : styles.fits.longest
@@ -14,20 +14,18 @@ function fitOf(amount: number): string {
 export type PriceProps = {
   /** Whole US dollars. */
   amount: number
-  /** What was shown before; only needed where the price itself was not mounted then. */
+  /** The previous price; only needed if this component was not mounted then. */
   previous?: number
   size?: 'medium' | 'large'
 }
 
 /**
- * An amount of money that may rise while it is looked at: a rise is tinted and marked ▲ for at most
- * 700 ms, at most once a second, and not under reduced motion.
- * When: the price of an auction that is open.
- * Not for an amount that stands still: use Text with `formatDollars`.
- * Anatomy: the amount in figures of one width; for a moment a tint behind it and a mark after it,
- * which take no room.
- * Keyboard: none.
- * Screen reader: the amount, when asked; never a live region: two hundred bids are silent.
+ * An amount of money that may rise while it is visible: a rise is tinted and marked ▲ for at most
+ * 700 ms, at most once a second, and not under reduced motion. When: the price of an auction that
+ * is open. Not for an amount that stands still: use Text with `formatDollars`. Anatomy: the amount
+ * in figures of one width; for a moment a tint behind it and a mark after it, which take no room.
+ * Keyboard: none. Screen reader: the amount, in reading order; not a live region, because bids may
+ * arrive many times a second.
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)
@@ -53,7 +51,7 @@ function usePulse(amount: number, first: number): number | null {
   const memory = useRef<PriceMemory>({ amount: first, pulsedAt: null })
   const [pulse, setPulse] = useState<number | null>(null)
   useEffect(() => {
-    // The clock belongs to the moment the price is seen, which is after the render.
+    // Reads the clock in the effect, when the price becomes visible, not during rendering.
     memory.current = seePrice(memory.current, amount, performance.now())
     setPulse(memory.current.pulsedAt)
   }, [amount])

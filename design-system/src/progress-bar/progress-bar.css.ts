@@ -9,7 +9,7 @@ const slide = keyframes({
 
 export const progress = componentStyle({
   display: 'flex',
-  // A long value goes below a long label rather than press it into a column of words.
+  // A long value wraps below a long label instead of narrowing it.
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space.md,
@@ -39,7 +39,7 @@ export const track = componentStyle({
   overflow: 'hidden',
   background: vars.color.skeleton.base,
   borderRadius: vars.radius.pill,
-  // The ground disappears under forced colours; the edge says how long the whole is.
+  // Forced colors remove the background; the border shows the full length.
   outline: `${vars.border.thin} solid transparent`,
   outlineOffset: `calc(-1 * ${vars.border.thin})`,
 })
@@ -67,7 +67,7 @@ export const tones = componentVariants({
   danger: { background: vars.color.danger.strong },
 })
 
-/** Stands in the middle when it may not move: neither begun nor done. */
+/** With reduced motion an indeterminate bar stays in the middle. */
 export const still = componentStyle({
   '@media': { [media.reducedMotion]: { insetInlineStart: '30%', animationName: 'none' } },
   selectors: {

@@ -3,26 +3,23 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 import * as styles from './progress-bar.css.ts'
 
 export type ProgressBarProps = {
-  /** What is under way: "Importing users". */
+  /** The name of the task: "Importing users". */
   label: string
-  /** How much of `max` is done; null while nobody knows. */
+  /** How much of `max` is done; null if unknown. */
   value: number | null
   max?: number
-  /** The same in words: "120 of 400 rows". Without it a percentage. */
+  /** The value in words: "120 of 400 rows". Without it a percentage. */
   valueLabel?: string | undefined
-  /** How it went, once it is over. The label says so too: "400 rows imported". */
+  /** The outcome, once it has ended. The label must say it too: "400 rows imported". */
   tone?: 'neutral' | 'success' | 'danger'
 }
 
 /**
- * How far a piece of work is that takes longer than a few seconds.
- * When: an export, an import, an upload.
- * Not for a button's own work: use its `isPending`. Not for content on its way: use Skeleton.
- * Not for the steps of a process: use Stepper.
- * Anatomy: label, value in words (none while it is not known), bar.
- * Keyboard: none.
- * Screen reader: progress bar, its label and value, when it is read. It announces nothing by
- * itself: say once that the work is done.
+ * The progress of a task that takes longer than a few seconds. When: an export, an import, an
+ * upload. Not for a button's own work: use its `isPending`. Not for content on its way: use
+ * Skeleton. Not for the steps of a process: use Stepper. Anatomy: label, value in words (none while
+ * it is not known), bar. Keyboard: none. Screen reader: progress bar, its label and value, in
+ * reading order. It announces nothing: announce once that the task has ended.
  */
 export function ProgressBar({
   label,
