@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's own browser where there is one; elsewhere the one Playwright brought. */
+/** Debian's Chromium if installed, otherwise Playwright's. */
 const debianChromium = '/usr/bin/chromium'
 
-/** How every test of a story starts its browser: without a word to anybody outside. */
+/** Launch options of every story test: no requests to other machines. */
 export const launchOptions = existsSync(debianChromium)
   ? {
       executablePath: debianChromium,

@@ -3,20 +3,20 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './chromium.config.ts'
 
-/** Every story is rendered, pressed through its play function, and read by axe in both themes. */
+/** Renders every story, runs its play function, and checks it with axe in both themes. */
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [storybookTest({ configDir: '.storybook' })],
-  // Dependencies are collected anew by each run: one that turns up in the middle of it, since a
-  // story was added, makes Vite reload the page under the tests.
+  // Dependencies are scanned on each run, because one that Vite discovers later reloads the page
+  // during the tests.
   optimizeDeps: { force: true },
   test: {
-    // Longer than one thing that does not come is waited for, so that the story says which; and
-    // axe takes its time with a thousand rows, twice.
+    // Longer than one failing `waitFor`, so that the story reports it; axe is also slow with a
+    // thousand rows, twice.
     testTimeout: 60_000,
-    // A page each: what one waits for, the other uses.
+    // Pages run in parallel, so that one uses the time that another waits.
     maxWorkers: 2,
-    // Stories follow each other in a page, as when a person walks through the sidebar.
+    // Stories share a page, as in Storybook's UI.
     isolate: false,
     setupFiles: ['./.storybook/theme-of-failure.ts'],
     reporters: ['default', 'json'],
@@ -25,7 +25,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // A browser that starts beside other work takes longer than the minute it is given.
+      // On a busy machine a browser may take longer than the default minute to start.
       connectTimeout: 180_000,
       provider: playwright({ launchOptions }),
       instances: [{ browser: 'chromium' }],

@@ -2,7 +2,7 @@ import { create } from 'storybook/theming/create'
 
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Storybook's own pages in the colours of the product, light or dark as the system wishes. */
+/** Storybook's own UI in the product's colors, light or dark as in the system. */
 export const brand = create({
   base: isDark ? 'dark' : 'light',
   brandTitle: 'Firstchair design system',

@@ -13,7 +13,10 @@ import { useContext } from 'react'
 import { PARTS, readDocs } from '../src/docs/doc-comment.rules.ts'
 import './component-page.css'
 
-/** A component's page: what its doc comment says, in parts, and the tokens that its styles use. */
+/**
+ * The documentation page of a component: the parts of its doc comment, and the tokens of its
+ * styles.
+ */
 export function ComponentPage() {
   const { preparedMeta } = useContext(DocsContext).resolveOf('meta', ['meta'])
   const { component, parameters, title } = preparedMeta
@@ -74,7 +77,7 @@ function Tokens({ of: folder }: { of: string }) {
   return tokens.map((token) => <code key={token}>{token}</code>)
 }
 
-/** `./src/button/button.stories.tsx` stands in `button`. */
+/** The folder of `./src/button/button.stories.tsx` is `button`. */
 function folderOf(file: unknown): string {
   return String(file).split('/').at(-2) ?? ''
 }

@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import type { PluginOption } from 'vite'
 import { tokensUsedPlugin } from './tokens-used.ts'
 
-/** The design system's stories, and those of every part of the product that is made of it. */
+/** The stories of the design system, the shell and the remotes. */
 const config: StorybookConfig = {
   stories: [
     '../src/**/*.stories.tsx',
@@ -26,16 +26,19 @@ const config: StorybookConfig = {
       vanillaExtractPlugin(),
       tokensUsedPlugin(),
     ],
-    // Under test React Aria's virtualizer shows all rows, unless this is said.
+    // In tests React Aria's virtualizer renders all rows unless this is set.
     define: { ...vite.define, 'process.env.VIRT_ON': '"yes"' },
-    // The theme lives by `light-dark()`; its down-levelled form forgets nested colour schemes.
+    // The theme uses `light-dark()`, whose transpiled form ignores nested color schemes.
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   }),
 }
 
 export default config
 
-/** Reads doc comments where components are. Of itself it would parse every source, two fifths of a build. */
+/**
+ * Parses doc comments only in component files. Parsing all files, the default, takes two fifths of
+ * a build.
+ */
 function docsOfComponents(plugin: PluginOption): PluginOption {
   const isDocgen = plugin && 'name' in plugin && plugin.name === 'storybook:react-docgen-plugin'
   if (!isDocgen || typeof plugin.transform !== 'function') return plugin

@@ -9,12 +9,12 @@ import { localeOf, type Surroundings, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
 import { isUnderTest } from './under-test.ts'
 
-// Tests of stories have no use for it, and it is heavy.
+// Not loaded in tests, which do not use it.
 const ComponentPage = lazy(() =>
   import('./component-page.tsx').then((module) => ({ default: module.ComponentPage })),
 )
 
-// No story is about how long something takes. The library's own second is short on a busy machine.
+// No story tests a duration, and the default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
@@ -31,8 +31,8 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { globals }) => {
-      // Before the story renders: some of what it reads of the root, it reads at once.
-      // The toolbar's values are those of `toolbar.ts`.
+      // Before the story renders, because it reads some attributes of the root only once. The
+      // toolbar only has the values of `toolbar.ts`.
       const surroundings = globals as Surroundings
       surround(document.documentElement, surroundings)
       return (
@@ -45,12 +45,12 @@ const preview: Preview = {
   afterEach: readInOtherTheme,
   parameters: {
     layout: 'padded',
-    // Any finding of axe fails the story's test. React Aria's announcer is not the story's: for
-    // seconds it keeps what an earlier story said of a control that is gone.
+    // A violation fails the story's test. React Aria's announcer is excluded, because it keeps the
+    // announcements of earlier stories for seconds.
     a11y: {
       test: 'error',
       context: { exclude: ['[data-live-announcer]'] },
-      // Storybook's window shows what is in order too; a test has no use for it.
+      // Tests need only violations; Storybook's UI also shows passed checks.
       options: isUnderTest ? { resultTypes: ['violations'] } : {},
     },
     docs: { theme: brand, page: DocsPage, toc: { headingSelector: 'h2, h3' } },

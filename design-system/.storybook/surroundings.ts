@@ -1,16 +1,16 @@
-/** What the toolbar chooses around a story. */
+/** The settings of the toolbar. */
 export type Surroundings = {
   theme: 'system' | 'light' | 'dark'
   contrast: 'system' | 'standard' | 'more'
   density: 'comfortable' | 'touch'
   direction: 'ltr' | 'rtl'
   motion: 'full' | 'reduce'
-  /** `story`: as the story itself says, as for the feed. */
+  /** `story`: the story's own clock; the same for the feed. */
   clock: 'story' | 'frozen' | 'running'
   feed: 'story' | 'still' | 'calm' | 'busy' | 'storm' | 'outbid' | 'disconnect' | 'closing'
 }
 
-/** Says it on the root element, where the theme listens, and the sdk's sample. */
+/** Sets attributes of the root element, which the theme and the sdk's sample read. */
 export function surround(root: HTMLElement, chosen: Surroundings): void {
   say(root, 'theme', chosen.theme, 'system')
   say(root, 'contrast', chosen.contrast, 'system')
@@ -22,13 +22,16 @@ export function surround(root: HTMLElement, chosen: Surroundings): void {
   root.lang = 'en'
 }
 
-/** One choice of each leaves the matter to somebody else: then nothing is said. */
+/** Removes the attribute for the choice that means the default. */
 function say(root: HTMLElement, name: string, value: string, left: string): void {
   if (value === left) delete root.dataset[name]
   else if (root.dataset[name] !== value) root.dataset[name] = value
 }
 
-/** React Aria turns arrow keys and what it places itself by the locale: English, in Arabic script. */
+/**
+ * React Aria derives the direction of arrow keys and overlays from the locale: English in Arabic
+ * script.
+ */
 export function localeOf({ direction }: Pick<Surroundings, 'direction'>): string {
   return direction === 'rtl' ? 'en-Arab' : 'en-US'
 }

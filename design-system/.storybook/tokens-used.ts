@@ -6,7 +6,7 @@ import { tokensUsed } from '../src/docs/doc-comment.rules.ts'
 const SRC = join(import.meta.dirname, '../src')
 const MODULE = 'virtual:tokens-used'
 
-/** Provides the tokens of each folder's styles, with those of the styles that several share. */
+/** Provides the tokens that each folder's styles use, including shared styles. */
 export function tokensUsedPlugin(): Plugin {
   return {
     name: 'tokens-used',

@@ -1,2 +1,2 @@
-/** A run of `test:stories`, as the accessibility add-on tells it from Storybook's own window. */
+/** Whether this is a run of `test:stories`, detected like in the accessibility add-on. */
 export const isUnderTest = import.meta.env?.VITEST_STORYBOOK === 'false'

@@ -7,7 +7,10 @@ import { bidColumns, sampleBids } from '../src/data-table/sample-bids.tsx'
 import { SampleTable } from '../src/data-table/sample-table.tsx'
 import { WideTable } from '../src/data-table/wide-table.tsx'
 
-/** What `bun run bench table` sorts: the table as it is, or with `#plain` all of its rows at once. */
+/**
+ * The page of `bun run bench table`: the table, or with `#plain` all of its rows without
+ * virtualization.
+ */
 const rows = sampleBids(1_000)
 const columns = bidColumns.filter(({ startsHidden }) => !startsHidden)
 

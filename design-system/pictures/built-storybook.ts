@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where `test:pictures` builds Storybook before it looks at it. */
+/** The output folder of the Storybook that `test:pictures` builds. */
 export const BUILT_STORYBOOK = join(import.meta.dirname, '../.cache/storybook')
 
 export type Entry = { id: string; title: string; name: string; type: 'story' | 'docs' }

@@ -1,6 +1,6 @@
 import { type Entry, entries } from './built-storybook.ts'
 
-/** Further ways to look at a story, beside light and dark. */
+/** Variants of a picture besides light and dark. */
 export type Way =
   | 'narrow'
   | 'rtl'
@@ -9,15 +9,15 @@ export type Way =
   | 'contrast-light'
   | 'contrast-dark'
 
-/** The themes of who asks the system for more contrast. */
+/** The high contrast themes. */
 const CONTRAST: readonly Way[] = ['contrast-light', 'contrast-dark']
 
-/** What a story is looked at in. A part of a screen is pictured as high as it is. */
+/** The variants and the size of a story's pictures. A part of a screen has its own height. */
 export type Frame = {
   width: number
   height: number
   isWhole: boolean
-  /** Pixels that may differ: another release of the browser rounds some edges otherwise. */
+  /** Pixels that may differ, because browser releases round some edges differently. */
   tolerance: number
 }
 
@@ -38,7 +38,7 @@ const screen = (id: string, ...ways: Way[]): Choice => ({
   ways,
 })
 
-/** The stories whose looks are kept. A component that is not named here is kept by its first. */
+/** The stories with pictures. A component that is not listed is pictured by its first story. */
 const choices: readonly Choice[] = [
   part('foundations-colour--text-and-action'),
   part('foundations-icons--all', 'rtl'),
@@ -162,7 +162,7 @@ const choices: readonly Choice[] = [
   screen('states--loading-session'),
 ]
 
-/** What is pictured, with its entry in Storybook. A choice whose story is gone fails here. */
+/** The listed stories with their Storybook entries. Fails for a story that no longer exists. */
 export function chosen(): (Choice & { entry: Entry })[] {
   const stories = entries().filter(({ type }) => type === 'story')
   const named = choices.map((choice) => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { entries } from './built-storybook.ts'
 
-/** The moment of the stories: that of `FROZEN_AT` in the screens' own. */
+/** The frozen time of stories, equal to `FROZEN_AT` in the screens' stories. */
 const NOW = new Date('2026-11-20T18:02:04.000Z')
 const SAME_EVERYWHERE = {
   locale: 'en-US',
@@ -9,7 +9,7 @@ const SAME_EVERYWHERE = {
   colorScheme: 'light',
   deviceScaleFactor: 1,
 } as const
-/** Where the pointer rests: over nothing. */
+/** A pointer position over nothing. */
 const ASIDE = { x: 0, y: 0 }
 const OUTSIDE = { x: -1, y: -1 }
 const STORYBOOK_MS = 30_000
@@ -17,8 +17,8 @@ const STORYBOOK_MS = 30_000
 type Shared = { preview: Page; asked: string[] }
 
 /**
- * Storybook's preview, opened once per worker: stories change in it as when a person walks through
- * the sidebar. It may ask this machine alone: whatever else is asked for fails the test.
+ * Storybook's preview, opened once per worker; it switches between stories without reloading.
+ * Requests to other machines fail the test.
  */
 export const test = base.extend<{ story: Page }, { shared: Shared }>({
   shared: [
@@ -26,7 +26,7 @@ export const test = base.extend<{ story: Page }, { shared: Shared }>({
       const page = await browser.newPage(SAME_EVERYWHERE)
       await page.clock.setFixedTime(NOW)
       const asked = await watchRequests(page)
-      // axe reads every story in the story run; here it would only take its time.
+      // The story tests run axe; here it would only cost time.
       const query = `id=${firstStory()}&viewMode=story&globals=a11y.manual:!true`
       await page.goto(`${process.env.STORYBOOK_URL}/iframe.html?${query}`)
       await page.waitForFunction(
@@ -45,7 +45,7 @@ export const test = base.extend<{ story: Page }, { shared: Shared }>({
 
 const firstStory = () => entries().find(({ type }) => type === 'story')?.id
 
-/** Stops and tells every request that would leave this machine. */
+/** Blocks and records every request to another machine. */
 export async function watchRequests(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(
@@ -59,15 +59,16 @@ export async function watchRequests(page: Page): Promise<string[]> {
   return asked
 }
 
-/** What the toolbar chooses around a story. */
+/** The settings of the toolbar. */
 export type Globals = { direction?: 'rtl'; motion?: 'reduce'; contrast?: 'system' }
 
-/** Shows a story in its surroundings, and waits until its play function is done. */
+/** Shows a story with these settings and waits for its play function. */
 export async function openStory(page: Page, id: string, globals: Globals = {}): Promise<void> {
   await surround(page, { direction: 'ltr', motion: 'full', contrast: 'standard', ...globals })
-  // A press aside: whether focus shows depends on what was last used, the keyboard or the pointer.
+  // Clicks aside, because a visible focus depends on whether the keyboard or the pointer was used
+  // last.
   await page.mouse.click(ASIDE.x, ASIDE.y)
-  // Not by the address, which stories change.
+  // Not by the URL, which stories change.
   const shown = await page.evaluate(() => window.__STORYBOOK_PREVIEW__?.currentRender?.id)
   const report = await tell(
     page,
@@ -76,13 +77,13 @@ export async function openStory(page: Page, id: string, globals: Globals = {}): 
     'storyFinished',
   )
   expect(report.status, 'the play function').toBe('success')
-  // The play function's pointer is not the browser's: what it left hovered is left now.
+  // Play functions do not move the real pointer; this ends the hover state that they left.
   await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
   await page.mouse.move(ASIDE.x, ASIDE.y)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Does what the toolbar does; the story that is shown is rendered once more. */
+/** Changes a setting like the toolbar; the story is rendered again. */
 async function surround(page: Page, globals: Record<string, string>): Promise<void> {
   const isSo = await page.evaluate(
     (wanted) =>
@@ -96,7 +97,7 @@ async function surround(page: Page, globals: Record<string, string>): Promise<vo
   if (!isSo) await tell(page, 'updateGlobals', { globals }, 'storyRendered')
 }
 
-/** Says something on Storybook's wire and waits for the answer. */
+/** Emits an event on Storybook's channel and waits for the reply. */
 function tell(page: Page, event: string, message: object, answer: string): Promise<Report> {
   return page.evaluate(
     ([said, content, awaited, patience]) =>
@@ -115,7 +116,7 @@ type Report = { status?: string }
 declare global {
   interface Window {
     __STORYBOOK_PREVIEW__?: { currentRender?: { id: string; phase?: string } }
-    /** Storybook's own wire between its preview and the rest. */
+    /** Storybook's channel between the preview and the manager. */
     __STORYBOOK_ADDONS_CHANNEL__: {
       once: (event: string, listener: (report: Report) => void) => void
       emit: (event: string, message: object) => void

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../chromium.config.ts'
 
-/** Text and colours as on every machine: by the processor, no hinting, no profile of a screen. */
+/** Renders text and colors alike on every machine: no GPU, no hinting, no color profile. */
 const sameEverywhere = [
   '--disable-gpu',
   '--font-render-hinting=none',
@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   reporter: 'line',
-  // A picture that is missing is a failure: `bun run storybook:accept` takes it.
+  // A missing picture is a failure; `bun run storybook:accept` creates it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   expect: {
@@ -29,7 +29,7 @@ export default defineConfig({
       caret: 'hide',
       scale: 'css',
       stylePath: join(import.meta.dirname, 'browser-parts.css'),
-      // A step of some eight of 255: what rounding does stays below it, a token's change above.
+      // About 8 of 255: above rounding differences, below the change of a token.
       threshold: 0.03,
     },
   },

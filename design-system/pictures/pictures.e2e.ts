@@ -12,7 +12,7 @@ for (const { id, entry, frame, ways } of chosen()) {
       expect.soft(page).toHaveScreenshot([way, `${id}.png`], {
         fullPage: frame.isWhole,
         maxDiffPixels: frame.tolerance,
-        // What moves although it should not is never the same picture.
+        // An unexpected animation would change the picture.
         animations: way === 'reduced-motion' ? 'allow' : 'disabled',
       })
     await openIn(page, 'light', id, frame)
@@ -34,7 +34,7 @@ test('no picture is left over', () => {
   expect(kept.filter((file) => file.endsWith('.png') && !taken.includes(file))).toEqual([])
 })
 
-/** The root's own attribute is all that the toolbar's theme changes. */
+/** The toolbar's theme only changes the attribute of the root. */
 function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate((name) => {
     document.documentElement.dataset.theme = name
@@ -61,7 +61,7 @@ const surroundings: Record<Way | 'light', Surroundings> = {
   'contrast-dark': { ...moreContrast, theme: 'dark' },
 }
 
-/** Opens the story anew: what it asks of its surroundings it may ask once. */
+/** Opens the story again, because it may read the settings only once. */
 async function openIn(page: Page, way: Way | 'light', id: string, frame: Frame): Promise<void> {
   const { globals, size, theme, ...asked } = surroundings[way]
   await page.setViewportSize(size ?? frame)

@@ -12,10 +12,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves the built Storybook to the run's browsers, on this machine alone. */
+/** Serves the built Storybook on the loopback interface. */
 export default async function serveStorybook(): Promise<() => void> {
   const server = createServer((request, response) => {
-    // A path that climbs out is normalised by URL.
+    // URL normalizes paths that would leave the folder.
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(
       BUILT_STORYBOOK,

@@ -1,6 +1,6 @@
 /**
- * Kilobytes of gzipped JavaScript that an entry may weigh: its own folder with what nobody else
- * needs, and all of it, were it alone on a page. What several entries share is loaded once.
+ * Budgets of gzipped JavaScript in kB: of an entry's own folder with dependencies that no other
+ * entry uses, and of the entry with all dependencies. Shared dependencies are loaded once.
  */
 export const budgets: Readonly<Record<string, readonly [own: number, whole: number]>> = {
   'alert-dialog': [0.6, 73],

@@ -10,13 +10,15 @@ const SRC = join(ROOT, 'src')
 /** Gzipped bytes of JavaScript. */
 export type EntrySize = {
   entry: string
-  /** Of its own folder. */
+  /** The entry's own folder. */
   own: number
-  /** With all that it needs beside React, were it alone on a page. */
+  /** The entry with all its dependencies except React. */
   whole: number
 }
 
-/** Builds every entry in one go, for release, a chunk per folder, and weighs it. React stays outside. */
+/**
+ * Builds all entries in release mode, with a chunk per folder and without React, and measures them.
+ */
 export async function entrySizes(): Promise<EntrySize[]> {
   const entries = readdirSync(SRC).filter((name) => existsSync(join(SRC, name, `${name}.tsx`)))
   const result = await build({
@@ -58,7 +60,7 @@ function folderOf(id: string): string | null {
   return /design-system\/src\/([a-z-]+)\//.exec(id)?.[1] ?? null
 }
 
-/** The chunk and all that it imports at once; what it imports later is not counted. */
+/** The chunk with its static imports; dynamic imports are not counted. */
 function reached(start: string, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>()
   const visit = (fileName: string) => {

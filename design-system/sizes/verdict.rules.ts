@@ -1,4 +1,4 @@
-/** What is wrong with the sizes of the entries, a line each; nothing when all keep their budgets. */
+/** One line for each entry that exceeds its budget or has none; empty if there is no such entry. */
 export function faults(
   sizes: readonly { entry: string; own: number; whole: number }[],
   budgets: Readonly<Record<string, readonly [own: number, whole: number]>>,

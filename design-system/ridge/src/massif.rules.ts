@@ -2,16 +2,16 @@ import { type Between, columns, HEIGHT, type Point, round, STEP, WIDTH } from '.
 
 export type Peak = {
   readonly x: number
-  /** Height above the drawing's foot. */
+  /** Height above the bottom of the drawing. */
   readonly height: number
-  /** Fall of each flank, in units of height per unit of width. */
+  /** Slope of each flank, in units of height per unit of width. */
   readonly left: number
   readonly right: number
   /** Below 1 the flanks sweep out from a sharp tip; above 1 the top is a dome. */
   readonly curve: number
 }
 
-/** The shapes a massif may have. Positions and heights are shares of the drawing. */
+/** The shapes a massif may have. Positions and heights are fractions of the drawing. */
 const characters: readonly (readonly (readonly [x: number, height: number, curve: number])[])[] = [
   [[0.5, 0.86, 0.82]],
   [
@@ -70,7 +70,7 @@ export function raisePeaks(between: Between): readonly Peak[] {
   }))
 }
 
-/** The highest flank at every column, broken by rock: crags of three sizes. */
+/** The highest flank at every column, roughened by crags of three sizes. */
 export function skyline(peaks: readonly Peak[], between: Between): Point[] {
   const crags = [noise(between, 48, 9), noise(between, 18, 5), noise(between, STEP, 1.6)]
   return columns().map((x) => {
@@ -80,7 +80,7 @@ export function skyline(peaks: readonly Peak[], between: Between): Point[] {
   })
 }
 
-/** Value noise: a random height at every `spacing`, straight lines between. */
+/** Value noise: a random height at every `spacing`, interpolated linearly. */
 function noise(between: Between, spacing: number, swing: number): (x: number) => number {
   const knots = Array.from({ length: Math.ceil(WIDTH / spacing) + 2 }, () => between(-swing, swing))
   return (x) => {

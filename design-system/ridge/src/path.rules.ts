@@ -1,13 +1,13 @@
-/** The drawing's own units; the picture is sliced to whatever box it is given. */
+/** The units of the drawing; the image is cropped to its container. */
 export const WIDTH = 480
 export const HEIGHT = 200
 
-/** The skyline is given at columns this far apart. */
+/** The distance between the columns of a skyline. */
 export const STEP = 6
 
 export type Point = readonly [x: number, y: number]
 
-/** The next number of the mountain's own stream, between two bounds. */
+/** The next number of the mountain's random stream, between two bounds. */
 export type Between = (low: number, high: number) => number
 
 /** The x of every column. */
@@ -15,17 +15,17 @@ export function columns(): number[] {
   return Array.from({ length: WIDTH / STEP + 1 }, (_, column) => column * STEP)
 }
 
-/** What lies below a skyline, as the data of a path. */
+/** The area below a skyline, as path data. */
 export function area(top: readonly Point[]): string {
   return closed([...top, [WIDTH, HEIGHT], [0, HEIGHT]])
 }
 
-/** A closed shape, as the data of a path. */
+/** A closed shape, as path data. */
 export function closed(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
 }
 
-/** One decimal is finer than a pixel. */
+/** One decimal is more precise than a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
 }

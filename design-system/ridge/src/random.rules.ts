@@ -10,7 +10,10 @@ export function randomFrom(seed: string): () => number {
   }
 }
 
-/** FNV-1a over UTF-16 units, with a last avalanche: similar names start far apart. */
+/**
+ * FNV-1a over UTF-16 units, with a final avalanche step, so that similar names have different
+ * seeds.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

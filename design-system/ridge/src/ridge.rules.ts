@@ -26,7 +26,7 @@ export type Ridge = {
   readonly trees: string
 }
 
-/** Draws the ridge line of a mountain from its name alone. */
+/** Draws the ridge line of a mountain, determined by its name. */
 export function drawRidge(name: string): Ridge {
   const random = randomFrom(name)
   const between = (low: number, high: number) => low + (high - low) * random()
@@ -35,7 +35,7 @@ export function drawRidge(name: string): Ridge {
   const light = random() < 0.5 ? -1 : 1
   return {
     sun: {
-      // Near enough to the middle to be whole in a square picture too.
+      // Near enough to the middle to be visible in a square crop.
       x: round(WIDTH * (light < 0 ? between(0.34, 0.42) : between(0.58, 0.66))),
       y: round(HEIGHT * between(0.13, 0.26)),
       radius: round(between(11, 17)),
@@ -50,7 +50,7 @@ export function drawRidge(name: string): Ridge {
   }
 }
 
-/** Height of the massif's skyline at every column; what makes two mountains look alike or not. */
+/** Heights of the massif's skyline at every column; tests compare mountains by them. */
 export function profileOf(name: string): readonly number[] {
   const random = randomFrom(name)
   const between = (low: number, high: number) => low + (high - low) * random()
@@ -58,7 +58,7 @@ export function profileOf(name: string): readonly number[] {
   return skyline(peaks, between).map(([, y]) => HEIGHT - y)
 }
 
-/** A soft range behind or before the massif: a sum of waves with a little noise. */
+/** A smooth range behind or in front of the massif: a sum of waves with a little noise. */
 function rolling(between: Between, base: number, swing: number, noise: number): Point[] {
   const waves = [1, 2.3, 4.1].map((frequency, index) => ({
     frequency: frequency * between(0.8, 1.3),

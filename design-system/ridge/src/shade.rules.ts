@@ -1,7 +1,9 @@
 import type { Peak } from './massif.rules.ts'
 import { type Between, closed, HEIGHT, type Point, round, STEP, WIDTH } from './path.rules.ts'
 
-/** The lee side of every peak: from its summit down a crooked edge, and back under the skyline. */
+/**
+ * The shaded side of every peak: from its summit down a jagged edge, and back under the skyline.
+ */
 export function drawShade(
   massif: readonly Point[],
   peaks: readonly Peak[],
@@ -20,7 +22,8 @@ export function drawShade(
       })
       const flankPoints = valley === -1 ? ordered : ordered.slice(0, valley + 1)
       const [footX, footY] = flankPoints.at(-1) ?? top
-      // The next peak's lit flank stands before this shade, so the shade's far edge leans back.
+      // The next peak's lit flank is in front of this shade, so the far edge of the shade is
+      // slanted.
       const lean = valley === -1 ? 0 : light * 0.45 * (HEIGHT - footY)
       return closed([top, ...flankPoints, [round(footX + lean), HEIGHT], ...edge.reverse()])
     })

@@ -1,7 +1,7 @@
 import type { Peak } from './massif.rules.ts'
 import { type Between, closed, HEIGHT, type Point, round } from './path.rules.ts'
 
-/** Snow lies on the massif above a line of its own and runs down in tongues. */
+/** Snow covers the massif above a snow line and extends downwards in tongues. */
 export function drawSnow(
   massif: readonly Point[],
   peaks: readonly Peak[],

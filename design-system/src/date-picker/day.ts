@@ -8,6 +8,6 @@ export function readDay(day: Day | null | undefined): CalendarDate | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? []
   if (date === undefined) return null
   const read = new CalendarDate(Number(year), Number(month), Number(date))
-  // `parseDate` turns February 31 into another day, which must be rejected.
+  // `CalendarDate` turns February 31 into another day, which must be rejected.
   return read.toString() === day ? read : null
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const query = '(prefers-reduced-motion: reduce)'
 
 /**
- * Whether things should stand still: the person's choice on `<html data-motion>` where there is
- * one, else the system's. Styles need no hook (`vars.motion`); this is for what changes shape.
+ * Whether motion is reduced: by `<html data-motion>` if it is set, otherwise by the system. Styles
+ * use `vars.motion` instead; this is for components that render differently.
  */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, isReduced, () => false)

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import * as styles from './reorder-list.css.ts'
 
-/** What a pointer or a finger drags by, and Enter begins a drag on. */
+/** The drag handle; Enter on it starts a drag by keyboard. */
 export function Grip({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   return (
     <Button slot="drag" aria-label={`Drag ${name}`} isDisabled={isDisabled} className={styles.grip}>
@@ -21,7 +21,7 @@ export type MoveButtonsProps = {
 }
 
 export function MoveButtons({ name, canMoveUp, canMoveDown, onMove }: MoveButtonsProps) {
-  // At either end the pressed one is disabled.
+  // At the first and last position the pressed button becomes disabled.
   const group = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={group} className={styles.moves}>

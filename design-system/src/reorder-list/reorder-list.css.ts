@@ -28,7 +28,7 @@ export const item = componentStyle({
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,
     },
-    // Where it was, while it is carried elsewhere.
+    // The original position of the dragged item.
     '&[data-dragging]': { opacity: 0.5, borderStyle: 'dashed' },
   },
 })
@@ -56,7 +56,7 @@ export const content = componentStyle({ minInlineSize: 0, overflowWrap: 'anywher
 
 export const moves = componentStyle({ display: 'flex', gap: vars.space.xxs })
 
-/** Where it would come to stand. */
+/** The drop position. */
 export const target = componentStyle({
   outline: 'none',
   selectors: {

@@ -62,7 +62,7 @@ export const OnAPhone: Story = {
   decorators: [(Story) => <div style={{ maxInlineSize: 288 }}>{Story()}</div>],
 }
 
-/** No drag is needed, and the focus stays on the button. */
+/** The buttons move an item without dragging, and the focus stays on the button. */
 export const MovedByButtons: Story = {
   play: async ({ canvas, userEvent }) => {
     const [, , third] = messages
@@ -87,7 +87,7 @@ export const MovedByButtons: Story = {
   },
 }
 
-/** Enter on the grip, arrows to the place, Enter. */
+/** Enter on the handle, arrows to the position, Enter. */
 export const DraggedByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const grip = canvas.getByRole('button', { name: /Drag Opening morning/ })

@@ -7,29 +7,28 @@ import { moveBeside, moveBy } from './reorder.rules.ts'
 import * as styles from './reorder-list.css.ts'
 
 export type ReorderListProps<Item> = {
-  /** What is put in order: "Ticker messages". */
+  /** The accessible name: "Ticker messages". */
   label: string
   items: readonly Item[]
   idOf: (item: Item) => string
-  /** What one is called, in the names of its buttons and in what is said of its move. */
+  /** The name of an item, in the labels of its buttons and in announcements. */
   nameOf: (item: Item) => string
-  /** What one shows; by default its name. */
+  /** The content of an item; by default its name. */
   children?: (item: Item) => ReactNode
   /** All ids in their new order. */
   onReorder: (ids: readonly string[]) => void
-  /** While the former order is not yet kept. */
+  /** The previous change is still being saved. */
   isDisabled?: boolean
 }
 
 /**
- * A few things whose order is a person's to choose.
- * When: up to some thirty items that are in sight together, as the messages of the ticker.
- * Not for an order that follows from values: use DataTable and its sort.
- * Anatomy: per item a grip to drag by, what it shows, Move up and Move down.
- * Keyboard: arrows go between items, Tab to the buttons of one; Enter on the grip begins a drag,
- * Tab or arrows choose the place, Enter drops, Escape leaves all as it was. Move up and Move down
- * need no drag (WCAG 2.5.7) and keep the focus.
- * Screen reader: list, its label; the buttons with the item's name; "… moved to position 2 of 5".
+ * A few items whose order the user chooses. When: up to thirty items that are visible together,
+ * such as the messages of the ticker. Not for an order that follows from values: use DataTable and
+ * its sort. Anatomy: per item a grip to drag by, what it shows, Move up and Move down. Keyboard:
+ * arrows go between items, Tab to the buttons of one; Enter on the handle starts a drag, Tab or
+ * arrows choose the position, Enter drops, Escape cancels. Move up and Move down need no drag (WCAG
+ * 2.5.7) and keep the focus. Screen reader: list, its label; the buttons with the item's name; "…
+ * moved to position 2 of 5".
  */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, children = nameOf, onReorder, isDisabled = false } = props

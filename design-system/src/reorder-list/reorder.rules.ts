@@ -1,4 +1,4 @@
-/** An order in which one has moved by some places, as far as there are any. */
+/** The order after one item has moved by some positions, at most to an end. */
 export function moveBy(ids: readonly string[], id: string, by: number): readonly string[] {
   const from = ids.indexOf(id)
   if (from === -1) return ids
@@ -7,14 +7,14 @@ export function moveBy(ids: readonly string[], id: string, by: number): readonly
   return others.toSpliced(to, 0, id)
 }
 
-/** An order in which some stand beside another one, in the order they had. */
+/** The order after some items have moved next to another one; their own order is kept. */
 export function moveBeside(
   ids: readonly string[],
   moved: ReadonlySet<string>,
   target: string,
   side: 'before' | 'after',
 ): readonly string[] {
-  // Dropped on itself: nothing to stand beside.
+  // Dropped on one of the moved items: nothing changes.
   if (moved.has(target) || !ids.includes(target)) return ids
   const others = ids.filter((id) => !moved.has(id))
   const to = others.indexOf(target) + (side === 'after' ? 1 : 0)

@@ -10,20 +10,17 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Enter. Without it the list follows each letter. */
+  /** Called by Enter. Without it the list is filtered as the user types. */
   onSubmit?: ((value: string) => void) | undefined
   isDisabled?: boolean
 }
 
 /**
- * Narrows a list by words.
- * When: above a list that is too long to read. Announce the number found elsewhere, once typing
- * stops.
- * Not for one choice from a list: use ComboBox.
- * Anatomy: label (for the ear alone), magnifier, input, a button that empties it once there are
- * words.
- * Keyboard: Escape empties it; Enter searches at once where the caller waits.
- * Screen reader: search field, its label.
+ * Filters a list by text. When: above a list that is too long to read. Announce the number of
+ * matches elsewhere, once typing pauses. Not for one choice from a list: use ComboBox. Anatomy:
+ * label (for the ear alone), magnifier, input, a button that empties it once there are words.
+ * Keyboard: Escape empties it; Enter searches at once if the caller debounces. Screen reader:
+ * search field, its label.
  */
 export function SearchField({ label, value, onChange, onSubmit, isDisabled }: SearchFieldProps) {
   return (

@@ -54,7 +54,7 @@ export const select = componentStyle({
   },
 })
 
-// The list of a native select takes its colours from the option.
+// The list of a native select uses the colors of its options.
 export const option = componentStyle({
   background: vars.color.raised,
   color: vars.color.text.default,

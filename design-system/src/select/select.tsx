@@ -9,7 +9,7 @@ export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** side: in a toolbar, "Sort by" before the box. */
+  /** side: before the box, as "Sort by" in a toolbar. */
   labelPosition?: 'top' | 'side'
   description?: string | undefined
   name?: string
@@ -17,13 +17,12 @@ export type SelectProps<Value extends string> = {
 }
 
 /**
- * One of a few fixed choices that need not all be seen. The browser's own control: its list is
- * right on a phone, under zoom and in any language, and costs no script.
- * When: six to some twenty choices that are known.
- * Not for up to five that should be seen: use ToggleGroup. Not for long lists: use ComboBox.
- * Anatomy: label above or beside, the choice, arrow, description (optional).
- * Keyboard: the platform's: arrows and letters choose, Alt+arrow down or Space opens.
- * Screen reader: the platform's: combo box, its label, the choice.
+ * One of a few fixed options that need not all be visible. A native select: it works on phones,
+ * with zoom and in any language, without script. When: six to about twenty known options. Not for
+ * up to five that should be seen: use ToggleGroup. Not for long lists: use ComboBox. Anatomy: label
+ * above or beside, the choice, arrow, description (optional). Keyboard: the platform's: arrows and
+ * letters choose, Alt+arrow down or Space opens. Screen reader: the platform's: combo box, its
+ * label, the choice.
  */
 export function Select<Value extends string>({
   label,

@@ -10,14 +10,14 @@ const options = {
   zone: { timeZoneName: 'short' },
 } as const
 
-/** An instant (milliseconds) as the clock on the viewer's wall: `18:02:04`. */
+/** Formats an instant (milliseconds) as the local time: `18:02:04`. */
 export function formatClock(instant: number, timeZone?: string): string {
   return formatter('clock', timeZone).format(instant)
 }
 
 /** Formats an instant with its time zone: `Dec 1, 6:00 PM MST`. */
 export function formatMoment(instant: number, timeZone?: string): string {
-  // Newer locale data puts a narrow no-break space before AM and PM.
+  // Newer locale data has a narrow no-break space before AM and PM.
   return formatter('moment', timeZone).format(instant).replaceAll('\u202f', ' ')
 }
 
@@ -27,7 +27,10 @@ export const formatZone = (instant: number, timeZone?: string): string =>
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
 
-/** Making one costs more than a hundred uses, and every card formats once a second. */
+/**
+ * Cached, because creating a formatter costs more than a hundred uses, and every card formats once
+ * a second.
+ */
 const made = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(kind: keyof typeof options, timeZone?: string): Intl.DateTimeFormat {

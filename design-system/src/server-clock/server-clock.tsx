@@ -5,19 +5,17 @@ import * as styles from './server-clock.css.ts'
 export { formatClock, formatMoment, formatZone } from './format-clock.ts'
 
 export type ServerClockProps = {
-  /** The server's time in milliseconds, moved on once per server second. */
+  /** The server's time in milliseconds, updated once per server second. */
   now: number
-  /** Defaults to the viewer's own. */
+  /** Defaults to the browser's time zone. */
   timeZone?: string
 }
 
 /**
- * The clock that decides auctions, on the viewer's own wall: `18:02:04`.
- * When: once, in the head of the board.
- * Not for the time left: use Countdown.
- * Anatomy: the time in figures of one width.
- * Keyboard: none.
- * Screen reader: "Server time" and the time, when asked; not a live region.
+ * The server's time, which decides auctions, in the browser's time zone: `18:02:04`. When: once, in
+ * the header of the board. Not for the time left: use Countdown. Anatomy: the time in figures of
+ * one width. Keyboard: none. Screen reader: "Server time" and the time, in reading order; not a
+ * live region.
  */
 export function ServerClock({ now, timeZone }: ServerClockProps) {
   return (

@@ -19,7 +19,7 @@ export const value = componentStyle({
   selectors: { '[data-disabled] &': { color: vars.color.text.muted } },
 })
 
-/** As high as a finger; numbers run from left to right everywhere. */
+/** As high as a touch target; numbers run from left to right on every page. */
 export const track = componentStyle({
   direction: 'ltr',
   position: 'relative',
@@ -38,14 +38,14 @@ export const track = componentStyle({
       blockSize: '0.375rem',
       background: vars.color.skeleton.base,
       borderRadius: vars.radius.pill,
-      // Drawn by forced colours alone.
+      // Visible only with forced colors.
       outline: `${vars.border.thin} solid transparent`,
     },
     '&[data-disabled]': { cursor: 'not-allowed' },
   },
 })
 
-/** As long as the way to the thumb, and half a thumb before it. */
+/** Extends from half a thumb before the track to the thumb. */
 export const fill = componentStyle({
   selectors: {
     '&::before': {
@@ -78,7 +78,7 @@ export const thumb = componentStyle({
   cursor: 'grab',
   transitionProperty: 'scale, box-shadow',
   transitionDuration: vars.motion.fast,
-  // A finger's target around it.
+  // The touch target around the thumb.
   selectors: {
     '&::after': {
       content: '',
@@ -108,7 +108,7 @@ export const thumb = componentStyle({
   },
 })
 
-/** The two ends in words; the value above says them to the ear. */
+/** The labels of the two ends; screen readers read the value above. */
 export const ends = componentStyle({
   gridColumn: '1 / -1',
   direction: 'ltr',

@@ -14,14 +14,14 @@ export type SliderProps = {
   label: string
   value: number
   onChange: (value: number) => void
-  /** Once the thumb is let go, or a key has moved it: the time to save. */
+  /** Called when the thumb is released or a key has moved it: the time to save. */
   onChangeEnd?: ((value: number) => void) | undefined
   min: number
   max: number
   step?: number
-  /** What is counted; seen in full ("30 seconds") and heard so. */
+  /** The unit of the value, shown and read in full: "30 seconds". */
   unit?: 'second' | 'minute' | 'hour' | 'day' | 'percent' | undefined
-  /** The two ends in words, where the numbers alone say little: "fast" and "slow". */
+  /** Labels of the two ends, if the numbers alone say little: "fast" and "slow". */
   ends?: readonly [min: string, max: string]
   description?: string | undefined
   name?: string
@@ -29,12 +29,11 @@ export type SliderProps = {
 }
 
 /**
- * A number between two ends, found by moving it.
- * When: the effect shows at once and the exact number does not matter: the ticker's speed.
- * Not for a number that is known: use NumberField.
- * Anatomy: label, value with its unit, track with a thumb, the two ends, description.
- * Keyboard: arrows move by one step, Page Up and Page Down by ten, Home and End to the ends.
- * Screen reader: slider, label, value with its unit, description.
+ * A number in a range, chosen by moving a thumb. When: the effect is visible at once and the exact
+ * number does not matter: the ticker's speed. Not for a number that is known: use NumberField.
+ * Anatomy: label, value with its unit, track with a thumb, the two ends, description. Keyboard:
+ * arrows move by one step, Page Up and Page Down by ten, Home and End to the ends. Screen reader:
+ * slider, label, value with its unit, description.
  */
 export function Slider({
   label,

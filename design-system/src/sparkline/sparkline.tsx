@@ -3,25 +3,23 @@ import { LinePath } from '@visx/shape'
 import * as styles from './sparkline.css.ts'
 
 export type SparklineProps = {
-  /** From the oldest to the newest, at even distances. */
+  /** From the oldest to the newest, at equal intervals. */
   values: readonly number[]
-  /** What it shows, with its ends: "Bids a day, from 12 to 40 in two weeks". */
+  /** What it shows, with the first and last value: "Bids a day, from 12 to 40 in two weeks". */
   label: string
   tone?: 'neutral' | 'success' | 'danger'
 }
 
-// A drawing of its own size: the units of its viewBox.
+// The size of the drawing in units of its viewBox.
 const WIDTH = 96
 const HEIGHT = 28
 const EDGE = 4
 
 /**
- * The course of a figure, as high as a line of text; its end is marked.
- * When: beside the figure itself, in a table or on a card, where the course matters and no value.
- * Not for values that are read off or compared: use ChartFigure.
- * Anatomy: line, dot at the newest value.
- * Keyboard: none.
- * Screen reader: image, its label, which says what the line says.
+ * The trend of a figure, as high as a line of text, with its last value marked. When: next to the
+ * figure, in a table or on a card, where the trend matters and not each value. Not for values that
+ * are read off or compared: use ChartFigure. Anatomy: line, dot at the newest value. Keyboard:
+ * none. Screen reader: image, its label, which describes the trend.
  */
 export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
   const least = Math.min(...values)
@@ -31,7 +29,7 @@ export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
     range: [EDGE, WIDTH - EDGE],
   })
   const y = scaleLinear({
-    // Values that are all equal run through the middle.
+    // A constant series is drawn in the middle.
     domain: least === most ? [least - 1, most + 1] : [least, most],
     range: [HEIGHT - EDGE, EDGE],
   })

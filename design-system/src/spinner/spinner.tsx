@@ -2,21 +2,18 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './spinner.css.ts'
 
 export type SpinnerProps = {
-  /** What is awaited: "Loading auction data". */
+  /** What is loading: "Loading auction data". */
   label: string
-  /** Shows the label beside the ring. A screen of its own should. */
+  /** Shows the label next to the ring, as a full screen should. */
   showLabel?: boolean
   size?: 'small' | 'medium'
 }
 
 /**
- * Something is on its way and its shape is not known.
- * When: a view waits for more than a moment.
- * Not for a known shape: use Skeleton. Not for inside a button: use its `isPending`.
- * Anatomy: a ring, the words beside it (may be for the ear alone). Under reduced motion the ring
- * stands still.
- * Keyboard: none.
- * Screen reader: the label, said once when it appears.
+ * Something is loading and its shape is not known. When: a view loads for more than a moment. Not
+ * for a known shape: use Skeleton. Not for inside a button: use its `isPending`. Anatomy: a ring,
+ * the words beside it (may be for the ear alone). Under reduced motion the ring stands still.
+ * Keyboard: none. Screen reader: the label, announced once when it appears.
  */
 export function Spinner({ label, showLabel = false, size = 'medium' }: SpinnerProps) {
   return (
@@ -27,7 +24,7 @@ export function Spinner({ label, showLabel = false, size = 'medium' }: SpinnerPr
   )
 }
 
-/** The ring alone, for a control that says in words that it is busy. */
+/** Only the ring, for a control whose text says that it is busy. */
 export function SpinnerRing({ size }: { size: 'small' | 'medium' }) {
   return (
     <svg className={`${styles.ring} ${styles.sizes[size]}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -22,7 +22,7 @@ export const dot = componentStyle({
   blockSize: '0.875em',
 })
 
-// SVG paint, not a background: forced colours keep it.
+// An SVG fill instead of a background, because forced colors keep it.
 export const paints = componentVariants({
   winning: { fill: vars.color.success.strong },
   losing: { fill: vars.color.danger.strong },

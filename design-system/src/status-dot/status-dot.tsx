@@ -3,7 +3,7 @@ import * as styles from './status-dot.css.ts'
 export type StatusDotTone = 'winning' | 'losing' | 'neutral'
 export type StatusDotProps = {
   tone: StatusDotTone
-  /** The state in words: "Winning". Always there; colour and mark only help. */
+  /** The state in words: "Winning". Always shown; color and mark only support it. */
   label: string
 }
 
@@ -14,13 +14,10 @@ const marks = {
 }
 
 /**
- * Where I stand: a green dot with a tick when I lead, a red one with a cross when I was outbid.
- * When: a state of few that is looked for among many.
- * Not for the state of one's bid on a card: use BidStatus, which knows the words. Not for other
- * facts: use Badge.
- * Anatomy: a dot with its mark, the word. Under forced colours dot and mark stay.
- * Keyboard: none.
- * Screen reader: the word.
+ * A standing: a green dot with a tick for the leader, a red one with a cross for an outbid user.
+ * When: one of few states, to be found among many items. Not for the state of one's bid on a card:
+ * use BidStatus, which knows the words. Not for other facts: use Badge. Anatomy: a dot with its
+ * mark, the word. Under forced colours dot and mark stay. Keyboard: none. Screen reader: the word.
  */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (

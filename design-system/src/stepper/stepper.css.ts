@@ -1,7 +1,7 @@
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** The steps ask their own room: a row where it holds them, else one below the other. */
+/** By the container's width: a row if it fits, otherwise a column. */
 export const room = componentStyle({ containerType: 'inline-size', inlineSize: '100%' })
 
 const ROW = '(min-width: 34rem)'
@@ -22,7 +22,7 @@ export const step = componentStyle({
   paddingBlockEnd: vars.space.md,
   selectors: {
     '&:last-child': { paddingBlockEnd: 0 },
-    // The way to the next step: below the mark, or beside it.
+    // The line to the next step: below the mark, or next to it.
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',

@@ -5,22 +5,22 @@ import * as styles from './stepper.css.ts'
 export type Step = {
   id: string
   label: string
-  /** What came of it, or what it waits for: "400 rows", "Until Friday". */
+  /** The result of the step, or what it waits for: "400 rows", "Until Friday". */
   description?: string | undefined
 }
 export type StepperProps = {
-  /** The process: "Import users". Heard, not seen. */
+  /** The accessible name of the process: "Import users". */
   label: string
   steps: readonly Step[]
-  /** The step at hand; null once all are done. */
+  /** The current step; null once all are done. */
   current: string | null
-  /** The step at hand did not succeed. Say beside the stepper why, and what to do. */
+  /** The current step failed. Show the reason and what to do next to the stepper. */
   isFailed?: boolean
 }
 
 type State = 'done' | 'current' | 'failed' | 'ahead'
 
-/** Said after the label. The step at hand is `aria-current` and needs no word. */
+/** Announced after the label. The current step has `aria-current` and needs no text. */
 const words: Record<State, string | null> = {
   done: 'done',
   current: null,
@@ -29,14 +29,12 @@ const words: Record<State, string | null> = {
 }
 
 /**
- * Where a process of a few fixed steps stands.
- * When: an import (file, preview, import, report), a win on its way to a ticket.
- * Not for how much of one step is done: use ProgressBar. Not for places to go to: use Tabs or Links.
- * Anatomy: per step a mark (number, tick or sign), its label, a description (optional). A row where
- * there is room for it, otherwise one below the other.
- * Keyboard: none; steps are not pressed. Give the process its own *Back* and *Next* buttons.
- * Screen reader: a list with its name; each step with its number, "done" or "failed"; the step at
- * hand as the current one.
+ * The state of a process of a few fixed steps. When: an import (file, preview, import, report), a
+ * win until it becomes a ticket. Not for how much of one step is done: use ProgressBar. Not for
+ * places to go to: use Tabs or Links. Anatomy: per step a mark (number, tick or sign), its label, a
+ * description (optional). A row where there is room for it, otherwise in a column. Keyboard: none;
+ * steps are not pressed. Give the process its own *Back* and *Next* buttons. Screen reader: a list
+ * with its name; each step with its number, "done" or "failed"; the current step as such.
  */
 export function Stepper({ label, steps, current, isFailed = false }: StepperProps) {
   const place = current === null ? steps.length : steps.findIndex(({ id }) => id === current)

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { media } from '../tokens/tokens.css.ts'
 
-/** Under forced colours what is chosen, or where the keyboard is, has the system's own paint. */
+/** With forced colors, selected and focused items use the system's highlight colors. */
 export const highlighted = (selector: string): StyleRule => ({
   '@media': {
     [media.forcedColors]: {

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** The steps of space, as variants of a layout. */
+/** The gaps of layouts, as variants. */
 export const gaps = {
   none: { gap: vars.space.none },
   hair: { gap: vars.space.hair },
@@ -33,7 +33,7 @@ export const justifies = {
 } satisfies Record<string, StyleRule>
 export type Justify = keyof typeof justifies
 
-/** What a layout may be in the document; `ul` takes `li` children. */
+/** The elements that a layout can render; `ul` requires `li` children. */
 export type LayoutElement =
   | 'div'
   | 'section'

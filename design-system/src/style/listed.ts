@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** What the floating lists of a Menu and a ComboBox share. */
+/** The styles that the lists of Menu and ComboBox share. */
 export const list: StyleRule = {
   flex: 1,
   display: 'flex',
@@ -11,7 +11,7 @@ export const list: StyleRule = {
   outline: 'none',
 }
 
-/** One line of it. */
+/** One item of the list. */
 export const listed: StyleRule = {
   display: 'grid',
   alignItems: 'center',
@@ -23,7 +23,7 @@ export const listed: StyleRule = {
   cursor: 'pointer',
   outline: 'none',
   selectors: {
-    // The keyboard's place and the pointer's are the same one in a list.
+    // In a list, hover and focus are the same state.
     '&[data-focused]': { background: vars.color.neutral.soft },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { vars } from '../tokens/tokens.css.ts'
 
-/** The ground of everything that floats. */
+/** The surface of all floating elements. */
 export const floating: StyleRule = {
   background: vars.color.raised,
   color: vars.color.text.default,
@@ -9,7 +9,7 @@ export const floating: StyleRule = {
   boxShadow: vars.elevation.overlay,
 }
 
-/** A small overlay beside its trigger: fades and comes a little closer. */
+/** A small overlay next to its trigger, which fades in and moves towards it. */
 export const anchored: StyleRule = {
   transitionProperty: 'opacity, translate',
   transitionDuration: vars.motion.fast,

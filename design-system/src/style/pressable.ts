@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** What a Button, a ButtonLink and the trigger of a Menu share. */
+/** The styles that Button, ButtonLink and the trigger of Menu share. */
 export const pressable: StyleRule = {
   position: 'relative',
   display: 'inline-grid',
@@ -10,7 +10,7 @@ export const pressable: StyleRule = {
   justifyContent: 'center',
   gap: vars.space.xs,
   paddingBlock: vars.space.xxs,
-  // Transparent here, drawn by forced colours: a button keeps its edge without its ground.
+  // Transparent, but visible with forced colors, which remove the background.
   border: `${vars.border.thin} solid transparent`,
   borderRadius: vars.radius.medium,
   background: 'transparent',

@@ -2,8 +2,8 @@ import { type ComplexStyleRule, globalLayer, type StyleRule, style } from '@vani
 import { layers } from '../tokens/tokens.css.ts'
 
 /**
- * `style`, inside the design system's cascade layer. Each file states the order of all layers
- * first: chunks arrive in any order, and the first statement a page sees decides.
+ * `style`, inside the design system's cascade layer. Each file starts with the order of all layers,
+ * because chunks load in any order and the first statement decides.
  */
 export function componentStyle(rule: ComplexStyleRule, name?: string): string {
   declareLayers()
@@ -44,7 +44,7 @@ function mapVariants<Variant extends string>(
   variants: Record<Variant, ComplexStyleRule>,
   create: (rule: ComplexStyleRule, variant: Variant) => string,
 ): Record<Variant, string> {
-  // Object.entries forgets the key type; the keys are those of `variants`.
+  // Object.entries returns string keys; these are the keys of `variants`.
   const entries = Object.entries(variants) as [Variant, ComplexStyleRule][]
   const created = entries.map(([variant, rule]) => [variant, create(rule, variant)])
   return Object.fromEntries(created) as Record<Variant, string> // same keys as `variants`

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-/** What a Checkbox and a Switch share: a field of one control, and the control before its words. */
+/** The styles that Checkbox and Switch share: a field with one control before its label. */
 export const tickableField: StyleRule = {
   display: 'flex',
   flexDirection: 'column',
@@ -13,7 +13,7 @@ export const tickable: StyleRule = {
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',
   alignItems: 'start',
-  // A finger's target, without moving the box away from the first line.
+  // A touch target that keeps the box at the first line.
   paddingBlock: `max(0px, (${vars.size.target} - 1.5rem) / 2)`,
   cursor: 'pointer',
   selectors: {
@@ -21,7 +21,7 @@ export const tickable: StyleRule = {
   },
 }
 
-/** The box or the track; its parent, React Aria's button, knows the state. */
+/** The box or the track; its parent, React Aria's button, has the state attributes. */
 export const tickableMark: StyleRule = {
   border: `${vars.border.thick} solid ${vars.color.border.control}`,
   background: vars.color.surface,

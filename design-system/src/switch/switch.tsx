@@ -8,17 +8,15 @@ export type SwitchProps = {
   onChange: (isSelected: boolean) => void
   description?: string | undefined
   isDisabled?: boolean
-  /** What is on when it is on; the same words in both states. */
+  /** What the switch turns on; the same text in both states. */
   children: ReactNode
 }
 
 /**
- * Turns something on or off at once.
- * When: a setting that works the moment it is pressed.
- * Not for a yes that is sent with a form: use Checkbox.
- * Anatomy: track with a thumb, words (they belong to the target), description (optional).
- * Keyboard: Tab reaches it, Space turns it.
- * Screen reader: switch, its words, on or off, description.
+ * Turns a setting on or off at once. When: a setting that takes effect immediately. Not for a yes
+ * that is sent with a form: use Checkbox. Anatomy: track with a thumb, words (they belong to the
+ * target), description (optional). Keyboard: Tab reaches it, Space switches it. Screen reader:
+ * switch, its label, on or off, description.
  */
 export function Switch({ description, children, ...field }: SwitchProps) {
   return (

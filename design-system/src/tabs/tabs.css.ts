@@ -12,7 +12,7 @@ const fadeStart = createVar({ syntax: '<length>', inherits: false, initialValue:
 const fadeEnd = createVar({ syntax: '<length>', inherits: false, initialValue: '0' })
 
 const FADE = '2.5rem'
-/** Where the list is scrolled to: what is hidden at an end fades there. */
+/** Fades the ends at which the scrolled list continues. */
 const fades = keyframes({
   '0%': { vars: { [fadeStart]: '0rem', [fadeEnd]: FADE } },
   '10%, 90%': { vars: { [fadeStart]: FADE, [fadeEnd]: FADE } },
@@ -23,7 +23,7 @@ function faded(direction: 'left' | 'right') {
   return `linear-gradient(to ${direction}, transparent, black ${fadeStart}, black calc(100% - ${fadeEnd}), transparent)`
 }
 
-/** The line under all tabs stays while they scroll below the fade. */
+/** The line under the tabs does not scroll or fade. */
 export const rail = componentStyle({
   borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
 })
@@ -75,7 +75,7 @@ export const tab = componentStyle({
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: `calc(-1 * ${vars.focus.width} - ${vars.border.thick})`,
     },
-    // What is under the pointer announces its line.
+    // A hovered tab shows a preview of its line.
     '&[data-hovered]:not([data-selected])::after': {
       content: '',
       position: 'absolute',
@@ -108,7 +108,7 @@ export const count = componentStyle({
   textAlign: 'center',
 })
 
-/** Slides from the tab that was chosen before. */
+/** Slides from the previously selected tab. */
 export const indicator = componentStyle({
   position: 'absolute',
   insetBlockEnd: 0,

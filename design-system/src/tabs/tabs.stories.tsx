@@ -70,7 +70,7 @@ export const ScrollsOnAPhone: Story = {
   },
 }
 
-/** Counts that arrive later push the last tab out of the row. */
+/** Counts that arrive later move the last tab out of view. */
 export const CountsArriveLater: Story = {
   args: { tabs: many, selected: 'releases' },
   globals: { viewport: { value: 'narrow' } },
@@ -110,7 +110,7 @@ export const ChoosesByKeyboard: Story = {
 
 const go = fn()
 
-/** With an address each tab is a link: a middle press opens it beside, a copy of it can be sent. */
+/** With an `href` each tab is a link, which can be copied and opened in a new browser tab. */
 export const WithAddresses: Story = {
   args: { tabs: tabs.map((tab) => ({ ...tab, href: `/admin/${tab.id}` })) },
   render: (args) => (

@@ -12,20 +12,20 @@ import * as styles from './tabs.css.ts'
 export type Tab<Id extends string> = {
   id: Id
   label: string
-  /** How many things wait behind it. */
+  /** The number of open items in it. */
   count?: number | undefined
-  /** The address that shows this tab. Choosing it then goes there (see NavigationProvider). */
+  /** The URL that shows this tab. Selecting the tab navigates there (see NavigationProvider). */
   href?: string
   isDisabled?: boolean
 }
 export type TabsProps<Id extends string> = {
-  /** What the tabs divide: "Administration". Heard, not seen. */
+  /** The accessible name of the tab list: "Administration". */
   label: string
   tabs: readonly Tab<Id>[]
-  /** The tab that is shown: take it from the address, so that it can be linked to. */
+  /** The selected tab. Take it from the URL, so that it can be linked to. */
   selected: Id
   onSelect?: ((id: Id) => void) | undefined
-  /** Shown while the panel's code is on its way. */
+  /** Shown while the panel's code is loading. */
   fallback?: ReactNode
   /** The panel of the selected tab. The others are not rendered and, when lazy, not loaded. */
   children?: ReactNode
@@ -34,15 +34,13 @@ export type TabsProps<Id extends string> = {
 }
 
 /**
- * Views of one thing that take turns in one place.
- * When: the parts of the admin panel, each with its own address.
- * Not for filters of a list: use ToggleGroup. Not for the steps of a process: use Stepper.
- * Anatomy: a row of tabs, each with its label and a count (optional); the panel below. A row that is
- * too long scrolls and fades where it goes on; the chosen tab is always in sight.
- * Keyboard: Tab to the chosen tab, arrows choose the next, Home and End the first and last; Tab
- * again goes into the panel.
- * Screen reader: tab list with its name; tab, its label and count, "selected", its place; the panel
- * by its tab's name.
+ * Views of which one is shown at a time. When: the parts of the admin panel, each with its own URL.
+ * Not for filters of a list: use ToggleGroup. Not for the steps of a process: use Stepper. Anatomy:
+ * a row of tabs, each with its label and a count (optional); the panel below. A row that is too
+ * long scrolls and fades where it goes on; the selected tab is always visible. Keyboard: Tab to the
+ * selected tab, arrows select the next, Home and End the first and last; Tab again goes into the
+ * panel. Screen reader: tab list with its name; tab, its label and count, "selected", its position;
+ * the panel by its tab's name.
  */
 export function Tabs<Id extends string>({
   label,
@@ -106,8 +104,8 @@ function useVisited<Id extends string>(selected: Id): readonly Id[] {
 }
 
 /**
- * Keeps the chosen tab in view: at first, when another is chosen, when the row becomes narrower, and
- * when a count arrives and moves the tabs.
+ * Keeps the selected tab in view: at first, when another is selected, when the row becomes
+ * narrower, and when a count arrives and moves the tabs.
  */
 function useChosenInView(selected: string, counts: string) {
   const listRef = useRef<HTMLDivElement>(null)
@@ -122,7 +120,7 @@ function useChosenInView(selected: string, counts: string) {
   return listRef
 }
 
-/** Scrolls the row alone, never the page. */
+/** Scrolls only the row, not the page. */
 function centre(list: HTMLElement) {
   const chosen = list.querySelector('[aria-selected="true"]')
   if (chosen === null) return

@@ -4,7 +4,7 @@ import { vars } from '../tokens/tokens.css.ts'
 export const box = componentStyle({ alignItems: 'stretch' })
 
 export const area = componentStyle({
-  // Grows with its words where the browser can; elsewhere the corner is there to pull.
+  // Grows with its text where browsers support it; elsewhere it can be resized.
   fieldSizing: 'content',
   resize: 'vertical',
   minBlockSize: '6rem',

@@ -14,19 +14,17 @@ export type TextAreaProps = FieldProps & {
   onBlur?: (() => void) | undefined
   name?: string
   placeholder?: string
-  /** How many characters are allowed. Counted, never cut: the form refuses what is too long. */
+  /** How many characters are allowed. Counted but not enforced: the form rejects longer text. */
   limit?: number
   isReadOnly?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /**
- * Words of more than one line. It grows with them.
- * When: the ticker's message, a reason, addresses pasted one below the other.
- * Not for one line: use TextField.
- * Anatomy: label, box, error, description, count when there is a limit.
- * Keyboard: Enter is a new line; Tab leaves.
- * Screen reader: label, value, "required", "invalid", error, description with the count.
+ * Text of several lines. The field grows with it. When: the ticker's message, a reason, a list of
+ * pasted addresses. Not for one line: use TextField. Anatomy: label, box, error, description, count
+ * when there is a limit. Keyboard: Enter is a new line; Tab leaves. Screen reader: label, value,
+ * "required", "invalid", error, description with the count.
  */
 export function TextArea({
   label,
@@ -73,9 +71,9 @@ type FooterProps = Pick<TextAreaProps, 'description' | 'error' | 'value'> & {
   limit: number | undefined
 }
 
-/** What is wrong and what to know, and the count at the end of the line. */
+/** Error and description, with the count at the end of the line. */
 function Footer({ description, error, value, limit }: FooterProps) {
-  // As people count: an emoji is one character.
+  // Counts as users do: an emoji is one character.
   const length = [...value].length
   const counted = limit === undefined ? undefined : `${length} of ${limit}`
   return (

@@ -12,7 +12,7 @@ export type TextFieldProps = FieldProps & {
   name?: string
   type?: 'text' | 'email' | 'tel' | 'url'
   placeholder?: string
-  /** Says to browsers and password managers what belongs here. Always set it for personal data. */
+  /** Tells browsers and password managers what to fill in. Always set it for personal data. */
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric'
   maxLength?: number
@@ -22,13 +22,11 @@ export type TextFieldProps = FieldProps & {
 }
 
 /**
- * One line of words. With react-hook-form: inside a `Controller`.
- * When: a name, an email address, a code.
- * Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for something:
- * use SearchField. Not for several lines: use TextArea.
- * Anatomy: label with a star when it is required, input, error, description (optional).
- * Keyboard: Tab reaches it.
- * Screen reader: label, value, "required", "invalid", error, description.
+ * One line of text. With react-hook-form: inside a `Controller`. When: a name, an email address, a
+ * code. Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for
+ * something: use SearchField. Not for several lines: use TextArea. Anatomy: label with a star when
+ * it is required, input, error, description (optional). Keyboard: Tab reaches it. Screen reader:
+ * label, value, "required", "invalid", error, description.
  */
 export function TextField({
   label,

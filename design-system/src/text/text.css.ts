@@ -33,7 +33,7 @@ export const aligns = componentVariants({
 
 export const prose = componentStyle({ overflowWrap: 'anywhere', textWrap: 'pretty' })
 
-/** Figures of one width: money and times do not shiver when they change. */
+/** Figures of equal width, so that money and times do not move when they change. */
 export const numeric = componentStyle({ fontVariantNumeric: 'tabular-nums' })
 
 export const label = componentStyle({

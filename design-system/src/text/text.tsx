@@ -7,7 +7,7 @@ export type TextProps = {
   size?: 'caption' | 'small' | 'body' | 'lead' | 'title'
   weight?: 'regular' | 'medium' | 'semibold'
   align?: 'start' | 'center' | 'end'
-  /** Figures of one width, for money and times. */
+  /** Figures of equal width, for money and times. */
   isNumeric?: boolean
   /** A small label above a figure: capitals, spaced. */
   isLabel?: boolean
@@ -17,13 +17,9 @@ export type TextProps = {
 }
 
 /**
- * Words.
- * When: everything that is read and is no heading. A tone is never the only sign of a meaning: the
- * words say it too.
- * Not for the name of a section: use Heading. Not for a state: use Badge.
- * Anatomy: the words; figures of one width where they are numbers.
- * Keyboard: none.
- * Screen reader: the words.
+ * Text. When: all text except headings. A tone must not be the only sign of a meaning; the text
+ * says it too. Not for the name of a section: use Heading. Not for a state: use Badge. Anatomy: the
+ * words; figures of one width where they are numbers. Keyboard: none. Screen reader: the text.
  */
 export function Text({
   tone = 'default',

@@ -1,7 +1,7 @@
 import type { vars } from '../tokens/tokens.css.ts'
 import { paint } from './palette.ts'
 
-/** One meaning in both schemes. */
+/** A semantic color in both schemes. */
 export type Pair = readonly [light: string, dark: string]
 export type Pairs<Contract> = {
   readonly [Key in keyof Contract]: Contract[Key] extends string ? Pair : Pairs<Contract[Key]>
@@ -93,7 +93,7 @@ export const colors = {
   },
 } as const satisfies Pairs<typeof vars.color>
 
-/** What high contrast changes: 7:1 for text, and borders that carry the shape. */
+/** The changes of high contrast: 7:1 for text, and stronger borders. */
 export const highContrast = {
   page: [white, black],
   surface: [white, black],

@@ -3,7 +3,7 @@ import { colors, highContrast, type Pair } from './colors.ts'
 export type Scheme = 'light' | 'dark'
 export type Contrast = 'standard' | 'more'
 
-/** Foregrounds on the grounds they may stand on, by path, and the least WCAG ratio. */
+/** Foregrounds and their backgrounds by path, with the minimum WCAG ratio. */
 export const grounds = ['page', 'surface', 'surfaceHover', 'raised', 'sunken']
 export const tones = ['info', 'success', 'warning', 'danger', 'neutral']
 export const pairs: [foreground: string, ground: string, least: number][] = [
@@ -32,7 +32,7 @@ export const pairs: [foreground: string, ground: string, least: number][] = [
   ]),
 ]
 
-/** The paint of a colour token, by its path, in one of the four colour themes. */
+/** The value of a color token, by its path, in one of the four color themes. */
 export function paintOf(path: string, scheme: Scheme, contrast: Contrast): string {
   const pair = (contrast === 'more' ? find(highContrast, path) : undefined) ?? find(colors, path)
   if (!pair) throw new Error(`no colour token ${path}`)

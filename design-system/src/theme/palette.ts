@@ -1,4 +1,4 @@
-/** Base values. Nothing outside the theme reads them: a style names a meaning, never a paint. */
+/** Base colors. Only the theme uses them; styles use semantic tokens. */
 export const paint = {
   white: '#ffffff',
   black: '#000000',

@@ -14,7 +14,7 @@ reset('html', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   tabSize: 4,
-  // Focus moved by the keyboard never ends under the sticky header.
+  // Keeps focused elements from being covered by the sticky header.
   scrollPaddingBlockStart: '6rem',
 })
 reset('body', {
@@ -42,7 +42,7 @@ reset('fieldset', { border: 0, padding: 0 })
 reset('table', { borderCollapse: 'collapse' })
 reset('a', { color: 'inherit' })
 reset('[hidden]', { display: 'none' })
-// One ring for everything that has none of its own.
+// The focus ring of elements without one of their own.
 reset(':focus-visible', {
   outline: `${vars.focus.width} solid ${vars.color.focus}`,
   outlineOffset: vars.focus.offset,

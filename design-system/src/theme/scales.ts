@@ -1,4 +1,4 @@
-/** Everything of the theme that is not a colour. Rem, so that text zoom moves all of it. */
+/** All values of the theme except colors, in rem, so that they follow text zoom. */
 export const scales = {
   font: {
     family: {
@@ -66,11 +66,11 @@ export const scales = {
   layer: { content: '1', sticky: '100', overlay: '1000', toast: '2000' },
 } as const
 
-/** Where a finger presses (`pointer: coarse`, or data-density="touch"). */
+/** For touch (`pointer: coarse`, or data-density="touch"). */
 export const touch = {
   control: { small: '2.75rem', medium: '2.75rem', large: '3.25rem' },
   target: '44px',
 } as const
 
-/** Under reduced motion (the system's, or data-motion="reduce"). */
+/** With reduced motion (the system's, or data-motion="reduce"). */
 export const still = { fast: '0s', medium: '0s', slow: '0s', loop: 'paused' } as const

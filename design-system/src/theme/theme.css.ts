@@ -11,7 +11,7 @@ import { scales, still, touch } from './scales.ts'
 
 declareLayers()
 
-/** Nested pairs to nested `light-dark()`: the nearest `color-scheme` decides, without a class. */
+/** Converts nested pairs to nested `light-dark()`, for which the nearest `color-scheme` decides. */
 type Painted<Values> = {
   [Key in keyof Values]: Values[Key] extends Pair ? string : Painted<Values[Key]>
 }
@@ -30,7 +30,7 @@ createGlobalTheme(':root', vars, {
   color: painted(colors),
 })
 
-/** `selector` always; `chosenSelector` says it on <html>, against what the system asks for. */
+/** `selector` applies the system's setting; `chosenSelector` on <html> overrides it. */
 function whenAsked(query: string, selector: string, chosenSelector: string, rule: GlobalStyleRule) {
   globalStyle(selector, { '@layer': { [layers.tokens]: { '@media': { [query]: rule } } } })
   globalStyle(chosenSelector, { '@layer': { [layers.tokens]: rule } })

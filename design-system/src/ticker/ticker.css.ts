@@ -2,7 +2,7 @@ import { keyframes } from '@vanilla-extract/css'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-// Half of the track is one copy of the words.
+// Half of the track is one copy of the messages.
 const toStart = keyframes({ to: { transform: 'translateX(-50%)' } })
 const toEnd = keyframes({ to: { transform: 'translateX(50%)' } })
 
@@ -47,7 +47,7 @@ export const track = componentStyle({
 
 export const paused = componentStyle({ animationPlayState: 'paused' })
 
-// At least as wide as the strip: few words spread over it and leave no hole in the loop.
+// At least as wide as the strip, so that short messages leave no gap in the loop.
 export const copy = componentStyle({
   flex: '1 0 auto',
   display: 'flex',
@@ -61,5 +61,5 @@ export const place = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-// Beside its buttons where there is room for a line worth reading, else below them.
+// Next to its buttons if there is room for a readable line, otherwise below them.
 export const whole = componentStyle({ flex: '1 1 15rem', overflowWrap: 'anywhere' })

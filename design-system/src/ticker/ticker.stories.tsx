@@ -23,7 +23,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The Pause button is the first thing in the strip, and the only thing the keyboard meets. */
+/** The Pause button is the first element of the strip and its only tab stop. */
 export const Scrolling: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
@@ -38,7 +38,7 @@ export const Scrolling: Story = {
   },
 }
 
-/** The slider's quickest: five seconds for every message to pass. */
+/** The fastest setting: every message passes within five seconds. */
 export const Fastest: Story = { args: { secondsPerLoop: 5 } }
 
 export const OneMessage: Story = { args: { messages: messages.slice(0, 1) } }
@@ -47,7 +47,7 @@ export const FiveHundredCharacters: Story = {
   args: { messages: [longMessage], secondsPerLoop: 60 },
 }
 
-/** Nothing moves: the messages are turned by hand, each of them whole. */
+/** With reduced motion nothing scrolls: buttons show one message at a time. */
 export const UnderReducedMotion: Story = {
   globals: { motion: 'reduce' },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const LongUnderReducedMotion: Story = {
   args: { messages: [longMessage, ...messages] },
 }
 
-/** No messages, no strip. */
+/** Without messages there is no strip. */
 export const Empty: Story = {
   args: { messages: [] },
   play: async ({ canvasElement }) => {

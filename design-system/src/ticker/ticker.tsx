@@ -7,18 +7,16 @@ export type TickerProps = {
   messages: readonly string[]
   /** Time in which every message passes once (spec §9: 5 to 120, by default 30). */
   secondsPerLoop: number
-  /** The region's name; a second strip on a page needs one of its own. */
+  /** The accessible name; a second strip on a page needs a different one. */
   label?: string
 }
 
 /**
  * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the configured
- * speed (spec §2). Under reduced motion nothing scrolls and the messages are turned by hand, whole.
- * When: once, under the header: news that may be missed.
- * Not for what a person must not miss: use Banner.
- * Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and the
- * place. Resting on the strip with the pointer holds it.
- * Keyboard: Tab reaches the buttons, Enter and Space press them.
+ * speed (spec §2). With reduced motion nothing scrolls, and buttons show one message at a time.
+ * When: once, under the header: news that users may miss. Not for what a person must not miss: use
+ * Banner. Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and
+ * the place. Hovering pauses it. Keyboard: Tab reaches the buttons, Enter and Space press them.
  * Screen reader: region *Announcements*; its buttons; every message once.
  */
 export function Ticker({ messages, secondsPerLoop, label = 'Announcements' }: TickerProps) {
@@ -53,7 +51,7 @@ function Scrolling({ messages, secondsPerLoop }: TickerProps) {
           <p className={styles.copy}>
             <Joined messages={messages} />
           </p>
-          {/* The loop is seamless because the same words follow; nobody should meet them twice. */}
+          {/* The copy makes the loop seamless and is hidden from screen readers. */}
           <p className={styles.copy} inert aria-hidden="true">
             <Joined messages={messages} />
           </p>
@@ -63,11 +61,14 @@ function Scrolling({ messages, secondsPerLoop }: TickerProps) {
   )
 }
 
-/** Joined with bullets; the last one leads over to the next round and is not read. */
+/**
+ * Messages joined with bullets. The last bullet leads to the next round and is hidden from screen
+ * readers.
+ */
 function Joined({ messages }: { messages: readonly string[] }) {
   return messages.map((message, index) => (
-    // Two messages may have the same words; their order is all that tells them apart.
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a message has state of its own.
+    // Two messages may have the same text, so only the index distinguishes them.
+    // biome-ignore lint/suspicious/noArrayIndexKey: messages have no state.
     <Fragment key={index}>
       <span>{message}</span>
       <span aria-hidden={index === messages.length - 1}> • </span>

@@ -24,7 +24,7 @@ export const viewport = componentStyle({
   outline: 'none',
   pointerEvents: 'none',
   '@media': {
-    // Below are the button that is pressed again and the keyboard, which would cover it.
+    // At the top, because the on-screen keyboard and the pressed button are below.
     [media.narrow]: {
       insetBlock: '0 auto',
       paddingBlock: `max(${vars.space.md}, env(safe-area-inset-top)) ${vars.space.md}`,
@@ -36,7 +36,7 @@ export const toast = componentStyle([
   floating,
   {
     position: 'relative',
-    // Wraps: under large text the words take the whole width, below the icon.
+    // Wraps: with large text the message takes the full width below the icon.
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'start',
@@ -45,7 +45,7 @@ export const toast = componentStyle([
     paddingInline: `${vars.space.md} calc(${vars.size.control.small} + ${vars.space.sm})`,
     borderRadius: vars.radius.medium,
     pointerEvents: 'auto',
-    // Higher than the screen it scrolls, so that its beginning can be read.
+    // Scrolls if it is higher than the screen, so that its beginning can be read.
     maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
     overflow: 'auto',
     touchAction: 'pan-y',
@@ -73,7 +73,7 @@ export const signs = componentVariants({
   danger: { color: vars.color.danger.text },
 })
 
-/** Icon and close button stand on the first line of the words. */
+/** Aligns the icon and the close button with the first line. */
 export const sign = componentStyle({ display: 'flex', paddingBlock: vars.space.hair })
 export const words = componentStyle({
   flex: '1 1 9rem',

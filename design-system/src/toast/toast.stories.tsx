@@ -77,7 +77,7 @@ export const ANewOneTakesThePlaceOfTheOld: Story = {
 const noToast = (timeout = 1_000) =>
   waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull(), { timeout })
 
-/** What was closed under the pointer holds nothing that comes later. */
+/** A toast closed under the pointer does not pause later ones. */
 export const EachGoesByItself: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
@@ -88,7 +88,7 @@ export const EachGoesByItself: Story = {
   },
 }
 
-/** Closed by the keyboard, it gives the focus back. */
+/** Closed by keyboard, it returns the focus. */
 export const F8LeadsThereAndBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const before = canvas.getByRole('button', { name: 'Place Bid' })
@@ -105,7 +105,7 @@ export const F8LeadsThereAndBack: Story = {
   },
 }
 
-/** Reached by Tab and closed, it gives the focus back as well. */
+/** Reached by Tab and closed, it returns the focus as well. */
 export const TabLeadsThereAndBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const before = canvas.getByRole('button', { name: 'Place Bid' })
@@ -118,7 +118,7 @@ export const TabLeadsThereAndBack: Story = {
   },
 }
 
-/** Who is there keeps the place when another toast comes. */
+/** The focus stays in the region when another toast replaces the focused one. */
 export const AnotherOneTakesNoFocus: Story = {
   play: async ({ canvas, userEvent }) => {
     const before = canvas.getByRole('button', { name: 'Place Bid' })
@@ -133,7 +133,7 @@ export const AnotherOneTakesNoFocus: Story = {
   },
 }
 
-/** A refused bid: the dialog stays open, and the toast is heard, reached and closed all the same. */
+/** A refused bid: the dialog stays open, and the toast can still be heard, reached and closed. */
 export const OverADialog: Story = {
   render: (args) => (
     <>
@@ -157,7 +157,7 @@ export const OverADialog: Story = {
   },
 }
 
-/** A press on the toast leaves the focus in the dialog, and so its keys. */
+/** A press on the toast leaves the focus in the dialog. */
 export const SwipedAwayOverADialog: Story = {
   render: (args) => (
     <>

@@ -6,22 +6,21 @@ import * as styles from './toast.css.ts'
 export type ToastTone = 'neutral' | 'success' | 'danger'
 export type Toast = { id: string; title: string; text?: string | undefined; tone: ToastTone }
 export type ToastRegionProps = {
-  /** The one that shows; a new one takes its place. */
+  /** The visible toast; a new one replaces it. */
   toast: Toast | null
-  /** Its time is over, or it was closed, swiped away or dismissed with Escape. */
+  /** Called when its time is over or it is closed, swiped away or dismissed with Escape. */
   onClose: () => void
 }
 
 const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', danger: 'danger' }
 
 /**
- * The answer to an act, for five seconds, one at a time. Once per page, at the end of the body.
- * When: something was done, or was refused, and the page goes on.
- * Not for what must not be missed: say it in the page, by a Banner or a field's error.
- * Anatomy: sign of the tone, title, text (optional), close button. Hover and focus hold it; a swipe
- * to the right by 50 px closes it.
- * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes and gives focus back.
- * Screen reader: region *Notification*; each toast is read out when it appears.
+ * The result of an action, shown for five seconds, one at a time. Once per page, at the end of the
+ * body. When: something was done, or was refused, and the page goes on. Not for what must not be
+ * missed: say it in the page, by a Banner or a field's error. Anatomy: sign of the tone, title,
+ * text (optional), close button. Hover and focus hold it; a swipe to the right by 50 px closes it.
+ * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes and returns the focus.
+ * Screen reader: region *Notification*; each toast is announced when it appears.
  */
 export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const shown = useLastToast(toast)
@@ -29,12 +28,12 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null)
   const { region, giveFocusBack } = useWayBack()
   return (
-    // An open Dialog makes all the rest inert, except what bears this mark.
+    // An open Dialog makes everything inert except elements with this attribute.
     <div data-react-aria-top-layer="true" ref={region}>
       <div ref={setAnnouncer} />
       <Provider
-        // A toast that is closed under the pointer leaves its provider waiting for ever for the
-        // pointer to go, and no later toast of it would go by itself: the next one has its own.
+        // If a toast is closed under the pointer, its provider waits forever for the pointer to
+        // leave and never closes later toasts. The key gives the next toast a new provider.
         key={run}
         label="Notification"
         duration={5000}
@@ -51,7 +50,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
               giveFocusBack()
               onClose()
             }}
-            // A press takes the focus from nothing: it would be gone with what is swiped away.
+            // A press must not take the focus, which would be lost when the toast is swiped away.
             onMouseDown={(event) => event.preventDefault()}
             className={styles.toast}
           >
@@ -75,7 +74,7 @@ export function ToastRegion({ toast, onClose }: ToastRegionProps) {
   )
 }
 
-/** F8 and Tab lead to the region; what is closed there leads back to where the focus was. */
+/** Restores the focus when a toast that was reached by F8 or Tab is closed. */
 function useWayBack() {
   const region = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -96,14 +95,14 @@ function useWayBack() {
   }
 }
 
-/** Counts the runs of toasts that follow each other without a gap. */
+/** Counts the sequences of toasts without a gap. */
 function useRun(isShown: boolean): number {
   const [last, setLast] = useState({ isShown, run: 0 })
   if (isShown !== last.isShown) setLast({ isShown, run: isShown ? last.run + 1 : last.run })
   return last.run
 }
 
-/** Keeps what it says while it leaves. */
+/** Keeps the content during the exit animation. */
 function useLastToast(toast: Toast | null): Toast | null {
   const [last, setLast] = useState(toast)
   if (toast !== null && toast.id !== last?.id) setLast(toast)

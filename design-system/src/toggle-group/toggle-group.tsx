@@ -5,11 +5,11 @@ import * as styles from './toggle-group.css.ts'
 export type ToggleOption<Value extends string> = {
   value: Value
   label: string
-  /** How many there are: "Winning 3". */
+  /** The number of matches: "Winning 3". */
   count?: number | undefined
 }
 export type ToggleGroupProps<Value extends string> = {
-  /** What is chosen: "Show". Heard, not seen. */
+  /** The accessible name: "Show". */
   label: string
   options: readonly ToggleOption<Value>[]
   value: Value
@@ -18,12 +18,11 @@ export type ToggleGroupProps<Value extends string> = {
 }
 
 /**
- * One of up to five choices, all in sight, effective at once.
- * When: the filters of a list.
- * Not for pages: use Links or Tabs. Not for many or long choices: use Select.
- * Anatomy: label (for the ear alone), choices with a count (optional).
- * Keyboard: Tab to the group, arrows between choices, Space or Enter chooses.
- * Screen reader: radio group, its label; each choice with its count and whether it is chosen.
+ * One of up to five visible options, which takes effect at once. When: the filters of a list. Not
+ * for pages: use Links or Tabs. Not for many or long choices: use Select. Anatomy: label (for the
+ * ear alone), choices with a count (optional). Keyboard: Tab to the group, arrows between choices,
+ * Space or Enter chooses. Screen reader: radio group, its label; each choice with its count and
+ * whether it is chosen.
  */
 export function ToggleGroup<Value extends string>({
   label,

@@ -4,16 +4,16 @@ const tones = { soft: null, text: null, strong: null, edge: null }
 const ridge = { far: null, mid: null, near: null }
 
 /**
- * The semantic tokens: names without values. Every value of a style comes from here.
- * The names are fixed custom properties (`--fc-color-text-default`), so that a remote built
- * on another day still reads the values of the theme the shell loads (`/theme`).
+ * The semantic tokens: names without values, for all values in styles. The names are fixed custom
+ * properties (`--fc-color-text-default`), so that separately built remotes use the values of the
+ * theme that the shell loads (`/theme`).
  */
 export const vars = createGlobalThemeContract(
   {
     color: {
       /** Behind everything. */
       page: null,
-      /** Cards, the header of a table, a sheet of content on the page. */
+      /** Cards and table headers on the page. */
       surface: null,
       /** A row or an item under the pointer. */
       surfaceHover: null,
@@ -25,24 +25,24 @@ export const vars = createGlobalThemeContract(
       scrim: null,
       text: {
         default: null,
-        /** Secondary text. Still 4.5:1 on every surface. */
+        /** Secondary text; 4.5:1 on every surface. */
         muted: null,
-        /** A disabled control's label: exempt from contrast, kept at 3:1 all the same. */
+        /** The label of a disabled control; 3:1, although WCAG exempts it. */
         disabled: null,
         /** On `inverse`. */
         inverse: null,
       },
-      /** Tooltips and other small reversed surfaces. */
+      /** Tooltips and other small inverted surfaces. */
       inverse: null,
       border: {
-        /** Between things: decoration. */
+        /** Decorative dividers. */
         subtle: null,
         /** Around a control: 3:1 against every surface. */
         control: null,
         /** A control under the pointer. */
         strong: null,
       },
-      /** The one signal colour: what a person can do next. */
+      /** The primary color, for the next action. */
       action: {
         base: null,
         hover: null,
@@ -51,9 +51,12 @@ export const vars = createGlobalThemeContract(
         soft: null,
         text: null,
       },
-      /** The solid ground of a destructive button. */
+      /** The background of a destructive button. */
       destructive: { base: null, hover: null, pressed: null, on: null },
-      /** soft: a tinted ground; edge: its border; text: words on it or on a surface; strong: a shape, 3:1. */
+      /**
+       * soft: a tinted background; edge: its border; text: on it or on a surface; strong: a shape,
+       * 3:1.
+       */
       info: tones,
       success: tones,
       warning: tones,
@@ -107,7 +110,7 @@ export const vars = createGlobalThemeContract(
     size: {
       /** Heights of controls; grow when the pointer is coarse. */
       control: { small: null, medium: null, large: null },
-      /** The least a target measures: 24 px, 44 px for a finger. */
+      /** The minimum size of a target: 24 px, 44 px for touch. */
       target: null,
       icon: { small: null, medium: null, large: null },
       /** Widths of content. */
@@ -117,7 +120,7 @@ export const vars = createGlobalThemeContract(
     border: { thin: null, thick: null },
     focus: { width: null, offset: null },
     elevation: { none: null, card: null, hover: null, overlay: null },
-    /** Durations are 0 s and loops stand still under reduced motion. */
+    /** With reduced motion, durations are 0 s and loops are paused. */
     motion: {
       fast: null,
       medium: null,

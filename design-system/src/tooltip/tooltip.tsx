@@ -3,7 +3,10 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 import * as styles from './tooltip.css.ts'
 
 export type TooltipProps = {
-  /** A few words: what an IconButton does, a full date. Nothing that is needed to go on. */
+  /**
+   * A few words: what an IconButton does, a full date. Not for information that is needed to
+   * continue.
+   */
   text: string
   placement?: 'top' | 'bottom'
   /** One IconButton, Button or Link. */
@@ -11,12 +14,11 @@ export type TooltipProps = {
 }
 
 /**
- * A word about a control, 700 ms after the pointer rests on it, at once with keyboard focus.
- * When: an IconButton whose picture may not be known.
- * Not for anything essential: touch has no tooltips; say it in the page.
- * Anatomy: the control; the words on a reversed ground beside it.
- * Keyboard: focus on the control shows it, Escape hides it.
- * Screen reader: said after the control's name, as its description.
+ * A short text about a control, 700 ms after hovering it, at once on keyboard focus. When: an
+ * IconButton whose icon may not be known. Not for anything essential: touch has no tooltips; say it
+ * in the page. Anatomy: the control; the words on a reversed ground beside it. Keyboard: focus on
+ * the control shows it, Escape hides it. Screen reader: read after the control's name, as its
+ * description.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
   return (
