@@ -25,12 +25,14 @@ export type AlertDialogProps = {
 }
 
 /**
- * A confirmation that blocks the page until it is answered. When: before an act that cannot be
- * undone, or that may be a slip of the hand. Not for a task with fields: use Dialog. Not for what
- * can be undone: do it and offer the way back. Anatomy: title that asks, text that says exactly
- * what will be lost, *Cancel*, the act by its name. Keyboard: focus begins on *Cancel* and stays
- * inside; Tab reaches the action; Escape cancels. A press outside does nothing. Screen reader:
- * alert dialog, title and text at once; the page behind is hidden from it.
+ * A confirmation that blocks the page until it is answered.
+ * When: before an act that cannot be undone, or that may be a slip of the hand.
+ * Not for a task with fields: use Dialog. Not for what can be undone: do it and offer the way back.
+ * Anatomy: title that asks, text that says exactly what will be lost, *Cancel*, the act by its
+ * name.
+ * Keyboard: focus begins on *Cancel* and stays inside; Tab reaches the action; Escape cancels. A
+ * press outside does nothing.
+ * Screen reader: alert dialog, title and text at once; the page behind is hidden from it.
  */
 export function AlertDialog({
   title,

@@ -22,11 +22,13 @@ const icons: Record<BannerTone, IconName> = {
 }
 
 /**
- * A message that stays next to what it is about. When: "Bidding pauses until we are back online": a
- * state that lasts, beside what it changes. Not for the answer to an act: use a toast. Not for one
- * field: use its error. Not for a whole view: use ErrorState. Anatomy: sign of the tone, title
- * (optional), text, one act (optional). Keyboard: Tab reaches its action, if there is one. Screen
- * reader: its text, in reading order; with `isLive` announced when it appears, a danger
+ * A message that stays next to what it is about.
+ * When: "Bidding pauses until we are back online": a state that lasts, beside what it changes.
+ * Not for the answer to an act: use a toast. Not for one field: use its error. Not for a whole
+ * view: use ErrorState.
+ * Anatomy: sign of the tone, title (optional), text, one act (optional).
+ * Keyboard: Tab reaches its action, if there is one.
+ * Screen reader: its text, in reading order; with `isLive` announced when it appears, a danger
  * immediately.
  */
 export function Banner({ tone = 'info', title, action, isLive = false, children }: BannerProps) {

@@ -13,8 +13,8 @@ export type BidBoxProps = BidFactsProps &
   }
 
 /**
- * A bid on one mountain: the facts, the amount, the next steps and one button.
- * Only typing, a chip or *Use $160* changes the amount; a new price does not.
+ * A bid on one mountain: the facts, the amount, the next steps and one button. Only typing, a chip
+ * or *Use $160* changes the amount; a new price does not.
  * When: in the bid dialog.
  * Not for prices alone: use Price.
  * Anatomy: price with its leader, time left, minimum, room under the limit, the user's last bid;

@@ -12,10 +12,12 @@ export type ButtonLinkProps = {
 }
 
 /**
- * A link that looks like a button. When: the next step is another page: "Create Account" on the
- * landing page. Not for inside text: use Link. Not for doing something here: use Button. Anatomy:
- * an icon (optional), the words. Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new
- * tab. Screen reader: link, its text.
+ * A link that looks like a button.
+ * When: the next step is another page: "Create Account" on the landing page.
+ * Not for inside text: use Link. Not for doing something here: use Button.
+ * Anatomy: an icon (optional), the words.
+ * Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new tab.
+ * Screen reader: link, its text.
  */
 export function ButtonLink({
   href,

@@ -25,11 +25,13 @@ export type ButtonProps = {
 }
 
 /**
- * Runs an action. When: a person acts: bid, save, delete. One primary button on a view. Not for
- * going somewhere: use ButtonLink. Not for a picture alone: use IconButton. Anatomy: an icon
- * (optional), the words; while pending a ring and the words of the work. Keyboard: Tab reaches it,
- * Enter and Space press it. While pending it keeps its focus and ignores presses. Screen reader:
- * button, its label; the pending label while pending.
+ * Runs an action.
+ * When: a person acts: bid, save, delete. One primary button on a view.
+ * Not for going somewhere: use ButtonLink. Not for a picture alone: use IconButton.
+ * Anatomy: an icon (optional), the words; while pending a ring and the words of the work.
+ * Keyboard: Tab reaches it, Enter and Space press it. While pending it keeps its focus and ignores
+ * presses.
+ * Screen reader: button, its label; the pending label while pending.
  */
 export function Button({
   variant = 'secondary',

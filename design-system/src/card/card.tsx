@@ -13,10 +13,12 @@ export type CardProps = {
 }
 
 /**
- * One item, as high as its row. It is a size container, so its content adapts to its width. When: a
- * mountain, a win: things of one kind beside each other. Not for grouping parts of a page: use a
- * Heading and space. Anatomy: a surface with an edge, tinted by state; its content. Keyboard: none
- * of its own; Tab reaches the controls inside. Screen reader: only its content, in reading order.
+ * One item, as high as its row. It is a size container, so its content adapts to its width.
+ * When: a mountain, a win: things of one kind beside each other.
+ * Not for grouping parts of a page: use a Heading and space.
+ * Anatomy: a surface with an edge, tinted by state; its content.
+ * Keyboard: none of its own; Tab reaches the controls inside.
+ * Screen reader: only its content, in reading order.
  */
 export function Card({
   isDimmed = false,

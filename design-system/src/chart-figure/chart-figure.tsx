@@ -38,14 +38,16 @@ export type ChartFigureProps = {
 }
 
 /**
- * Figures of one kind as a drawing, with a summary and a table. When: bids per day (line), revenue
- * by cycle (column), bids by mountain (bar), conversion (funnel). Not for a course beside its
- * figure: use Sparkline. For figures that are looked up: DataTable. Anatomy: title, summary,
- * drawing, Show table, table. One series, in one colour; values in words. Keyboard: in a line or
- * columns arrows go from point to point, Home and End to the first and last, with the value shown
- * as for a pointer; Escape hides it. Tab goes on to Show table, Enter opens it. Screen reader:
- * figure, title and summary; for a line or columns a slider that announces each point, "Nov 21:
- * 96"; other drawings are hidden; the table when it is open.
+ * Figures of one kind as a drawing, with a summary and a table.
+ * When: bids per day (line), revenue by cycle (column), bids by mountain (bar), conversion
+ * (funnel).
+ * Not for a course beside its figure: use Sparkline. For figures that are looked up: DataTable.
+ * Anatomy: title, summary, drawing, Show table, table. One series, in one colour; values in words.
+ * Keyboard: in a line or columns arrows go from point to point, Home and End to the first and last,
+ * with the value shown as for a pointer; Escape hides it. Tab goes on to Show table, Enter opens
+ * it.
+ * Screen reader: figure, title and summary; for a line or columns a slider that announces each
+ * point, "Nov 21: 96"; other drawings are hidden; the table when it is open.
  */
 export function ChartFigure({ titleLevel = 3, isLoading = false, ...props }: ChartFigureProps) {
   const { title, summary, points, format = formatCount } = props

@@ -19,11 +19,12 @@ export type CheckboxProps = {
 }
 
 /**
- * A yes or no that takes effect when the form is submitted, or the selection of a row. When: one or
- * several of a few, decided together with the rest. Not for what works at once: use Switch. Not for
- * one of several: use Select or ToggleGroup. Anatomy: box, words (they belong to the target),
- * description (optional), error. Keyboard: Tab reaches it, Space ticks and unticks it. Screen
- * reader: checkbox, its label, "checked", "mixed" or "not checked", error, description.
+ * A yes or no that takes effect when the form is submitted, or the selection of a row.
+ * When: one or several of a few, decided together with the rest.
+ * Not for what works at once: use Switch. Not for one of several: use Select or ToggleGroup.
+ * Anatomy: box, words (they belong to the target), description (optional), error.
+ * Keyboard: Tab reaches it, Space ticks and unticks it.
+ * Screen reader: checkbox, its label, "checked", "mixed" or "not checked", error, description.
  */
 export function Checkbox({
   isIndeterminate = false,

@@ -45,15 +45,16 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
 }
 
 /**
- * One of many options, found by typing a part of its name. When: a user, a mountain among two
- * hundred, a time zone. Not for a few fixed choices: use Select, or ToggleGroup where all should be
- * seen. Not for narrowing a list that is on the page: use SearchField. Anatomy: label, input,
- * button that opens the list, error, description; in the list options with a description
- * (optional), a tick at the chosen one, or a text when there are none. Options of several kinds
- * have named sections. Keyboard: typing narrows the list and opens it; arrows move in it, Enter
- * chooses, Escape closes it and, when closed, empties the input; leaving without a choice restores
- * the former one. Screen reader: combo box, label, value; how many options there are; each option
- * as it is reached.
+ * One of many options, found by typing a part of its name.
+ * When: a user, a mountain among two hundred, a time zone.
+ * Not for a few fixed choices: use Select, or ToggleGroup where all should be seen. Not for
+ * narrowing a list that is on the page: use SearchField.
+ * Anatomy: label, input, button that opens the list, error, description; in the list options with a
+ * description (optional), a tick at the chosen one, or a text when there are none. Options of
+ * several kinds have named sections.
+ * Keyboard: typing narrows the list and opens it; arrows move in it, Enter chooses, Escape closes
+ * it and, when closed, empties the input; leaving without a choice restores the former one.
+ * Screen reader: combo box, label, value; how many options there are; each option as it is reached.
  */
 export function ComboBox<Value extends string>({
   label,

@@ -19,10 +19,12 @@ const words: Record<Status, string> = {
 
 /**
  * Whether prices are current: *Live*, *Reconnecting…*, or *Offline* with the time of the prices.
- * When: once, in the header. Not for what it stops a person from doing: say that where they would
- * do it, by a Banner or a reason. Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when
- * news has stopped. Keyboard: none. Screen reader: its text, in reading order; the shell announces
- * lasting changes.
+ * When: once, in the header.
+ * Not for what it stops a person from doing: say that where they would do it, by a Banner or a
+ * reason.
+ * Anatomy: a glyph of three shapes, the word, *as of 18:02:04* when news has stopped.
+ * Keyboard: none.
+ * Screen reader: its text, in reading order; the shell announces lasting changes.
  */
 export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusProps) {
   return (

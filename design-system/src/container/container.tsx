@@ -10,10 +10,12 @@ export type ContainerProps = {
 }
 
 /**
- * Centers the content at a maximum width, with gutters that grow with the screen. When: around the
- * content of every screen, once; narrower for reading and for forms. Not for space between things:
- * use Stack or Inline. Anatomy: its content, as wide as the chosen measure and never wider than the
- * screen. Keyboard: none. Screen reader: silent.
+ * Centers the content at a maximum width, with gutters that grow with the screen.
+ * When: around the content of every screen, once; narrower for reading and for forms.
+ * Not for space between things: use Stack or Inline.
+ * Anatomy: its content, as wide as the chosen measure and never wider than the screen.
+ * Keyboard: none.
+ * Screen reader: silent.
  */
 export function Container({ width = 'page', as: Element = 'div', children }: ContainerProps) {
   return <Element className={`${styles.container} ${styles.widths[width]}`}>{children}</Element>

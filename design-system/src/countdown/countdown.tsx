@@ -25,11 +25,14 @@ export type CountdownProps = {
 
 /**
  * Time left of an auction (spec §4, §9): neutral, primary under one hour, red and pulsing under ten
- * minutes, *Closing…* at zero until the server reports the end. When: an end that decides
- * something, by the server's clock. Not for a date: write it out. Anatomy: a clock face (outline,
- * full when time is short, a tick when over), the figure, the end written out (optional; the
- * figure's title in any case). Keyboard: none. Screen reader: words instead of digits ("9 minutes
- * 59 seconds left"), in reading order; not a live region: the shell announces milestones.
+ * minutes, *Closing…* at zero until the server reports the end.
+ * When: an end that decides something, by the server's clock.
+ * Not for a date: write it out.
+ * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, the end
+ * written out (optional; the figure's title in any case).
+ * Keyboard: none.
+ * Screen reader: words instead of digits ("9 minutes 59 seconds left"), in reading order; not a
+ * live region: the shell announces milestones.
  */
 export function Countdown({
   end,

@@ -85,17 +85,17 @@ const STACKED_BELOW = 40
 
 /**
  * Rows of one kind to search, sort, compare and act upon; a list if it is narrower than 640 px.
- * When: an admin's lists, from a handful to thousands of rows. Not for a few facts about one thing:
- * use DescriptionList. For choosing an order: ReorderList. Anatomy: search field, filters, columns
- * menu, export; count and new rows; head; rows with a tick box, cells and acts; load more; the
- * selection's bar. All but count, head and rows are optional. Keyboard: Tab enters the table and
- * leaves it; arrows move between rows and cells, Home and End to the first and last cell, with Ctrl
- * to the first and last row, Page up and down by a screen; Enter on a head sorts, on a row opens
- * it; Space ticks a row, Ctrl+A all; Escape unticks. On a head arrow right reaches its edge: Enter,
- * then arrows, make the column wider, Escape ends it. Screen reader: grid, its label; each cell
- * with its head, a row with its first cell; order and number of ticked rows when they change; the
- * count when a search has settled; that new rows wait, once. On a phone a list whose items say each
- * value with its label.
+ * When: an admin's lists, from a handful to thousands of rows.
+ * Not for a few facts about one thing: use DescriptionList. For choosing an order: ReorderList.
+ * Anatomy: search field, filters, columns menu, export; count and new rows; head; rows with a tick
+ * box, cells and acts; load more; the selection's bar. All but count, head and rows are optional.
+ * Keyboard: Tab enters the table and leaves it; arrows move between rows and cells, Home and End to
+ * the first and last cell, with Ctrl to the first and last row, Page up and down by a screen; Enter
+ * on a head sorts, on a row opens it; Space ticks a row, Ctrl+A all; Escape unticks. On a head
+ * arrow right reaches its edge: Enter, then arrows, make the column wider, Escape ends it.
+ * Screen reader: grid, its label; each cell with its head, a row with its first cell; order and
+ * number of ticked rows when they change; the count when a search has settled; that new rows wait,
+ * once. On a phone a list whose items say each value with its label.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ruler, box] = useBox<HTMLDivElement>()

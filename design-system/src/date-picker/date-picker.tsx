@@ -22,10 +22,10 @@ export type DatePickerProps = DayFieldProps & {
  * Not for two days and what is between: use DateRangePicker.
  * Anatomy: label; month, day and year; button that opens the calendar; error, description. In the
  * calendar: month and year, two lists to jump by, between two buttons; the days.
- * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and right
- * move between parts, Backspace empties. In the calendar: arrows by a day and a week, Page Up and
- * Page Down by a month, with Shift by a year; Enter chooses, Escape closes. Shift+Tab goes from the
- * days to the lists of months and years: arrows and letters choose.
+ * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and
+ * right move between parts, Backspace empties. In the calendar: arrows by a day and a week, Page Up
+ * and Page Down by a month, with Shift by a year; Enter chooses, Escape closes. Shift+Tab goes from
+ * the days to the lists of months and years: arrows and letters choose.
  * Screen reader: group, label, each part with its value; the calendar's day in full, "selected",
  * "not available"; "month" and "year" as combo boxes, and the month that they lead to.
  */

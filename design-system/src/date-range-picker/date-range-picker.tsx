@@ -29,13 +29,15 @@ export type DateRangePickerProps = DayFieldProps & {
 }
 
 /**
- * A range of days, typed or chosen in a calendar. When: a filter of bids, results or the audit log
- * by date. Not for one day: use DatePicker. Anatomy: label; first day, last day; button that takes
- * the range away (while there is one); button that opens the calendar; error, description. In the
- * calendar: shortcuts (optional); month and year, two lists to jump by, between two buttons; the
- * days. Keyboard: as DatePicker; in the calendar Enter chooses the first day, then the last. Screen
- * reader: group, label, each part as of the first or last day; in the calendar the chosen range,
- * and at each day whether a press begins or ends one.
+ * A range of days, typed or chosen in a calendar.
+ * When: a filter of bids, results or the audit log by date.
+ * Not for one day: use DatePicker.
+ * Anatomy: label; first day, last day; button that takes the range away (while there is one);
+ * button that opens the calendar; error, description. In the calendar: shortcuts (optional); month
+ * and year, two lists to jump by, between two buttons; the days.
+ * Keyboard: as DatePicker; in the calendar Enter chooses the first day, then the last.
+ * Screen reader: group, label, each part as of the first or last day; in the calendar the chosen
+ * range, and at each day whether a press begins or ends one.
  */
 export function DateRangePicker({
   label,

@@ -28,8 +28,8 @@ function read(value: DayAndTime | null): CalendarDateTime | null {
  * When: a moment to the minute: the beginning of an outage.
  * Not for a day alone: use DatePicker.
  * Anatomy: label; month, day, year, hour and minute; error, description.
- * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and right
- * move between parts, Backspace empties.
+ * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and
+ * right move between parts, Backspace empties.
  * Screen reader: group, label, each part with its value.
  */
 export function DateTimeField({

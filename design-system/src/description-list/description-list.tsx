@@ -17,10 +17,13 @@ export type DescriptionListProps = {
 }
 
 /**
- * Facts about one item: terms and their values. When: the details of a win, a user, a release. Not
- * for several things of one kind: use DataTable. Anatomy: per row a term and its value, beside each
- * other; in less than 24 rem one above the other. Keyboard: none of its own; values may hold a Link
- * or a Button. Screen reader: a list of terms, each with its value.
+ * Facts about one item: terms and their values.
+ * When: the details of a win, a user, a release.
+ * Not for several things of one kind: use DataTable.
+ * Anatomy: per row a term and its value, beside each other; in less than 24 rem one above the
+ * other.
+ * Keyboard: none of its own; values may hold a Link or a Button.
+ * Screen reader: a list of terms, each with its value.
  */
 export function DescriptionList({
   items,

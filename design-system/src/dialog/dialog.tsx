@@ -18,10 +18,12 @@ export type DialogProps = {
 /**
  * One task in front of the page, which is blocked. Below 600 px it is a sheet from the lower edge.
  * When: a short task that needs the page behind it: a bid. Load it when it is needed: `lazy(() =>
- * import('@firstchair/design-system/dialog'))`. Not for a question with two answers: use
- * AlertDialog. Not for what is long: use a page of its own. Anatomy: title, close button, content
- * that scrolls under them. Keyboard: the focus stays inside and returns to where it was; Escape
- * closes. Screen reader: dialog, its title; the page behind is hidden from it.
+ * import('@firstchair/design-system/dialog'))`.
+ * Not for a question with two answers: use AlertDialog. Not for what is long: use a page of its
+ * own.
+ * Anatomy: title, close button, content that scrolls under them.
+ * Keyboard: the focus stays inside and returns to where it was; Escape closes.
+ * Screen reader: dialog, its title; the page behind is hidden from it.
  */
 export function Dialog({
   title,

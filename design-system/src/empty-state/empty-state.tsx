@@ -11,10 +11,12 @@ export type EmptyStateProps = {
 }
 
 /**
- * An intentionally empty view. When: no wins yet, no result of a search: with what to do next. Not
- * for a failure: use ErrorState. Not for what is on its way: use Skeleton. Anatomy: picture, title,
- * text (optional), one act (optional). Keyboard: Tab reaches its action. Screen reader: title and
- * text in reading order; the image is hidden from it.
+ * An intentionally empty view.
+ * When: no wins yet, no result of a search: with what to do next.
+ * Not for a failure: use ErrorState. Not for what is on its way: use Skeleton.
+ * Anatomy: picture, title, text (optional), one act (optional).
+ * Keyboard: Tab reaches its action.
+ * Screen reader: title and text in reading order; the image is hidden from it.
  */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (

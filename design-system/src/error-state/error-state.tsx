@@ -14,10 +14,13 @@ export type ErrorStateProps = {
 }
 
 /**
- * A part of a page that failed, with a retry. When: the content could not be loaded. Not for a
- * failed act: use a toast or a field's error. Not for a place that is empty: use EmptyState.
- * Anatomy: sign, title, text, *Try again* (where trying again may help). Keyboard: Tab reaches the
- * retry button. Screen reader: announced when it appears.
+ * A part of a page that failed, with a retry.
+ * When: the content could not be loaded.
+ * Not for a failed act: use a toast or a field's error. Not for a place that is empty: use
+ * EmptyState.
+ * Anatomy: sign, title, text, *Try again* (where trying again may help).
+ * Keyboard: Tab reaches the retry button.
+ * Screen reader: announced when it appears.
  */
 export function ErrorState({
   title,

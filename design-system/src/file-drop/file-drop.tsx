@@ -29,11 +29,13 @@ export type FileDropProps = FieldProps &
   }
 
 /**
- * Accepts one file, chosen or dropped. It does not read the file. When: an import of users or
- * mountains. Not for typing a list: use TextArea. Anatomy: label, place with a prompt and the
- * limits; the taken file with its size and a button that takes it away; error, description.
- * Keyboard: Tab to the area, Enter or Space opens the browser's chooser; Tab to *Remove*. Screen
- * reader: label, prompt, limits; the chosen file and a refusal are announced at once.
+ * Accepts one file, chosen or dropped. It does not read the file.
+ * When: an import of users or mountains.
+ * Not for typing a list: use TextArea.
+ * Anatomy: label, place with a prompt and the limits; the taken file with its size and a button
+ * that takes it away; error, description.
+ * Keyboard: Tab to the area, Enter or Space opens the browser's chooser; Tab to *Remove*.
+ * Screen reader: label, prompt, limits; the chosen file and a refusal are announced at once.
  */
 export function FileDrop({
   label,

@@ -20,12 +20,14 @@ export type FormProps = {
 
 /**
  * Fields and one submit button, with a summary of the errors. The application validates
- * (react-hook-form, zod); the browser's own validation is off. When: the user enters several values
- * and submits them together. Not for choices that work at once: use Switch, ToggleGroup or Select
- * alone. Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.
+ * (react-hook-form, zod); the browser's own validation is off.
+ * When: the user enters several values and submits them together.
+ * Not for choices that work at once: use Switch, ToggleGroup or Select alone.
+ * Anatomy: summary of errors after a refused submit, fields 16 px apart, submit button.
  * Keyboard: Enter in a field submits. A refused submit moves focus to the summary, whose links lead
- * to the fields. Screen reader: the summary and how many fields it names, when it takes the focus;
- * then each field by itself.
+ * to the fields.
+ * Screen reader: the summary and how many fields it names, when it takes the focus; then each field
+ * by itself.
  */
 export function Form({ onSubmit, errors = [], label, id, children }: FormProps) {
   const summary = useErrorSummaryFocus(errors.length)

@@ -16,11 +16,13 @@ export type HeadingProps = {
 const sizeOfLevel = { 1: 'display', 2: 'title', 3: 'large', 4: 'medium' } as const
 
 /**
- * The title of a page or section. When: a part of a page has a title. One level 1 per page and no
- * skipped level; the size is independent. Not for words that are only large: use Text. Anatomy: the
- * words; they wrap in balance. Keyboard: none by Tab. Level 1 takes focus by script: the shell
- * moves it there after navigation. Screen reader: heading, its level, its words: the first thing
- * said of a new page.
+ * The title of a page or section.
+ * When: a part of a page has a title. One level 1 per page and no skipped level; the size is
+ * independent.
+ * Not for words that are only large: use Text.
+ * Anatomy: the words; they wrap in balance.
+ * Keyboard: none by Tab. Level 1 takes focus by script: the shell moves it there after navigation.
+ * Screen reader: heading, its level, its words: the first thing said of a new page.
  */
 export function Heading({ level, size = sizeOfLevel[level], id, children }: HeadingProps) {
   const Element = `h${level}` as const

@@ -18,10 +18,13 @@ export type IconButtonProps = {
 }
 
 /**
- * An action that an icon alone can express. When: close, pause, search: well-known icons, where
- * there is no room for text. Put it inside a Tooltip. Not for an act that people do not know: use
- * Button, with a word. Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
- * Keyboard: Tab reaches it, Enter and Space press it. Screen reader: button, its label.
+ * An action that an icon alone can express.
+ * When: close, pause, search: well-known icons, where there is no room for text. Put it inside a
+ * Tooltip.
+ * Not for an act that people do not know: use Button, with a word.
+ * Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
+ * Keyboard: Tab reaches it, Enter and Space press it.
+ * Screen reader: button, its label.
  */
 export function IconButton({
   label,

@@ -10,10 +10,12 @@ export type IconProps = {
 }
 
 /**
- * An icon next to text, in the color of the text. When: it helps to find the text. Without text
- * only inside IconButton, which has a label. Not for status: use StatusDot or Badge, which say it
- * in words too. Anatomy: one drawing of the set; arrows along the reading direction turn round with
- * it. Keyboard: none. Screen reader: silent, unless `label` is given.
+ * An icon next to text, in the color of the text.
+ * When: it helps to find the text. Without text only inside IconButton, which has a label.
+ * Not for status: use StatusDot or Badge, which say it in words too.
+ * Anatomy: one drawing of the set; arrows along the reading direction turn round with it.
+ * Keyboard: none.
+ * Screen reader: silent, unless `label` is given.
  */
 export function Icon({ name, size = 'medium', label }: IconProps) {
   const className = [styles.icon, styles.sizes[size], directional.has(name) && styles.mirrored]

@@ -13,9 +13,12 @@ export type InlineProps = {
 }
 
 /**
- * Elements in a row that wraps. When: buttons in a row, an icon with its text, short facts in a
- * line. Not for equal cells: use Grid. Not for things below each other: use Stack. Anatomy: its
- * content, evenly apart. Keyboard: none. Screen reader: silent.
+ * Elements in a row that wraps.
+ * When: buttons in a row, an icon with its text, short facts in a line.
+ * Not for equal cells: use Grid. Not for things below each other: use Stack.
+ * Anatomy: its content, evenly apart.
+ * Keyboard: none.
+ * Screen reader: silent.
  */
 export function Inline({
   gap = 'sm',

@@ -16,10 +16,12 @@ export type LinkProps = {
 }
 
 /**
- * Navigates to a page. When: inside text, or in a list of pages. Not for doing something: use
- * Button. Not for the one next step of a page: use ButtonLink. Anatomy: the words, underlined
- * inside text; the current place is marked. Keyboard: Tab reaches it, Enter follows it; with Ctrl
- * in a new tab. Screen reader: link, its text, "current page" where one is.
+ * Navigates to a page.
+ * When: inside text, or in a list of pages.
+ * Not for doing something: use Button. Not for the one next step of a page: use ButtonLink.
+ * Anatomy: the words, underlined inside text; the current place is marked.
+ * Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new tab.
+ * Screen reader: link, its text, "current page" where one is.
  */
 export function Link({
   href,

@@ -49,12 +49,13 @@ function loadMenuList(): Promise<ListModule | null> {
 }
 
 /**
- * A button that opens a list of actions or links. When: more actions than there is room for. The
- * list is loaded on intent (hover, focus). Not for one choice of few: use ToggleGroup, in a form
- * Select. Not for content: use Popover. Anatomy: the button; items with an icon (optional) and a
- * tick where one is chosen. Keyboard: Enter, Space and arrow down open at the first item, arrow up
- * at the last; letters jump; Escape closes and returns focus. Screen reader: button, menu; menu
- * items and which of them is selected.
+ * A button that opens a list of actions or links.
+ * When: more actions than there is room for. The list is loaded on intent (hover, focus).
+ * Not for one choice of few: use ToggleGroup, in a form Select. Not for content: use Popover.
+ * Anatomy: the button; items with an icon (optional) and a tick where one is chosen.
+ * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters jump;
+ * Escape closes and returns focus.
+ * Screen reader: button, menu; menu items and which of them is selected.
  */
 export function Menu({ label, items, switches = [], trigger, size = 'medium', icon }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -18,9 +18,11 @@ export type MoneyFieldProps = FieldProps & {
 
 /**
  * Whole dollars, in steps of 1. It keeps the typed text and reports each change, without clamping,
- * rounding or rewriting. The form validates. When: a bid, a start price. Not for other numbers: use
- * NumberField. Anatomy: label, dollar sign, amount, one step less, one step more, error,
- * description. Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
+ * rounding or rewriting. The form validates.
+ * When: a bid, a start price.
+ * Not for other numbers: use NumberField.
+ * Anatomy: label, dollar sign, amount, one step less, one step more, error, description.
+ * Keyboard: arrows up and down go by one dollar. The step buttons are for pointers.
  * Screen reader: label, amount, error, description.
  */
 export function MoneyField({ min = 0, ...field }: MoneyFieldProps) {

@@ -12,9 +12,12 @@ export type MountainRidgeProps = {
 /**
  * A mountain's image: a ridge line generated from its name, tinted by the state of the user's bid.
  * When: beside a mountain's name. It fills its container, aligned to the bottom, and is cropped at
- * the sides in narrow ones. Not for a sign of state by itself: say it in words beside it. Anatomy:
- * sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line drawing.
- * Keyboard: none. Screen reader: silent.
+ * the sides in narrow ones.
+ * Not for a sign of state by itself: say it in words beside it.
+ * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line
+ * drawing.
+ * Keyboard: none.
+ * Screen reader: silent.
  */
 export const MountainRidge = memo(function MountainRidge({
   name,

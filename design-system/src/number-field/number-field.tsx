@@ -26,10 +26,11 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /**
- * A number that is typed: days of a cycle, seconds of an extension. When: any value is possible, or
- * the exact one matters. Not for dollars: use MoneyField. Not for a feel between two ends: use
- * Slider. Anatomy: label, number, unit (optional), one step less, one step more, error,
- * description. Keyboard: arrows up and down go by one step. The step buttons are for pointers.
+ * A number that is typed: days of a cycle, seconds of an extension.
+ * When: any value is possible, or the exact one matters.
+ * Not for dollars: use MoneyField. Not for a feel between two ends: use Slider.
+ * Anatomy: label, number, unit (optional), one step less, one step more, error, description.
+ * Keyboard: arrows up and down go by one step. The step buttons are for pointers.
  * Screen reader: label with the unit, number, error, description.
  */
 export function NumberField({ min = 0, max, step, unit, label, ...field }: NumberFieldProps) {

@@ -26,12 +26,14 @@ export type PaginationProps = {
 }
 
 /**
- * Previous and next page of a long list, and the current position. When: rows come by cursor
- * (keyset), so that there is a next page but no page 17; with `useKeyset`. Not for a list that a
- * person reads on and on: use DataTable's `more`. Anatomy: previous, where one stands, next.
+ * Previous and next page of a long list, and the current position.
+ * When: rows come by cursor (keyset), so that there is a next page but no page 17; with
+ * `useKeyset`.
+ * Not for a list that a person reads on and on: use DataTable's `more`.
+ * Anatomy: previous, where one stands, next.
  * Keyboard: Tab reaches the buttons, Enter and Space press them; on the last page the focus goes
- * from Next to Previous. Screen reader: navigation, its label; Previous, Next; the new position
- * when it changes.
+ * from Next to Previous.
+ * Screen reader: navigation, its label; Previous, Next; the new position when it changes.
  */
 export function Pagination(props: PaginationProps) {
   const { label, onPrevious, onNext, isLoading = false } = props

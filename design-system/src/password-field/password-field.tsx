@@ -17,11 +17,12 @@ export type PasswordFieldProps = FieldProps & {
 }
 
 /**
- * A secret, hidden until *Show password* is pressed. Pasting and password managers work. When:
- * signing in, registering, choosing a new password. Not for a code that is read off a screen: use
- * TextField. Anatomy: label, input, show button, error, description (optional). Keyboard: Tab goes
- * from the input to the show button; Space or Enter shows and hides. Screen reader: label, secure
- * text, error, description; the button with what it does.
+ * A secret, hidden until *Show password* is pressed. Pasting and password managers work.
+ * When: signing in, registering, choosing a new password.
+ * Not for a code that is read off a screen: use TextField.
+ * Anatomy: label, input, show button, error, description (optional).
+ * Keyboard: Tab goes from the input to the show button; Space or Enter shows and hides.
+ * Screen reader: label, secure text, error, description; the button with what it does.
  */
 export function PasswordField({
   label,

@@ -16,10 +16,12 @@ export type PopoverProps = {
 }
 
 /**
- * Details or a few settings, next to the button that opens them. When: the user may want to know
- * more, and the page should stay visible. Not for a list of acts: use Menu. Not for a task: use
- * Dialog. Not for a word about a control: use Tooltip. Anatomy: the button; a surface beside it,
- * its content. Keyboard: Enter or Space opens, focus moves in; Escape closes and returns focus.
+ * Details or a few settings, next to the button that opens them.
+ * When: the user may want to know more, and the page should stay visible.
+ * Not for a list of acts: use Menu. Not for a task: use Dialog. Not for a word about a control: use
+ * Tooltip.
+ * Anatomy: the button; a surface beside it, its content.
+ * Keyboard: Enter or Space opens, focus moves in; Escape closes and returns focus.
  * Screen reader: button; dialog, its label.
  */
 export function Popover({

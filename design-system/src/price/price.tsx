@@ -21,11 +21,14 @@ export type PriceProps = {
 
 /**
  * An amount of money that may rise while it is visible: a rise is tinted and marked ▲ for at most
- * 700 ms, at most once a second, and not under reduced motion. When: the price of an auction that
- * is open. Not for an amount that stands still: use Text with `formatDollars`. Anatomy: the amount
- * in figures of one width; for a moment a tint behind it and a mark after it, which take no room.
- * Keyboard: none. Screen reader: the amount, in reading order; not a live region, because bids may
- * arrive many times a second.
+ * 700 ms, at most once a second, and not under reduced motion.
+ * When: the price of an auction that is open.
+ * Not for an amount that stands still: use Text with `formatDollars`.
+ * Anatomy: the amount in figures of one width; for a moment a tint behind it and a mark after it,
+ * which take no room.
+ * Keyboard: none.
+ * Screen reader: the amount, in reading order; not a live region, because bids may arrive many
+ * times a second.
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
   const pulse = usePulse(amount, previous ?? amount)

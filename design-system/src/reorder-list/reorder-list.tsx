@@ -22,13 +22,14 @@ export type ReorderListProps<Item> = {
 }
 
 /**
- * A few items whose order the user chooses. When: up to thirty items that are visible together,
- * such as the messages of the ticker. Not for an order that follows from values: use DataTable and
- * its sort. Anatomy: per item a grip to drag by, what it shows, Move up and Move down. Keyboard:
- * arrows go between items, Tab to the buttons of one; Enter on the handle starts a drag, Tab or
- * arrows choose the position, Enter drops, Escape cancels. Move up and Move down need no drag (WCAG
- * 2.5.7) and keep the focus. Screen reader: list, its label; the buttons with the item's name; "…
- * moved to position 2 of 5".
+ * A few items whose order the user chooses.
+ * When: up to thirty items that are visible together, such as the messages of the ticker.
+ * Not for an order that follows from values: use DataTable and its sort.
+ * Anatomy: per item a grip to drag by, what it shows, Move up and Move down.
+ * Keyboard: arrows go between items, Tab to the buttons of one; Enter on the handle starts a drag,
+ * Tab or arrows choose the position, Enter drops, Escape cancels. Move up and Move down need no
+ * drag (WCAG 2.5.7) and keep the focus.
+ * Screen reader: list, its label; the buttons with the item's name; "… moved to position 2 of 5".
  */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, children = nameOf, onReorder, isDisabled = false } = props

@@ -16,11 +16,14 @@ export type SearchFieldProps = {
 }
 
 /**
- * Filters a list by text. When: above a list that is too long to read. Announce the number of
- * matches elsewhere, once typing pauses. Not for one choice from a list: use ComboBox. Anatomy:
- * label (for the ear alone), magnifier, input, a button that empties it once there are words.
- * Keyboard: Escape empties it; Enter searches at once if the caller debounces. Screen reader:
- * search field, its label.
+ * Filters a list by text.
+ * When: above a list that is too long to read. Announce the number of matches elsewhere, once
+ * typing pauses.
+ * Not for one choice from a list: use ComboBox.
+ * Anatomy: label (for the ear alone), magnifier, input, a button that empties it once there are
+ * words.
+ * Keyboard: Escape empties it; Enter searches at once if the caller debounces.
+ * Screen reader: search field, its label.
  */
 export function SearchField({ label, value, onChange, onSubmit, isDisabled }: SearchFieldProps) {
   return (

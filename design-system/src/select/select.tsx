@@ -18,11 +18,12 @@ export type SelectProps<Value extends string> = {
 
 /**
  * One of a few fixed options that need not all be visible. A native select: it works on phones,
- * with zoom and in any language, without script. When: six to about twenty known options. Not for
- * up to five that should be seen: use ToggleGroup. Not for long lists: use ComboBox. Anatomy: label
- * above or beside, the choice, arrow, description (optional). Keyboard: the platform's: arrows and
- * letters choose, Alt+arrow down or Space opens. Screen reader: the platform's: combo box, its
- * label, the choice.
+ * with zoom and in any language, without script.
+ * When: six to about twenty known options.
+ * Not for up to five that should be seen: use ToggleGroup. Not for long lists: use ComboBox.
+ * Anatomy: label above or beside, the choice, arrow, description (optional).
+ * Keyboard: the platform's: arrows and letters choose, Alt+arrow down or Space opens.
+ * Screen reader: the platform's: combo box, its label, the choice.
  */
 export function Select<Value extends string>({
   label,

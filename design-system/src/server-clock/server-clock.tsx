@@ -12,10 +12,12 @@ export type ServerClockProps = {
 }
 
 /**
- * The server's time, which decides auctions, in the browser's time zone: `18:02:04`. When: once, in
- * the header of the board. Not for the time left: use Countdown. Anatomy: the time in figures of
- * one width. Keyboard: none. Screen reader: "Server time" and the time, in reading order; not a
- * live region.
+ * The server's time, which decides auctions, in the browser's time zone: `18:02:04`.
+ * When: once, in the header of the board.
+ * Not for the time left: use Countdown.
+ * Anatomy: the time in figures of one width.
+ * Keyboard: none.
+ * Screen reader: "Server time" and the time, in reading order; not a live region.
  */
 export function ServerClock({ now, timeZone }: ServerClockProps) {
   return (

@@ -8,11 +8,13 @@ export type SkeletonProps = {
 }
 
 /**
- * A placeholder in the shape of loading content. When: the shape is known: build the real layout
- * with skeletons instead of text. Not for work that a person started: use a pending Button or
- * Spinner. Anatomy: a line as high as its text, or a block; a shine passes over it, which stands
- * still under reduced motion. Keyboard: none. Screen reader: silent; the screen announces once what
- * is loading (Spinner with a hidden label).
+ * A placeholder in the shape of loading content.
+ * When: the shape is known: build the real layout with skeletons instead of text.
+ * Not for work that a person started: use a pending Button or Spinner.
+ * Anatomy: a line as high as its text, or a block; a shine passes over it, which stands still under
+ * reduced motion.
+ * Keyboard: none.
+ * Screen reader: silent; the screen announces once what is loading (Spinner with a hidden label).
  */
 export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: SkeletonProps) {
   return (

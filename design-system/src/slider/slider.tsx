@@ -29,11 +29,12 @@ export type SliderProps = {
 }
 
 /**
- * A number in a range, chosen by moving a thumb. When: the effect is visible at once and the exact
- * number does not matter: the ticker's speed. Not for a number that is known: use NumberField.
- * Anatomy: label, value with its unit, track with a thumb, the two ends, description. Keyboard:
- * arrows move by one step, Page Up and Page Down by ten, Home and End to the ends. Screen reader:
- * slider, label, value with its unit, description.
+ * A number in a range, chosen by moving a thumb.
+ * When: the effect is visible at once and the exact number does not matter: the ticker's speed.
+ * Not for a number that is known: use NumberField.
+ * Anatomy: label, value with its unit, track with a thumb, the two ends, description.
+ * Keyboard: arrows move by one step, Page Up and Page Down by ten, Home and End to the ends.
+ * Screen reader: slider, label, value with its unit, description.
  */
 export function Slider({
   label,

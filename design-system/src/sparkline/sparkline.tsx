@@ -16,10 +16,12 @@ const HEIGHT = 28
 const EDGE = 4
 
 /**
- * The trend of a figure, as high as a line of text, with its last value marked. When: next to the
- * figure, in a table or on a card, where the trend matters and not each value. Not for values that
- * are read off or compared: use ChartFigure. Anatomy: line, dot at the newest value. Keyboard:
- * none. Screen reader: image, its label, which describes the trend.
+ * The trend of a figure, as high as a line of text, with its last value marked.
+ * When: next to the figure, in a table or on a card, where the trend matters and not each value.
+ * Not for values that are read off or compared: use ChartFigure.
+ * Anatomy: line, dot at the newest value.
+ * Keyboard: none.
+ * Screen reader: image, its label, which describes the trend.
  */
 export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
   const least = Math.min(...values)

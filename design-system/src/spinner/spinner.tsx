@@ -10,10 +10,13 @@ export type SpinnerProps = {
 }
 
 /**
- * Something is loading and its shape is not known. When: a view loads for more than a moment. Not
- * for a known shape: use Skeleton. Not for inside a button: use its `isPending`. Anatomy: a ring,
- * the words beside it (may be for the ear alone). Under reduced motion the ring stands still.
- * Keyboard: none. Screen reader: the label, announced once when it appears.
+ * Something is loading and its shape is not known.
+ * When: a view loads for more than a moment.
+ * Not for a known shape: use Skeleton. Not for inside a button: use its `isPending`.
+ * Anatomy: a ring, the words beside it (may be for the ear alone). Under reduced motion the ring
+ * stands still.
+ * Keyboard: none.
+ * Screen reader: the label, announced once when it appears.
  */
 export function Spinner({ label, showLabel = false, size = 'medium' }: SpinnerProps) {
   return (

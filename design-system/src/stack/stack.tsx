@@ -12,8 +12,11 @@ export type StackProps = {
 
 /**
  * Elements in a column with equal gaps. Components have no outer margin; layouts set the space.
- * When: the parts of a page, of a card, of a form. Not for things beside each other: use Inline.
- * Anatomy: its content, evenly apart. Keyboard: none. Screen reader: silent.
+ * When: the parts of a page, of a card, of a form.
+ * Not for things beside each other: use Inline.
+ * Anatomy: its content, evenly apart.
+ * Keyboard: none.
+ * Screen reader: silent.
  */
 export function Stack({
   gap = 'md',

@@ -15,9 +15,12 @@ const marks = {
 
 /**
  * A standing: a green dot with a tick for the leader, a red one with a cross for an outbid user.
- * When: one of few states, to be found among many items. Not for the state of one's bid on a card:
- * use BidStatus, which knows the words. Not for other facts: use Badge. Anatomy: a dot with its
- * mark, the word. Under forced colours dot and mark stay. Keyboard: none. Screen reader: the word.
+ * When: one of few states, to be found among many items.
+ * Not for the state of one's bid on a card: use BidStatus, which knows the words. Not for other
+ * facts: use Badge.
+ * Anatomy: a dot with its mark, the word. Under forced colours dot and mark stay.
+ * Keyboard: none.
+ * Screen reader: the word.
  */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (

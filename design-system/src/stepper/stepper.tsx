@@ -29,12 +29,15 @@ const words: Record<State, string | null> = {
 }
 
 /**
- * The state of a process of a few fixed steps. When: an import (file, preview, import, report), a
- * win until it becomes a ticket. Not for how much of one step is done: use ProgressBar. Not for
- * places to go to: use Tabs or Links. Anatomy: per step a mark (number, tick or sign), its label, a
- * description (optional). A row where there is room for it, otherwise in a column. Keyboard: none;
- * steps are not pressed. Give the process its own *Back* and *Next* buttons. Screen reader: a list
- * with its name; each step with its number, "done" or "failed"; the current step as such.
+ * The state of a process of a few fixed steps.
+ * When: an import (file, preview, import, report), a win until it becomes a ticket.
+ * Not for how much of one step is done: use ProgressBar. Not for places to go to: use Tabs or
+ * Links.
+ * Anatomy: per step a mark (number, tick or sign), its label, a description (optional). A row where
+ * there is room for it, otherwise in a column.
+ * Keyboard: none; steps are not pressed. Give the process its own *Back* and *Next* buttons.
+ * Screen reader: a list with its name; each step with its number, "done" or "failed"; the current
+ * step as such.
  */
 export function Stepper({ label, steps, current, isFailed = false }: StepperProps) {
   const place = current === null ? steps.length : steps.findIndex(({ id }) => id === current)

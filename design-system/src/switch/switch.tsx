@@ -13,10 +13,12 @@ export type SwitchProps = {
 }
 
 /**
- * Turns a setting on or off at once. When: a setting that takes effect immediately. Not for a yes
- * that is sent with a form: use Checkbox. Anatomy: track with a thumb, words (they belong to the
- * target), description (optional). Keyboard: Tab reaches it, Space switches it. Screen reader:
- * switch, its label, on or off, description.
+ * Turns a setting on or off at once.
+ * When: a setting that takes effect immediately.
+ * Not for a yes that is sent with a form: use Checkbox.
+ * Anatomy: track with a thumb, words (they belong to the target), description (optional).
+ * Keyboard: Tab reaches it, Space switches it.
+ * Screen reader: switch, its label, on or off, description.
  */
 export function Switch({ description, children, ...field }: SwitchProps) {
   return (

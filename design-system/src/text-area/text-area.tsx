@@ -21,10 +21,12 @@ export type TextAreaProps = FieldProps & {
 }
 
 /**
- * Text of several lines. The field grows with it. When: the ticker's message, a reason, a list of
- * pasted addresses. Not for one line: use TextField. Anatomy: label, box, error, description, count
- * when there is a limit. Keyboard: Enter is a new line; Tab leaves. Screen reader: label, value,
- * "required", "invalid", error, description with the count.
+ * Text of several lines. The field grows with it.
+ * When: the ticker's message, a reason, a list of pasted addresses.
+ * Not for one line: use TextField.
+ * Anatomy: label, box, error, description, count when there is a limit.
+ * Keyboard: Enter is a new line; Tab leaves.
+ * Screen reader: label, value, "required", "invalid", error, description with the count.
  */
 export function TextArea({
   label,

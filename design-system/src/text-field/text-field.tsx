@@ -22,11 +22,13 @@ export type TextFieldProps = FieldProps & {
 }
 
 /**
- * One line of text. With react-hook-form: inside a `Controller`. When: a name, an email address, a
- * code. Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for
- * something: use SearchField. Not for several lines: use TextArea. Anatomy: label with a star when
- * it is required, input, error, description (optional). Keyboard: Tab reaches it. Screen reader:
- * label, value, "required", "invalid", error, description.
+ * One line of text. With react-hook-form: inside a `Controller`.
+ * When: a name, an email address, a code.
+ * Not for money: use MoneyField. Not for secrets: use PasswordField. Not for looking for something:
+ * use SearchField. Not for several lines: use TextArea.
+ * Anatomy: label with a star when it is required, input, error, description (optional).
+ * Keyboard: Tab reaches it.
+ * Screen reader: label, value, "required", "invalid", error, description.
  */
 export function TextField({
   label,

@@ -17,9 +17,13 @@ export type TextProps = {
 }
 
 /**
- * Text. When: all text except headings. A tone must not be the only sign of a meaning; the text
- * says it too. Not for the name of a section: use Heading. Not for a state: use Badge. Anatomy: the
- * words; figures of one width where they are numbers. Keyboard: none. Screen reader: the text.
+ * Text.
+ * When: all text except headings. A tone must not be the only sign of a meaning; the text says it
+ * too.
+ * Not for the name of a section: use Heading. Not for a state: use Badge.
+ * Anatomy: the words; figures of one width where they are numbers.
+ * Keyboard: none.
+ * Screen reader: the text.
  */
 export function Text({
   tone = 'default',

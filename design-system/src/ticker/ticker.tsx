@@ -14,9 +14,11 @@ export type TickerProps = {
 /**
  * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the configured
  * speed (spec §2). With reduced motion nothing scrolls, and buttons show one message at a time.
- * When: once, under the header: news that users may miss. Not for what a person must not miss: use
- * Banner. Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and
- * the place. Hovering pauses it. Keyboard: Tab reaches the buttons, Enter and Space press them.
+ * When: once, under the header: news that users may miss.
+ * Not for what a person must not miss: use Banner.
+ * Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and the
+ * place. Hovering pauses it.
+ * Keyboard: Tab reaches the buttons, Enter and Space press them.
  * Screen reader: region *Announcements*; its buttons; every message once.
  */
 export function Ticker({ messages, secondsPerLoop, label = 'Announcements' }: TickerProps) {

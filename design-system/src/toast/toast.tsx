@@ -16,9 +16,11 @@ const icons: Record<ToastTone, IconName> = { neutral: 'info', success: 'check', 
 
 /**
  * The result of an action, shown for five seconds, one at a time. Once per page, at the end of the
- * body. When: something was done, or was refused, and the page goes on. Not for what must not be
- * missed: say it in the page, by a Banner or a field's error. Anatomy: sign of the tone, title,
- * text (optional), close button. Hover and focus hold it; a swipe to the right by 50 px closes it.
+ * body.
+ * When: something was done, or was refused, and the page goes on.
+ * Not for what must not be missed: say it in the page, by a Banner or a field's error.
+ * Anatomy: sign of the tone, title, text (optional), close button. Hover and focus hold it; a swipe
+ * to the right by 50 px closes it.
  * Keyboard: F8 moves focus here, Tab reaches the close button, Escape closes and returns the focus.
  * Screen reader: region *Notification*; each toast is announced when it appears.
  */

@@ -18,11 +18,12 @@ export type ToggleGroupProps<Value extends string> = {
 }
 
 /**
- * One of up to five visible options, which takes effect at once. When: the filters of a list. Not
- * for pages: use Links or Tabs. Not for many or long choices: use Select. Anatomy: label (for the
- * ear alone), choices with a count (optional). Keyboard: Tab to the group, arrows between choices,
- * Space or Enter chooses. Screen reader: radio group, its label; each choice with its count and
- * whether it is chosen.
+ * One of up to five visible options, which takes effect at once.
+ * When: the filters of a list.
+ * Not for pages: use Links or Tabs. Not for many or long choices: use Select.
+ * Anatomy: label (for the ear alone), choices with a count (optional).
+ * Keyboard: Tab to the group, arrows between choices, Space or Enter chooses.
+ * Screen reader: radio group, its label; each choice with its count and whether it is chosen.
  */
 export function ToggleGroup<Value extends string>({
   label,

@@ -14,11 +14,12 @@ export type TooltipProps = {
 }
 
 /**
- * A short text about a control, 700 ms after hovering it, at once on keyboard focus. When: an
- * IconButton whose icon may not be known. Not for anything essential: touch has no tooltips; say it
- * in the page. Anatomy: the control; the words on a reversed ground beside it. Keyboard: focus on
- * the control shows it, Escape hides it. Screen reader: read after the control's name, as its
- * description.
+ * A short text about a control, 700 ms after hovering it, at once on keyboard focus.
+ * When: an IconButton whose icon may not be known.
+ * Not for anything essential: touch has no tooltips; say it in the page.
+ * Anatomy: the control; the words on a reversed ground beside it.
+ * Keyboard: focus on the control shows it, Escape hides it.
+ * Screen reader: read after the control's name, as its description.
  */
 export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
   return (
