@@ -12,18 +12,18 @@ export type Surroundings = {
 
 /** Sets attributes of the root element, which the theme and the sdk's sample read. */
 export function surround(root: HTMLElement, chosen: Surroundings): void {
-  say(root, 'theme', chosen.theme, 'system')
-  say(root, 'contrast', chosen.contrast, 'system')
+  setOrRemove(root, 'theme', chosen.theme, 'system')
+  setOrRemove(root, 'contrast', chosen.contrast, 'system')
   root.dataset.density = chosen.density
   root.dataset.motion = chosen.motion
-  say(root, 'sampleClock', chosen.clock, 'story')
-  say(root, 'sampleFeed', chosen.feed, 'story')
+  setOrRemove(root, 'sampleClock', chosen.clock, 'story')
+  setOrRemove(root, 'sampleFeed', chosen.feed, 'story')
   root.dir = chosen.direction
   root.lang = 'en'
 }
 
 /** Removes the attribute for the choice that means the default. */
-function say(root: HTMLElement, name: string, value: string, left: string): void {
+function setOrRemove(root: HTMLElement, name: string, value: string, left: string): void {
   if (value === left) delete root.dataset[name]
   else if (root.dataset[name] !== value) root.dataset[name] = value
 }

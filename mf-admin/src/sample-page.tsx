@@ -15,7 +15,7 @@ export const lost = (): Promise<never> => Promise.reject(new NetworkError('No an
 
 export type SamplePageOptions = { answers?: SampleCalls }
 
-/** Begins a story of an admin whose clock stands still. */
+/** Starts a page of an admin with a frozen clock. */
 export function startSamplePage({ answers }: SamplePageOptions): () => void {
   const user = { ...sampleUser, isAdmin: 1 as const }
   const sample = startSample({ scenario: 'still', user, frozenAt: SAMPLE_MOMENT })

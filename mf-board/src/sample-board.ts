@@ -7,7 +7,7 @@ import {
   startSample,
   toastAtom,
 } from '@firstchair/sdk/mock'
-import { forgetBidForms } from './bid/dispatch-bid-event.ts'
+import { resetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
 
 /** The frozen time of stories, because they are compared as screenshots. */
@@ -17,7 +17,7 @@ function resetSampleBoard() {
   const address = new URL(location.href)
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
-  forgetBidForms()
+  resetBidForms()
   const shown = store.get(toastAtom)
   if (shown) dismissToast(shown.id)
 }

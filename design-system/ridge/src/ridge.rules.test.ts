@@ -10,7 +10,7 @@ describe('a ridge', () => {
     fc.assert(fc.property(names, (name) => expect(drawRidge(name)).toEqual(drawRidge(name))))
   })
 
-  test('stays inside the drawing at its sides and its foot, whatever the name', () => {
+  test('stays inside the drawing for every name', () => {
     fc.assert(
       fc.property(names, (name) => {
         const { massif, far, middle, hills } = drawRidge(name)
@@ -36,7 +36,7 @@ describe('a ridge', () => {
     )
   })
 
-  test('carries snow on its summit', () => {
+  test('has snow on its summit', () => {
     for (const name of sampleMountains) expect(drawRidge(name).snow).not.toBe('')
   })
 })

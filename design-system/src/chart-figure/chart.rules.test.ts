@@ -3,20 +3,20 @@ import { labelsThatFit, passRates, sharesOf } from './chart.rules.ts'
 
 const points = (...values: number[]) => values.map((value) => ({ label: `${value}`, value }))
 
-test('bars are as long as their share in the longest', () => {
+test('bars are proportional to the longest', () => {
   expect(sharesOf(points(50, 100, 0))).toEqual([0.5, 1, 0])
 })
 
-test('where nothing happened there is no bar', () => {
+test('a value of 0 has no bar', () => {
   expect(sharesOf(points(0, 0))).toEqual([0, 0])
   expect(sharesOf([])).toEqual([])
 })
 
-test('a funnel says how many of the step before came further', () => {
+test('a funnel shows the share of the previous step', () => {
   expect(passRates(points(200, 100, 80))).toEqual([null, 0.5, 0.8])
 })
 
-test('of nobody no part can pass', () => {
+test('there is no share of an empty step', () => {
   expect(passRates(points(10, 0, 0))).toEqual([null, 0, null])
 })
 

@@ -17,7 +17,7 @@ describe('seconds left', () => {
     expect(secondsLeft(end, now)).toBe(seconds)
   })
 
-  test('on the tick are never more than there are, whatever the end', () => {
+  test('are never rounded up', () => {
     expect(secondsLeft(end + 900, end - 5000)).toBe(5)
     expect(secondsLeft(end + 900, end)).toBe(0)
   })
@@ -30,7 +30,7 @@ describe('seconds left', () => {
     )
   })
 
-  test('one server second takes one from the figure', () => {
+  test('decrease by one with each server second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_000 }), (seconds) => {
         const now = end - seconds * 1000
@@ -71,7 +71,7 @@ describe('the text', () => {
     expect(spokenText(seconds)).toBe(spoken)
   })
 
-  test('tells the seconds back', () => {
+  test('contains the exact seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40_000_000 }), (seconds) => {
         const parts = clockText(seconds).replace('d ', ':').split(':').map(Number)

@@ -27,15 +27,15 @@ const names = (chosen: Partial<TableView>) =>
 const sorted = (column: string, direction: 'ascending' | 'descending') =>
   names({ sort: { column, direction } })
 
-test('without an order rows stay as they came', () => {
+test('without a sort rows keep their order', () => {
   expect(names({})).toEqual(rows.map(({ name }) => name))
 })
 
-test('words go by the alphabet, numbers in them by size', () => {
+test('text is sorted alphabetically, numbers in it by value', () => {
   expect(sorted('name', 'ascending')).toEqual(['andermatt', 'Åre', 'Zürich Run 9', 'Zürich Run 10'])
 })
 
-test('equals keep their order both ways, and what is not there stands last', () => {
+test('ties keep their order in both directions, and missing values come last', () => {
   expect(sorted('price', 'ascending')).toEqual([
     'Zürich Run 9',
     'Zürich Run 10',
@@ -50,12 +50,12 @@ test('equals keep their order both ways, and what is not there stands last', () 
   ])
 })
 
-test('times go by time, yes and no by each other', () => {
+test('dates are sorted by time, and booleans are grouped', () => {
   expect(sorted('endsAt', 'descending')[0]).toBe('Åre')
   expect(sorted('isOpen', 'ascending')[0]).toBe('Zürich Run 9')
 })
 
-test('an order by a column that is gone changes nothing', () => {
+test('a sort by an unknown column changes nothing', () => {
   expect(sorted('winner', 'ascending')).toEqual(names({}))
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(names({ search })).toEqual(found)
 })
 
-test('a filter is asked about each row', () => {
+test('a filter is applied to each row', () => {
   const open = arrange(rows, columns, { ...view, filters: { open: 'yes' } }, (row, filters) =>
     filters.open === 'yes' ? row.isOpen : true,
   )

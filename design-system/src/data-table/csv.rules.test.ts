@@ -49,7 +49,7 @@ function readCsv(text: string): string[][] {
 
 const words = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[=+\-@\t\r\n",' a1]*$/))
 
-test('whatever is written is read again, but for the apostrophe before a formula', () => {
+test('every value can be read back, except for the apostrophe before a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(words, { minLength: 1 })), (lines) => {
       const read = readCsv(lines.map(csvLine).join(''))
@@ -60,7 +60,7 @@ test('whatever is written is read again, but for the apostrophe before a formula
   )
 })
 
-test('no field that is read begins as a formula does', () => {
+test('no field starts like a formula', () => {
   fc.assert(
     fc.property(fc.array(words, { minLength: 1 }), (line) => {
       for (const field of readCsv(csvLine(line)).flat()) expect(field).not.toMatch(/^[=+\-@\t\r\n]/)

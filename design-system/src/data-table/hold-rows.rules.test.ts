@@ -16,7 +16,7 @@ test.each([
   expect(held.newCount).toBe(newCount)
 })
 
-test('a row on show takes its new values where it stands', () => {
+test('a visible row changes in place', () => {
   expect(hold([bid('a'), bid('b')], [bid('b', 'lost'), bid('a')]).rows).toEqual([
     bid('a'),
     bid('b', 'lost'),

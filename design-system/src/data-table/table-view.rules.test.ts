@@ -15,12 +15,12 @@ const bids: TableShape = {
 const read = (words: string) => decodeView(new URLSearchParams(words), bids)
 const first = firstView(bids)
 
-test('a table as it is met at first has an empty address', () => {
+test('the default view has no URL parameters', () => {
   expect(encodeView(first, bids).toString()).toBe('')
   expect(read('')).toEqual(first)
 })
 
-test('an address can be read aloud', () => {
+test('the URL parameters are readable', () => {
   const view = {
     sort: { column: 'amount', direction: 'descending' },
     search: 'zermatt',
@@ -32,12 +32,12 @@ test('an address can be read aloud', () => {
   expect(read(words)).toEqual(view)
 })
 
-test('words of others stay', () => {
+test('other parameters are kept', () => {
   const words = encodeView({ ...first, search: 'b' }, bids, new URLSearchParams('tab=1&search=a'))
   expect(words.toString()).toBe('tab=1&search=b')
 })
 
-describe('what an old link or a slip says is as at first', () => {
+describe('unknown values mean the default', () => {
   test.each([
     ['a column that is gone', 'sort=winner', first],
     ['a column that has no order', 'sort=note', first],
@@ -92,7 +92,7 @@ const chosen = shapes.chain((shape) =>
   }),
 )
 
-test('whatever is chosen comes back from the address', () => {
+test('every view can be read back from the URL', () => {
   fc.assert(
     fc.property(chosen, ({ shape, view }) => {
       const address = encodeView(view, shape).toString()
@@ -101,7 +101,7 @@ test('whatever is chosen comes back from the address', () => {
   )
 })
 
-test('an address is written again as it was read', () => {
+test('a URL that is read and written stays the same', () => {
   fc.assert(
     fc.property(chosen, ({ shape, view }) => {
       const address = encodeView(view, shape)
@@ -110,7 +110,7 @@ test('an address is written again as it was read', () => {
   )
 })
 
-test('no address makes it fail', () => {
+test('any URL can be read', () => {
   const any = fc.dictionary(
     fc.constantFrom('sort', 'search', 'columns', 'userId', 'x'),
     fc.string({ unit: 'binary' }),

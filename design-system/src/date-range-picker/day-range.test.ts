@@ -6,7 +6,7 @@ function instants(first: string, last: string, timeZone: string) {
   return found && [found.from, found.to]
 }
 
-describe('a range of days is whole days of its time zone', () => {
+describe('a range covers whole days of its time zone', () => {
   test.each([
     ['UTC', '2026-11-21', '2026-11-21', '2026-11-21T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
     [
@@ -35,7 +35,7 @@ describe('a range of days is whole days of its time zone', () => {
   })
 })
 
-describe('days that the clocks make longer, shorter or late', () => {
+describe('days with a clock change', () => {
   const hours = (first: string, last: string, zone: string) => {
     const [from, to] = instants(first, last, zone) ?? []
     return (Date.parse(to ?? '') + 1 - Date.parse(from ?? '')) / 3_600_000
@@ -68,6 +68,6 @@ test.each([
   expect(instants(first, last, 'UTC')).toBeNull()
 })
 
-test('no range, no instants', () => {
+test('an invalid range has no instants', () => {
   expect(instantsOf(null, 'UTC')).toBeNull()
 })

@@ -15,7 +15,7 @@ export const Ring = () => null
 export function Spinner() {}
 `
 
-test('a comment is read in its parts, over the ends of lines', () => {
+test('a comment is split into parts, which may span lines', () => {
   expect(readDocs(docComment(source, 'Spinner') ?? '')).toEqual({
     purpose: 'Something is on its way.',
     When: 'a view waits.',
@@ -29,7 +29,7 @@ test('a comment belongs to the export that follows it', () => {
   expect(docComment('export const Bare = 1', 'Bare')).toBeUndefined()
 })
 
-test('tokens are told once, in the order of their names', () => {
+test('tokens are listed once, sorted by name', () => {
   expect(tokensUsed('vars.space.md + vars.color.text.muted; [vars.space.md]')).toEqual([
     'color.text.muted',
     'space.md',

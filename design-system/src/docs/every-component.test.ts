@@ -19,7 +19,7 @@ test('a component has stories', () => {
 })
 
 test.each(components.filter((name) => !unseen.includes(name)))(
-  '%s says when and when not, its parts, its keys and what is heard',
+  'the doc comment of %s has all parts',
   (name) => {
     const shown = /component: (\w+)/.exec(read(name, '.stories.tsx') ?? '')?.[1] ?? ''
     const docs = readDocs(docComment(read(name, '.tsx') ?? '', shown) ?? '')

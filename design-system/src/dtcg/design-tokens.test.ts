@@ -8,7 +8,7 @@ import { EXPORTED, fileText } from './export-tokens.ts'
 
 const files = designTokens()
 
-test('the exported files are those of the tokens: bun run tokens:export writes them', () => {
+test('the exported files match the tokens: bun run tokens:export writes them', () => {
   const written = readdirSync(EXPORTED).filter((name) => name.endsWith('.tokens.json'))
   expect(written.sort()).toEqual(Object.keys(files).sort())
   for (const [name, tokens] of Object.entries(files)) {
@@ -28,7 +28,7 @@ test.each(['light', 'dark', 'light-high-contrast', 'dark-high-contrast'])(
   },
 )
 
-describe('what a design tool reads', () => {
+describe('the exported tokens', () => {
   const light = tokensOf(files['light.tokens.json'] ?? {})
   const dark = tokensOf(files['dark.tokens.json'] ?? {})
   const scales = tokensOf(files['scales.tokens.json'] ?? {})

@@ -46,7 +46,7 @@ describe('a .csv file of at most 1 MB', () => {
     expect(fileRefusal([file, file], limits)).toBe('One file at a time, please')
   })
 
-  test('is nothing when nothing was dropped, as words or a link', () => {
+  test('is missing when text or a link was dropped', () => {
     expect(fileRefusal([], limits)).toBeNull()
   })
 })

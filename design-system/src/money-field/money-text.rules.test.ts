@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { numberText, stepNumber } from '../number-field/typed-number.rules.ts'
 import { readMoney } from './money-text.rules.ts'
 
-describe('what a person typed as dollars', () => {
+describe('typed dollars', () => {
   test.each([
     ['', null],
     ['  ', null],
@@ -42,7 +42,7 @@ describe('what a person typed as dollars', () => {
     },
   )
 
-  test('an amount shown is the amount read', () => {
+  test('a displayed amount is parsed back to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), (amount) => {
         expect(readMoney(numberText(amount))).toBe(amount)

@@ -14,7 +14,7 @@ describe('dollars', () => {
     expect(formatDollars(amount)).toBe(text)
   })
 
-  test('the digits of the text are the amount', () => {
+  test('the digits of the text are those of the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (amount) => {
         expect(Number(formatDollars(amount).replace(/[$,]/g, ''))).toBe(amount)
@@ -38,11 +38,11 @@ describe('a pulse', () => {
     expect(seePrice(quiet, 99, 5000)).toEqual({ amount: 99, pulsedAt: null })
   })
 
-  test('is over before the next may begin', () => {
+  test('ends before the next can start', () => {
     expect(PULSE_MS).toBeLessThan(PULSE_EVERY_MS)
   })
 
-  test('comes at most once a second, whatever the prices do', () => {
+  test('comes at most once a second for any prices', () => {
     const step = fc.record({
       amount: fc.integer({ min: 1, max: 500 }),
       wait: fc.integer({ min: 0, max: 1500 }),

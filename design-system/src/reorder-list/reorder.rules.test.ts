@@ -25,7 +25,7 @@ test.each([
   expect(order(moveBeside([...'abcd'], new Set(moved), target, side))).toBe(expected)
 })
 
-test('no move loses or doubles anything', () => {
+test('a move neither loses nor duplicates an item', () => {
   const ids = fc.uniqueArray(fc.string(), { minLength: 1 })
   fc.assert(
     fc.property(ids, fc.nat(), fc.nat(), fc.integer(), (all, one, other, by) => {

@@ -31,7 +31,12 @@ createGlobalTheme(':root', vars, {
 })
 
 /** `selector` applies the system's setting; `chosenSelector` on <html> overrides it. */
-function whenAsked(query: string, selector: string, chosenSelector: string, rule: GlobalStyleRule) {
+function forPreference(
+  query: string,
+  selector: string,
+  chosenSelector: string,
+  rule: GlobalStyleRule,
+) {
   globalStyle(selector, { '@layer': { [layers.tokens]: { '@media': { [query]: rule } } } })
   globalStyle(chosenSelector, { '@layer': { [layers.tokens]: rule } })
 }
@@ -51,7 +56,7 @@ globalStyle(':root, :root[data-theme]', {
 })
 
 const contrast = painted(highContrast)
-whenAsked(
+forPreference(
   '(prefers-contrast: more)',
   ':root:not([data-contrast="standard"])',
   ':root[data-contrast="more"]',
@@ -82,7 +87,7 @@ whenAsked(
   },
 )
 
-whenAsked(
+forPreference(
   '(pointer: coarse)',
   ':root:not([data-density="comfortable"])',
   ':root[data-density="touch"]',
@@ -94,7 +99,7 @@ whenAsked(
   },
 )
 
-whenAsked(
+forPreference(
   '(prefers-reduced-motion: reduce)',
   ':root:not([data-motion="full"])',
   ':root[data-motion="reduce"]',

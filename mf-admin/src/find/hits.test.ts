@@ -33,7 +33,7 @@ describe('a hit leads to its row', () => {
     expect(hit?.description).toEndWith('· Archived')
   })
 
-  test('a user of a server that does not tell is not archived', () => {
+  test('a user without an archived flag is not archived', () => {
     expect(hitsOf({ ...none, users: [nora] })[0]?.tab).toBe('users')
   })
 
@@ -73,7 +73,7 @@ describe('a hit leads to its row', () => {
   )
 })
 
-test('a kind with ten hits says that there may be more', () => {
+test('a kind with ten hits shows that there may be more', () => {
   const mountains = Array.from({ length: 10 }, (_, place) => ({ id: `m${place}`, name: 'Alta' }))
   expect(hitsOf({ ...none, mountains })[9]?.section).toBe('Mountains (first 10)')
 })

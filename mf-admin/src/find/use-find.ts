@@ -17,17 +17,17 @@ export type Finding = {
 
 /** Searches for a text once typing pauses. A newer text aborts the earlier request. */
 export function useFind(text: string): Finding {
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), DELAY_MS)
+    const timer = setTimeout(() => setSearched(text), DELAY_MS)
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...adminKey('find'), asked],
+    queryKey: [...adminKey('find'), searched],
     queryFn: ({ signal }) =>
-      call(found, `/api/admin/search?${new URLSearchParams({ q: asked })}`, { signal }),
+      call(found, `/api/admin/search?${new URLSearchParams({ q: searched })}`, { signal }),
     select: hitsOf,
-    enabled: asked !== '',
+    enabled: searched !== '',
     staleTime: 0,
   })
   const failure = error && serverMessage(error, 'The search failed. Press Enter to try again.')
@@ -35,7 +35,7 @@ export function useFind(text: string): Finding {
     if (failure !== null) announce(failure)
   }, [failure])
   if (text === '') return { hits: [], isLoading: false, error: null, retry: () => {} }
-  const isAnswered = asked === text
+  const isAnswered = searched === text
   return {
     hits: (isAnswered && data) || [],
     isLoading: !isAnswered || isFetching,

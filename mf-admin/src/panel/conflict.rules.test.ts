@@ -45,7 +45,7 @@ describe('what changed in the meantime', () => {
     ).toEqual(expected)
   })
 
-  test('leaves what was typed elsewhere', () => {
+  test('keeps what was typed in other fields', () => {
     const current = { ...seen, name: 'Altus' }
     expect(withoutChanged(seen, current, { name: 'Vail', price: 90 })).toEqual({ price: 90 })
   })

@@ -24,7 +24,7 @@ const passkeysQuery = {
   staleTime: 0,
 }
 
-/** Null when the person has closed the browser's prompt. */
+/** Null when the user has closed the browser's prompt. */
 async function confirmWithPasskey(): Promise<{ message: string } | null> {
   const options = await call(webauthnOptions, '/api/auth/confirm/options', { method: 'POST' })
   const outcome = await askForPasskey(options)

@@ -17,7 +17,7 @@ export function ExtendAuctions() {
     report: AuctionsExtended
   } | null>(null)
   const [result, setResult] = useState<AuctionsExtended | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const forget = () => {
     setPreview(null)
     setResult(null)
@@ -37,16 +37,16 @@ export function ExtendAuctions() {
       {preview && <Outcome title="What would happen" report={preview.report} />}
       {preview && preview.report.extended.length > 0 && (
         <div>
-          <Button variant="danger" onPress={() => setAsking(true)}>
+          <Button variant="danger" onPress={() => setConfirming(true)}>
             Extend auctions
           </Button>
         </div>
       )}
       {result && <Outcome title={result.message} report={result} />}
-      {preview && isAsking && (
+      {preview && isConfirming && (
         <ExtendDialog
           {...preview}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDone={(report) => {
             setPreview(null)
             setResult(report)

@@ -6,7 +6,7 @@ test('the last minute of a window counts whole', () => {
   expect(Date.parse(to) - Date.parse(from)).toBe(5 * 60_000 + 59_999)
 })
 
-test('every auction of the window says what becomes of it', () => {
+test('every auction of the window shows what happens to it', () => {
   const report = {
     message: '',
     extended: [

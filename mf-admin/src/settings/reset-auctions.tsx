@@ -17,7 +17,7 @@ const WORD = 'RESET'
 export function ResetAuctions() {
   const [days, setDays] = useState<number | null>(DEFAULT_DURATION_DAYS)
   const [restock, setRestock] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [word, setWord] = useState('')
   const [error, setError] = useState<string>()
   const durationDays = durationOf(days)
@@ -26,7 +26,7 @@ export function ResetAuctions() {
     failed: 'Failed to reset auctions',
   })
   const close = () => {
-    setIsAsking(false)
+    setIsConfirming(false)
     setWord('')
     setError(undefined)
   }
@@ -50,13 +50,13 @@ export function ResetAuctions() {
         Start a new season
       </Checkbox>
       <div>
-        <Button variant="danger" onPress={() => setIsAsking(true)}>
+        <Button variant="danger" onPress={() => setIsConfirming(true)}>
           Reset All Auctions
         </Button>
       </div>
       <AlertDialog
         title="Reset all auctions?"
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onOpenChange={(isOpen) => !isOpen && close()}
         actionLabel="Reset all auctions"
         pendingLabel="Resetting..."

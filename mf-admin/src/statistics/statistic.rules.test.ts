@@ -26,7 +26,7 @@ test('sums over all labels', () => {
   ])
 })
 
-test('the greatest is the first of equals, and none where all are 0', () => {
+test('the first of equal maxima is the greatest; there is none if all are 0', () => {
   const points = [
     { label: 'a', value: 3 },
     { label: 'b', value: 3 },

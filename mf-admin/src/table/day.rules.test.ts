@@ -27,7 +27,7 @@ test('the next day starts where a day ends', () => {
   expect(startOfNextDay('2026-12-31')).toBe(startOfDay('2027-01-01'))
 })
 
-test('text that is no instant has no day', () => {
+test('text that is not an instant has no day', () => {
   expect(dayOfInstant('yesterday')).toBeNull()
   expect(dayOfExclusiveEnd(undefined)).toBeNull()
 })

@@ -101,7 +101,7 @@ function EditedMessage({ message: row, onClose }: EditedMessageProps) {
   }
   return (
     <div className={styles.row}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the field inside */}
       <div className={styles.words} onKeyDown={onKeyDown}>
         <TextField label="Message" value={text} onChange={setDraft} maxLength={200} autoFocus />
       </div>

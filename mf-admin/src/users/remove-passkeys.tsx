@@ -8,24 +8,24 @@ import { nameOf } from './user-columns.tsx'
 
 /** For a user who has lost their passkeys and recovery codes. */
 export function RemovePasskeys({ user }: { user: AdminUser }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useAction(removePasskeys, {
     done: ({ message }) => message,
     failed: 'Failed to remove the passkeys',
   })
   return (
     <div>
-      <Button variant="secondary" onPress={() => setAsking(true)}>
+      <Button variant="secondary" onPress={() => setConfirming(true)}>
         Remove passkeys
       </Button>
       <AlertDialog
         title={`Remove the passkeys of ${nameOf(user)}?`}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         actionLabel="Remove passkeys"
         pendingLabel="Removing..."
         isPending={remove.isPending}
-        onAction={() => remove.mutate(user.id, { onSettled: () => setAsking(false) })}
+        onAction={() => remove.mutate(user.id, { onSettled: () => setConfirming(false) })}
       >
         All their passkeys and recovery codes stop working, and their password is enough to log in.
         Make sure that it is really them who asks. They are told by mail.

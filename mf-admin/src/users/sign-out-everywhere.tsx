@@ -8,24 +8,24 @@ import { nameOf } from './user-columns.tsx'
 
 /** Ends all sessions of a user. */
 export function SignOutEverywhere({ user }: { user: AdminUser }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useAction(endSessions, {
     done: ({ message }) => message,
     failed: 'Failed to sign the user out',
   })
   return (
     <div>
-      <Button variant="secondary" onPress={() => setAsking(true)}>
+      <Button variant="secondary" onPress={() => setConfirming(true)}>
         Sign out everywhere
       </Button>
       <AlertDialog
         title={`Sign ${nameOf(user)} out everywhere?`}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         actionLabel="Sign out everywhere"
         pendingLabel="Signing out..."
         isPending={end.isPending}
-        onAction={() => end.mutate(user.id, { onSettled: () => setAsking(false) })}
+        onAction={() => end.mutate(user.id, { onSettled: () => setConfirming(false) })}
       >
         They are signed out on all devices at once. Their bids and wins stay, and they can log in
         again.

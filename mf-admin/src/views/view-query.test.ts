@@ -7,16 +7,16 @@ const shape = {
 } as const
 const view = { sort: null, search: '', filters: {}, hidden: ['end'] }
 
-test('the first column always shows', () => {
+test('the first column is always visible', () => {
   expect(shownColumns({ ...view, hidden: ['name', 'price', 'end'] }, shape)).toEqual(['name'])
   expect(hiddenColumns([], shape)).toEqual(['price', 'end'])
 })
 
-test('shown and hidden columns are each other’s rest', () => {
+test('every optional column is either visible or hidden', () => {
   expect(hiddenColumns(shownColumns(view, shape), shape)).toEqual(['end'])
 })
 
-test('a saved view names its columns, even those that show at first', () => {
+test('a saved view names its columns, also the default ones', () => {
   expect(savedQuery(new URLSearchParams(), ['name', 'price'])).toBe('columns=name.price')
   expect(savedQuery(new URLSearchParams('sort=-price&columns=name'), ['name', 'end'])).toBe(
     'sort=-price&columns=name.end',

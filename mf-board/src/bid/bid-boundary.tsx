@@ -1,6 +1,6 @@
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Component, type ReactNode } from 'react'
-import { forgetBidContent } from './bid-content-lazy.ts'
+import { resetBidContent } from './bid-content-lazy.ts'
 
 /** Limits a failed load of the dialog's content to the dialog: the board keeps working. */
 export class BidBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -11,7 +11,7 @@ export class BidBoundary extends Component<{ children: ReactNode }, { hasFailed:
   }
 
   private readonly retry = () => {
-    forgetBidContent()
+    resetBidContent()
     this.setState({ hasFailed: false })
   }
 

@@ -17,6 +17,6 @@ export function preloadBidContent(): void {
 }
 
 /** Makes the next call of `loadBidContent` load again. */
-export function forgetBidContent(): void {
+export function resetBidContent(): void {
   content = undefined
 }

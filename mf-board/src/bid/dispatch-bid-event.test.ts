@@ -13,7 +13,7 @@ import {
 
 // Styles are made by the build.
 await mock.module('@firstchair/design-system/price', () => ({ formatDollars: String }))
-const { bidFormAtom, dispatchBidEvent, forgetBidForms } = await import('./dispatch-bid-event.ts')
+const { bidFormAtom, dispatchBidEvent, resetBidForms } = await import('./dispatch-bid-event.ts')
 
 const [mountain] = sampleMountains(SAMPLE_MOMENT) as [Mountain]
 const amount = mountain.currentPrice + 10
@@ -77,7 +77,7 @@ beforeEach(() => {
   sent = []
 })
 afterEach(() => {
-  forgetBidForms()
+  resetBidForms()
   jest.useRealTimers()
 })
 

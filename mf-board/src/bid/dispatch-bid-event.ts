@@ -39,8 +39,8 @@ export function bidFormAtom({ mountainId, cycleId, bidderId }: BidFormKey): Prim
   return created
 }
 
-/** Forgets every form. For stories and tests. */
-export const forgetBidForms = (): void => forms.clear()
+/** Deletes every form. For stories and tests. */
+export const resetBidForms = (): void => forms.clear()
 
 /** Applies an event to a form and runs the effects that the new state asks for. */
 export function dispatchBidEvent(key: BidFormKey, event: BidEvent): void {

@@ -20,14 +20,14 @@ describe('the outline of the board', () => {
     times += 1
   })
 
-  test('does not hear of a bid that moves no card', () => {
+  test('does not change with a bid that moves no card', () => {
     const big = named('Big Sky')
     sample.tell({ ...big, seq: big.seq + 1, currentPrice: big.currentPrice + 1_000 })
     expect(named('Big Sky').currentPrice).toBe(big.currentPrice + 1_000)
     expect(times).toBe(0)
   })
 
-  test('hears of a lead that is lost', () => {
+  test('changes when a lead is lost', () => {
     const led = named('Copper Mountain')
     sample.tell({ ...led, seq: led.seq + 1, currentBidderId: 'a rival', currentBidder: '@rival' })
     expect(times).toBe(1)

@@ -6,22 +6,22 @@ const live = { ids: ['b', 'a'], view: 'all', added: [] }
 const isListed = () => true
 
 describe('the order on screen', () => {
-  test('follows the board while nobody is in it', () => {
+  test('follows the board while the user is not on it', () => {
     expect(nextOrder(shown, live, false)).toBe(live)
   })
 
-  test('holds still under a hand, and says that it is behind', () => {
+  test('is held while the user is on the board, and offers an update', () => {
     expect(nextOrder(shown, live, true)).toBe(shown)
     expect(orderChange(shown, live, isListed)).toBe('moved')
   })
 
-  test('keeps a card whose mountain was removed, and says so', () => {
+  test('keeps the card of a removed mountain, and offers an update', () => {
     const without = { ...live, ids: ['a'] }
     expect(nextOrder(shown, without, true).ids).toEqual(['a', 'b'])
     expect(orderChange(shown, without, (id) => id !== 'b')).toBe('removed')
   })
 
-  test('takes a new mountain in at its end at once, even while it is held', () => {
+  test('appends a new mountain at once, even while it is held', () => {
     const withNew = { ...live, ids: ['a', 'b', 'c'] }
     const next = nextOrder(shown, withNew, true)
     expect(next).toEqual({ ids: ['a', 'b', 'c'], view: 'all', added: ['c'] })
@@ -30,7 +30,7 @@ describe('the order on screen', () => {
     expect(nextOrder(next, withNew, false)).toEqual(withNew)
   })
 
-  test('has an update to offer for a new mountain that belongs further up', () => {
+  test('offers an update for a new mountain that belongs further up', () => {
     const withNew = { ...live, ids: ['c', 'a', 'b'] }
     const next = nextOrder(shown, withNew, true)
     expect(next.ids).toEqual(['a', 'b', 'c'])

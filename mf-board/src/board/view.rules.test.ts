@@ -75,7 +75,7 @@ describe('the order of the board', () => {
     expect(arrange(board, chosen).join(' ')).toBe(expected)
   })
 
-  test('takes what has ended as its card shows it: after what still runs, by its price, with its winner', () => {
+  test('puts ended auctions after open ones, by final price and winner', () => {
     const ended = entry('Stowe', 'none', 100, '2026-11-01T18:00:00.000Z')
     const lastResult = { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 350 }
     const sold = { ...ended, mountain: { ...ended.mountain, cycleId: null, lastResult } }
@@ -86,7 +86,7 @@ describe('the order of the board', () => {
     expect(shown({ filter: 'no-bids' })).toBe('Alta Vail Jackson Hole')
   })
 
-  test('is stable: what the rules leave equal keeps the order of the server', () => {
+  test("is stable: ties keep the server's order", () => {
     const standings = fc.constantFrom<Standing>('winning', 'losing', 'none')
     fc.assert(
       fc.property(fc.array(standings, { maxLength: 30 }), (all) => {
@@ -103,7 +103,7 @@ describe('the order of the board', () => {
     )
   })
 
-  test('a sort only moves cards, it loses and doubles none', () => {
+  test('a sort neither loses nor duplicates cards', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sorts), fc.shuffledSubarray(board), (sort, entries) => {
         expect(arrange(entries, view({ sort })).sort()).toEqual(
@@ -114,7 +114,7 @@ describe('the order of the board', () => {
   })
 })
 
-test('counts beside the filters are of the whole board', () => {
+test('the counts of the filters cover the whole board', () => {
   expect(filterCounts(board)).toEqual({ all: 5, winning: 2, outbid: 1, 'no-bids': 3 })
 })
 

@@ -10,7 +10,7 @@ const mountain = (changes: Partial<Mountain>): Mountain => ({ ...alta, ...nobody
 const sold: CycleResult = { cycleNumber: 2, bidder: '@nora', bidderId: 'nora', price: 1_250 }
 const unsold: CycleResult = { cycleNumber: 2, bidder: null, bidderId: null, price: null }
 
-describe('what a card says of the cycle before', () => {
+describe('the result of the previous cycle on a card', () => {
   test.each([
     ['a cycle that sold its ticket', { lastResult: sold }, 'Cycle 2 went to @nora at $1,250.'],
     ['a cycle without a bid', { lastResult: unsold }, 'Cycle 2 ended without a bid.'],
@@ -26,14 +26,14 @@ describe('what a card says of the cycle before', () => {
     expect(resultSentence(mountain(changes), 'june')).toBe(expected)
   })
 
-  test('the winner keeps seeing that they won, even when others bid again', () => {
+  test('the winner still sees it after others bid again', () => {
     const next = mountain({ lastResult: sold, currentBidderId: 'mateo' })
     expect(resultSentence(next, 'nora')).toBe('You won cycle 2 at $1,250.')
   })
 })
 
 describe('who leads', () => {
-  test('of an auction that is over, the last winner at their price', () => {
+  test('in an auction that is over, the last winner at their price', () => {
     expect(shownLead(mountain({ lastResult: sold, cycleId: null }))).toEqual({
       currentBidder: '@nora',
       currentBidderId: 'nora',
@@ -41,12 +41,12 @@ describe('who leads', () => {
     })
   })
 
-  test('of an auction that sold nothing at its end, nobody', () => {
+  test('in an auction that ended without a sale, nobody', () => {
     const over = mountain({ lastResult: unsold, cycleId: null })
     expect(shownLead(over)).toBe(over)
   })
 
-  test('of a cycle that runs, its own leader', () => {
+  test('in an open cycle, its leader', () => {
     const running = mountain({ lastResult: sold })
     expect(shownLead(running)).toBe(running)
   })

@@ -21,7 +21,7 @@ describe('standing', () => {
     expect(standing({ currentBidderId: leader }, me, last)).toBe(expected)
   })
 
-  test('my last bid is the highest that stands; cancelled bids do not count', () => {
+  test('the last bid is the highest active one; cancelled bids do not count', () => {
     const last = myLastBids([bid('alta', 160), bid('alta', 150), bid('vail', 90, 'cancelled')])
     expect([...last]).toEqual([['alta', 160]])
   })

@@ -23,7 +23,7 @@ test('the win with the nearest deadline comes first', () => {
   ])
 })
 
-test('a win whose deadline has passed, or that is paid or being paid, is not asked for', () => {
+test('a win that is expired, paid or being paid is not shown', () => {
   expect(
     ids([
       win('over', 'pending', 0),

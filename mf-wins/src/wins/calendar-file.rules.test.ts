@@ -11,7 +11,7 @@ const deadline = {
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
-test('the event ends at the deadline, and reminds a day and an hour before', () => {
+test('the event ends at the deadline, with reminders a day and an hour before', () => {
   const file = calendarFile(deadline)
   expect(file).toContain('DTSTAMP:20261122T093005Z\r\n')
   expect(file).toContain('DTEND:20261124T180000Z\r\n')

@@ -45,7 +45,7 @@ test('an expired win says that it was reassigned only when it was', () => {
   }
 })
 
-test('what declining costs is said before the press', () => {
+test('the consequence of declining is shown before the press', () => {
   expect(declineText({ declining: 'free' })).not.toContain('suspen')
   expect(declineText({ declining: 'strike' })).toContain('counts as a strike')
   expect(declineText({ declining: 'suspension' })).toContain('suspended at once')
