@@ -1,8 +1,13 @@
-import type { HeldCascade } from '@firstchair/contract'
+import { done, type HeldCascade } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { formatDollars } from '@firstchair/design-system/price'
+import { call } from '@firstchair/sdk'
 import { useAction } from '../panel/use-action.ts'
-import { releaseHold, returnHold } from './hold-calls.ts'
+
+const pathOf = (id: string) => `/api/admin/held-cascades/${encodeURIComponent(id)}`
+
+const releaseHold = (id: string) => call(done, `${pathOf(id)}/release`, { method: 'POST' })
+const returnHold = (id: string) => call(done, `${pathOf(id)}/return`, { method: 'POST' })
 
 type HoldDialogProps = { cascade: HeldCascade; onClose: () => void }
 

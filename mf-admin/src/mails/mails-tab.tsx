@@ -1,16 +1,21 @@
-import { type AdminMail, adminMail } from '@firstchair/contract'
+import { type AdminMail, adminMail, done } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { call } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { useServerTable } from '../table/use-server-table.ts'
 import { moment } from '../table/when.ts'
-import { deleteMail, resendMail } from './mail-calls.ts'
+
+const pathOf = (id: string) => `/api/admin/mails/${encodeURIComponent(id)}`
+
+const resendMail = (id: string) => call(done, `${pathOf(id)}/retry`, { method: 'POST' })
+const deleteMail = (id: string) => call(done, pathOf(id), { method: 'DELETE' })
 
 const columns: readonly TableColumn<AdminMail>[] = [
   { id: 'to', label: 'To', value: ({ to }) => to, isSortable: false },
