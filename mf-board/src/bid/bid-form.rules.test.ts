@@ -44,6 +44,7 @@ const choose = (amount: number | null, at = 9_000): BidEvent => ({
   at,
 })
 const submit = { type: 'submitted', mountain, isOffline: false, at: 9_000, sender } as const
+const again = { ...submit, sender: { ...sender, key: 'another key' } }
 const confirm = { type: 'confirmed', mountain, isOffline: false, sender } as const
 const cancel: BidEvent = { type: 'confirmationCancelled' }
 const retry: BidEvent = { type: 'retryRequested' }
@@ -86,7 +87,7 @@ describe('the step after these events', () => {
     ['an empty amount is not sent', [opened, choose(null), submit], editing],
     ['an invalid amount is not sent', [opened, choose(159), submit], editing],
     ['nothing is sent while offline', [opened, { ...submit, isOffline: true }], editing],
-    ['a second press changes nothing', [opened, submit, submit], first],
+    ['a second press changes nothing', [opened, submit, again], first],
     ['a large amount is confirmed first', [opened, choose(1_600), submit], confirming],
     ['Place Bid does not confirm', [opened, choose(1_600), submit, submit], confirming],
     ['cancelling goes back to editing', [opened, choose(1_600), submit, cancel], editing],

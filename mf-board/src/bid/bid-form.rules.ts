@@ -128,8 +128,6 @@ function submit(form: BidForm, event: Extract<BidEvent, { type: 'submitted' }>):
   const { mountain } = event
   if (form.amount === null || event.isOffline || isPending(form)) return form
   if (isOpeningPress(form, event.at) && (form.isNextCycle || !form.isChosen)) return form
-  // The confirmation is open: its own buttons answer it.
-  if (amountToConfirm(form, mountain) !== null) return form
   const previous = editingStep(form)
   const invalid = checkBid(mountain, form.amount)
   if (invalid) return { ...form, step: previous, invalid }
