@@ -20,6 +20,7 @@ var COMMANDS = {
   bench: ['infra/bench/main.ts'],
   invariants: ['infra/invariants/main.ts'],
   simulate: ['api/simulation/main.ts'],
+  release: ['infra/release/main.ts'],
   mutants: ['infra/mutants/main.ts'],
   alone: ['infra/dev/alone.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],

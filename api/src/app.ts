@@ -28,6 +28,7 @@ import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
 import { errorMapper } from './platform/errors.ts'
 import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
+import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { clientOf } from './sessions/client.ts'
 import { assertConfirmed, assertGuarded } from './sessions/guards.ts'
@@ -38,7 +39,8 @@ import { ticketRoutes } from './tickets/ticket.routes.ts'
 const ROUTE_RULES: RouteRules = {
   ownNamePaths: ['/api', '/openapi', '/health', '/ws'],
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
-  bodyRules: [UPLOAD_BODY, BULK_BODY],
+  tokenPaths: [DEPLOY_PATH],
+  bodyRules: [UPLOAD_BODY, BULK_BODY, DEPLOY_BODY],
 }
 
 /** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
@@ -70,6 +72,7 @@ export function createApp(deps: Deps) {
     .use(liveRoutes(deps))
     .use(adminRoutes(deps))
     .use(deps.inbox ? inboxRoutes(deps.inbox) : new Elysia())
+    .use(deployRoutes(deps))
     .use(releaseRoutes(deps))
     .use(documentRoutes(documentDeps(deps)))
   assertGuarded(app.routes)

@@ -14,6 +14,7 @@ import type { Mail } from './mail/mail.ts'
 import type { WatchedTransport } from './mail/watched-transport.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database.ts'
+import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -38,4 +39,6 @@ export type Deps = Database & {
   /** Only where no SMTP server is named. */
   inbox: Inbox | null
   registry: RegistryReader
+  /** The files of releases. */
+  files: FileStore
 }

@@ -31,6 +31,8 @@ import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
+import { createDiskStore } from './releases/file-store.ts'
+import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
 import { createSessions } from './sessions/sessions.ts'
@@ -48,8 +50,11 @@ export type RunningApi = {
 const GRACE_MS = 5_000
 /** The whole stop takes no longer, whatever hangs. */
 const STOP_MS = 9_000
-/** The largest request body that is read at all; the routes allow less. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024
+/**
+ * The largest request body that Bun accepts. The routes allow far less; up to here they can say so,
+ * beyond it Bun answers 413 without a body.
+ */
+const MAX_BODY_BYTES = 128 * 1024 * 1024
 
 /**
  * Starts one API instance on a prepared database (see `prepareDatabase`).
@@ -100,8 +105,10 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     ? createNatsBus({ servers: config.natsServers, log })
     : createLocalBus(log)
   const sessions = createSessions({ config, db: database.db, bus, log })
-  const registry = createRegistryReader({ dataDir: config.dataDir, log })
   const { db } = database
+  const registry = config.registryFile
+    ? createFileRegistry(config.registryFile)
+    : createRegistryReader({ db, dataDir: config.dataDir, log })
   const live = createLive({
     bus,
     log,
@@ -135,6 +142,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     log,
     bus,
     registry,
+    files: createDiskStore(config.dataDir),
     live,
     auction,
     bidLimit,

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { openLocalToken } from '@firstchair/api/deploy-token'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../design-system/chromium.config.ts'
+import { publishLocal } from '../release/publish-local.ts'
 import { buildAll } from '../rspack/build.ts'
 import { freePort } from '../test/free-port.ts'
 import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
@@ -22,7 +24,7 @@ const PRESSES = 10
 
 /** How the pages feel on a processor four times slower; the first loads over a slow line too. */
 export async function web(): Promise<Report> {
-  await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
+  const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = await prepareBenchEnvironment({
@@ -30,6 +32,8 @@ export async function web(): Promise<Report> {
     mountains: MOUNTAINS,
     env: { PORT: String(port), PUBLIC_URL: origin },
   })
+  const token = await openLocalToken({ databaseUrl: environment.databaseUrl, dataDir: DATA_DIR })
+  await publishLocal(origin, token, builds)
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)

@@ -41,6 +41,7 @@ export async function devAll(): Promise<void> {
     const variables = {
       ...process.env,
       ...plan.variables,
+      REGISTRY_FILE: join(plan.dataDir, 'releases/registry.json'),
       DATABASE_URL: config.databaseUrl,
       MIGRATION_DATABASE_URL: config.migrationDatabaseUrl,
     }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ReleasedFile } from '@firstchair/contract'
+import { type Release, release } from '@firstchair/contract'
 import type { StatsCompilation } from '@rspack/core'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
-import { finishFiles, type ReleaseNote, releaseNote } from './release-files.ts'
-import { HEAVY_CHUNKS } from './shared.ts'
+import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
+import { HEAVY_CHUNKS, preloadedChunkOf } from './shared.ts'
 
 const NOTE = 'release.json'
 
@@ -13,36 +14,26 @@ const NOTE = 'release.json'
 // later would get another version than the next start looks for.
 const MODE = process.env.NODE_ENV ?? ''
 
-/** Where a version lives below the releases folder; also its path on the server. */
-export const releasePath = (part: Part, version: string): string =>
-  part.kind === 'shell' ? `shell/${version}` : `remotes/${part.name}/${version}`
-
-/** The version that the present sources of a part make. */
-export const versionOf = (root: string, part: Part): string =>
-  `${part.packageVersion}-${inputHash(root, part, MODE)}`
+/** The folder of a part's build from its present sources, below the builds folder. */
+export const buildPath = (root: string, part: Part): string =>
+  join(part.name, inputHash(root, part, MODE))
 
 const BUILDING = '.building-'
 
-/** The process that builds in a folder of this name, or null for a whole release. */
+/** The process that builds in a folder of this name, or null for a finished build. */
 export const builderOf = (name: string): number | null =>
   name.includes(BUILDING) ? Number(name.slice(name.indexOf(BUILDING) + BUILDING.length)) : null
 
-/** The release in `dir`, or null when there is none or it was left half written. */
-export function readRelease(dir: string): ReleaseNote | null {
+/** The release built in `dir`, or null when there is none or it was left half written. */
+export function readRelease(dir: string): Release | null {
   const path = join(dir, NOTE)
   if (!existsSync(path)) return null
-  const parsed = releaseNote.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  const parsed = release.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   return parsed.success ? parsed.data : null
 }
 
 /** Builds one part beside its final place and moves it there whole. Throws CompileError. */
-export async function buildPart(
-  root: string,
-  releases: string,
-  part: Part,
-  version: string,
-): Promise<ReleaseNote> {
-  const target = join(releases, releasePath(part, version))
+export async function buildPart(root: string, part: Part, target: string): Promise<Release> {
   const outDir = `${target}${BUILDING}${process.pid}`
   mkdirSync(dirname(target), { recursive: true })
   try {
@@ -53,20 +44,62 @@ export async function buildPart(
     const stats = await compile(
       config({ root, dir: part.dir, name: part.name, outDir, mode: 'production' }),
     )
-    const note: ReleaseNote = {
-      name: part.name,
-      version,
-      files: finishFiles(outDir),
-      initial: part.kind === 'shell' ? shellFiles(stats) : remoteFiles(outDir),
-      screens: part.kind === 'shell' ? shellScreens(stats) : screenFiles(stats, part),
-      families: part.kind === 'shell' ? familyFiles(stats) : {},
-    }
-    writeFileSync(join(outDir, NOTE), JSON.stringify(note))
+    const built = describeRelease(root, part, outDir, stats)
+    writeFileSync(join(outDir, NOTE), JSON.stringify(built))
     rmSync(target, { recursive: true, force: true })
     renameSync(outDir, target)
-    return note
+    return built
   } finally {
     rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+function describeRelease(
+  root: string,
+  part: Part,
+  outDir: string,
+  stats: StatsCompilation,
+): Release {
+  const output = part.kind === 'shell' ? shellOutput(stats) : remoteOutput(part, outDir, stats)
+  const { name, routes, slots } = part
+  const content = { ...output, files: releaseFiles(outDir), routes, slots }
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
+  return {
+    part: name,
+    version: `${part.packageVersion}-${hash}`,
+    commit: currentCommit(root),
+    ...content,
+  }
+}
+
+/** The commit of the sources; null outside a repository. */
+function currentCommit(root: string): string | null {
+  const { exitCode, stdout } = Bun.spawnSync(['git', 'rev-parse', 'HEAD'], {
+    cwd: root,
+    stderr: 'ignore',
+  })
+  return exitCode === 0 ? String(stdout).trim() : null
+}
+
+type Output = Pick<Release, 'initial' | 'screens' | 'families' | 'needs' | 'manifest'>
+
+const shellOutput = (stats: StatsCompilation): Output => ({
+  initial: shellFiles(stats),
+  screens: shellScreens(stats),
+  families: familyFiles(stats),
+  needs: [],
+  manifest: null,
+})
+
+function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Output {
+  const { file, manifest } = hashManifest(outDir)
+  const needs = new Set(manifest.shared.map(({ name }) => preloadedChunkOf(name)))
+  return {
+    initial: remoteFiles(manifest),
+    screens: screenFiles(stats, part),
+    families: {},
+    needs: [...needs].filter((chunk) => chunk !== null).sort(),
+    manifest: { file, content: { ...manifest, shared: [] } },
   }
 }
 
@@ -79,24 +112,14 @@ function shellFiles(stats: StatsCompilation): string[] {
 }
 
 /** The shell's own screens that are no part of every page. */
-const shellScreens = (stats: StatsCompilation): ReleaseNote['screens'] => ({
+const shellScreens = (stats: StatsCompilation): Release['screens'] => ({
   '#landing': [...groupFiles(stats, 'landing'), ...(stats.assetsByChunkName?.ridge ?? [])],
 })
 
-const familyFiles = (stats: StatsCompilation): ReleaseNote['families'] =>
+const familyFiles = (stats: StatsCompilation): Release['families'] =>
   Object.fromEntries(HEAVY_CHUNKS.map((chunk) => [chunk, stats.assetsByChunkName?.[chunk] ?? []]))
 
-type Assets = { js: { sync: string[] }; css: { sync: string[] } }
-type FederationManifest = {
-  metaData: { remoteEntry: { name: string } }
-  exposes: { name: string; assets: Assets }[]
-}
-
-export const readManifest = (dir: string): FederationManifest =>
-  JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8')) as FederationManifest // the same build wrote it
-
-function remoteFiles(dir: string): string[] {
-  const { metaData, exposes } = readManifest(dir)
+function remoteFiles({ metaData, exposes }: FederationManifest): string[] {
   const exposed = exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.js.sync])
   return [metaData.remoteEntry.name, ...exposed]
 }
@@ -105,21 +128,10 @@ function remoteFiles(dir: string): string[] {
  * A screen's files by the path that shows it. A remote names a screen's chunk after its route or
  * slot (`webpackChunkName: "login"` is what `/login` needs), so that the document can preload it.
  */
-function screenFiles(stats: StatsCompilation, part: Part): ReleaseNote['screens'] {
+function screenFiles(stats: StatsCompilation, part: Part): Release['screens'] {
   const paths = [
     ...part.routes.map((route) => [route, route.slice(1).replaceAll('/', '-')] as const),
     ...part.slots.map((slot) => [`#${slot}`, slot] as const),
   ]
   return Object.fromEntries(paths.map(([path, chunk]) => [path, groupFiles(stats, chunk)]))
-}
-
-/** How the document names a file of a release. */
-export function releasedFile(part: Part, note: ReleaseNote, name: string): ReleasedFile {
-  const file = note.files[name]
-  if (file === undefined) throw new Error(`${part.name} has no file ${name}.`)
-  return {
-    url: `/${releasePath(part, note.version)}/${name}`,
-    as: name.endsWith('.css') ? 'style' : 'script',
-    integrity: file.integrity,
-  }
 }

@@ -2,65 +2,71 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { builderOf, buildPart, readRelease, releasePath, versionOf } from './build-part.ts'
+import type { Release } from '@firstchair/contract'
+import { z } from 'zod'
+import { builderOf, buildPart, buildPath, readRelease } from './build-part.ts'
 import { findParts, type Part } from './parts.ts'
-import { composeRegistry } from './registry.ts'
-import type { ReleaseNote } from './release-files.ts'
 
 /** One line of progress on stdout. */
 export type Progress =
-  | { step: 'part'; part: string; state: 'unchanged' | 'building'; version: string }
+  | { step: 'part'; part: string; state: 'building' }
+  | { step: 'part'; part: string; state: 'unchanged'; version: string }
   | { step: 'part'; part: string; state: 'built'; version: string; ms: number }
   | { step: 'part'; part: string; state: 'failed'; message: string }
-  | { step: 'done'; revision: string; built: number; ms: number }
+  | { step: 'done'; built: number; ms: number }
 
 type Options = { root: string; dataDir: string; onProgress: (progress: Progress) => void }
-type Release = { part: Part; note: ReleaseNote }
+/** A finished build: the release and the folder of its files. */
+export type Build = { release: Release; dir: string }
 
 /** More would only wait for one another: one build keeps several cores busy by itself. */
 const AT_ONCE = 2
-/** Versions of a part that stay, for pages that were opened before. */
-const KEPT_VERSIONS = 5
+/** Builds of a part that stay, so that a change that is taken back needs no build. */
+const KEPT_BUILDS = 5
+/** Names the folder of each part's present build. */
+const CURRENT = 'current.json'
 
 /**
- * Builds what has changed and writes the registry last. Throws the first part's failure after all
- * running builds have ended; the registry then still names the former versions.
+ * Builds what has changed and lists the present builds last. Throws the first part's failure after
+ * all running builds have ended; the list then still names the former builds.
  */
-export async function buildAll({ root, dataDir, onProgress }: Options): Promise<void> {
+export async function buildAll({ root, dataDir, onProgress }: Options): Promise<Build[]> {
   const startedAt = performance.now()
-  const releases = join(dataDir, 'releases')
-  mkdirSync(releases, { recursive: true })
+  const builds = join(dataDir, 'builds')
+  mkdirSync(builds, { recursive: true })
   let built = 0
   const queue = findParts(root)
-  const finished: Release[] = []
+  const finished: Build[] = []
   const work = async () => {
     for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-      const version = versionOf(root, part)
-      let note = readRelease(join(releases, releasePath(part, version)))
-      if (note === null) {
-        note = await buildAndTell(part, version)
+      const dir = join(builds, buildPath(root, part))
+      let release = readRelease(dir)
+      if (release === null) {
+        release = await buildAndReport(part, dir)
         built += 1
       } else {
+        const { version } = release
         onProgress({ step: 'part', part: part.name, state: 'unchanged', version })
       }
-      finished.push({ part, note })
+      finished.push({ release, dir })
     }
   }
-  const buildAndTell = async (part: Part, version: string) => {
+  const buildAndReport = async (part: Part, dir: string) => {
     const partStartedAt = performance.now()
-    onProgress({ step: 'part', part: part.name, state: 'building', version })
+    onProgress({ step: 'part', part: part.name, state: 'building' })
     try {
-      const note = await buildPart(root, releases, part, version)
+      const release = await buildPart(root, part, dir)
       const ms = Math.round(performance.now() - partStartedAt)
-      onProgress({ step: 'part', part: part.name, state: 'built', version, ms })
-      return note
+      onProgress({ step: 'part', part: part.name, state: 'built', version: release.version, ms })
+      return release
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       onProgress({ step: 'part', part: part.name, state: 'failed', message })
@@ -70,11 +76,34 @@ export async function buildAll({ root, dataDir, onProgress }: Options): Promise<
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure !== undefined) throw failure.reason
-  const file = composeRegistry(releases, finished)
-  writeWhole(join(releases, 'registry.json'), JSON.stringify(file, null, 1))
-  for (const release of finished) prune(releases, release)
+  const folders = finished.map(({ dir }) => relative(builds, dir)).sort()
+  writeWhole(join(builds, CURRENT), JSON.stringify(folders))
+  for (const { dir } of finished) prune(dir)
   const ms = Math.round(performance.now() - startedAt)
-  onProgress({ step: 'done', revision: file.revision, built, ms })
+  onProgress({ step: 'done', built, ms })
+  return finished
+}
+
+/** Builds one part, or finds its build. Throws when there is no such part, or CompileError. */
+export async function buildOne(root: string, dataDir: string, name: string): Promise<Build> {
+  const parts = findParts(root)
+  const part = parts.find((candidate) => candidate.name === name)
+  if (part === undefined) {
+    throw new Error(`There is no part ${name}. There are: ${parts.map((p) => p.name).join(', ')}.`)
+  }
+  const dir = join(dataDir, 'builds', buildPath(root, part))
+  return { release: readRelease(dir) ?? (await buildPart(root, part, dir)), dir }
+}
+
+/** The present build of each part, as the last {@link buildAll} left them. */
+export function readBuilds(dataDir: string): Build[] {
+  const builds = join(dataDir, 'builds')
+  const folders = z.array(z.string()).parse(JSON.parse(readFileSync(join(builds, CURRENT), 'utf8')))
+  return folders.flatMap((folder) => {
+    const dir = join(builds, folder)
+    const release = readRelease(dir)
+    return release === null ? [] : [{ release, dir }]
+  })
 }
 
 function writeWhole(path: string, text: string): void {
@@ -82,9 +111,9 @@ function writeWhole(path: string, text: string): void {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-function prune(releases: string, { part, note }: Release): void {
-  const folder = dirname(join(releases, releasePath(part, note.version)))
-  const others = readdirSync(folder).filter((name) => name !== note.version)
+function prune(kept: string): void {
+  const folder = dirname(kept)
+  const others = readdirSync(folder).filter((name) => name !== basename(kept))
   const old = others
     .filter((name) => builderOf(name) === null)
     .map((version) => ({
@@ -92,7 +121,7 @@ function prune(releases: string, { part, note }: Release): void {
       at: statSync(join(folder, version)).mtimeMs,
     }))
     .sort((a, b) => b.at - a.at)
-    .slice(KEPT_VERSIONS - 1)
+    .slice(KEPT_BUILDS - 1)
   const abandoned = others
     .filter((name) => isAbandoned(builderOf(name)))
     .map((name) => ({ path: join(folder, name) }))

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { versionOf } from './build-part.ts'
+import { buildPath } from './build-part.ts'
 import { inputHash } from './inputs.ts'
-import { findClash, findParts } from './parts.ts'
+import { findParts } from './parts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'firstchair-parts-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -70,27 +70,10 @@ test.each([
 })
 
 test('what a compiler leaves in the environment makes no new version', () => {
-  const versions = () => findParts(root).map((part) => versionOf(root, part))
-  const [before, found] = [versions(), process.env.NODE_ENV]
+  const folders = () => findParts(root).map((part) => buildPath(root, part))
+  const [before, found] = [folders(), process.env.NODE_ENV]
   // As vanilla-extract does, once it has compiled a stylesheet.
   process.env.NODE_ENV = 'undefined'
-  expect(versions()).toEqual(before)
+  expect(folders()).toEqual(before)
   process.env.NODE_ENV = found ?? ''
-})
-
-const declared = (name: string, routes: string[] = [], slots: 'board'[] = []) => ({
-  name,
-  routes,
-  slots,
-})
-test.each([
-  ['one name begins the other', [declared('mf_a'), declared('mf_ab')], /prefix/],
-  ['one route lies in the other', [declared('mf_a', ['/x']), declared('mf_b', ['/x/y'])], /\/x/],
-  ['both fill a slot', [declared('mf_a', [], ['board']), declared('mf_b', [], ['board'])], /slot/],
-])('two remotes cannot live together when %s', (_, remotes, why) => {
-  expect(findClash(remotes)).toMatch(why)
-})
-
-test('neighbours with like paths can live together', () => {
-  expect(findClash([declared('mf_a', ['/x']), declared('mf_b', ['/xy'])])).toBeNull()
 })

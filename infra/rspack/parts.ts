@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findClash } from '@firstchair/api/release-rules'
 import { registeredRemote } from '@firstchair/contract'
 import { z } from 'zod'
 
@@ -45,23 +46,3 @@ export function findParts(root: string): Part[] {
     ...remotes,
   ]
 }
-
-type Declared = Pick<Part, 'name' | 'routes' | 'slots'>
-
-/** Why these remotes cannot live on one page, or null. */
-export function findClash(remotes: readonly Declared[]): string | null {
-  for (const one of remotes) {
-    for (const other of remotes) {
-      if (one === other) continue
-      // Federation's runtime finds a remote by prefix.
-      if (other.name.startsWith(one.name)) return `${one.name} is a prefix of ${other.name}.`
-      const route = one.routes.find((path) => other.routes.some((taken) => isWithin(taken, path)))
-      if (route !== undefined) return `${route} belongs to ${one.name} and ${other.name}.`
-      const slot = one.slots.find((taken) => other.slots.includes(taken))
-      if (slot !== undefined) return `The slot ${slot} belongs to ${one.name} and ${other.name}.`
-    }
-  }
-  return null
-}
-
-const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type RegistryFile, registryFile } from '@firstchair/contract'
-import { buildAll } from './build.ts'
-import { readRelease } from './build-part.ts'
-import type { ReleaseNote } from './release-files.ts'
+import { composeRegistry, releasedFile } from '@firstchair/api/registry'
+import type { RegistryFile, Release } from '@firstchair/contract'
+import { buildAll, readBuilds } from './build.ts'
 
 /** One line of the report; sizes are gzip bytes of JavaScript. */
 export type Size = { what: string; bytes: number; budget: number }
@@ -66,7 +64,7 @@ function remoteLoads({ name, first }: RegistryFile['remotes'][number], gzipOf: G
 }
 
 /** The chunks of the design system that come after the first load. */
-export const familySizes = ({ families, files }: Pick<ReleaseNote, 'families' | 'files'>): Size[] =>
+export const familySizes = ({ families, files }: Pick<Release, 'families' | 'files'>): Size[] =>
   Object.entries(families).map(([chunk, names]) => ({
     what: `design system, ${chunk}`,
     bytes: names
@@ -86,16 +84,28 @@ function screensOf(files: readonly File[]): { screen: string; files: File[] }[] 
 
 /** All sizes of the build below `dataDir`. */
 function sizesIn(dataDir: string): Size[] {
-  const releases = resolve(dataDir, 'releases')
-  const file = registryFile.parse(JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')))
+  const releases = readBuilds(resolve(dataDir)).map(({ release }) => release)
+  const shell = releases.find(({ part }) => part === 'shell')
+  if (shell === undefined) throw new Error('There is no build of the shell.')
+  const registry = composeRegistry(
+    'local',
+    shell,
+    releases.filter((release) => release !== shell),
+  )
+  const gzip = new Map(
+    releases.flatMap((release) =>
+      Object.entries(release.files).map(([name, file]) => [
+        releasedFile(release, name).url,
+        file.gzip,
+      ]),
+    ),
+  )
   const gzipOf = (url: string) => {
-    const path = join(releases, url)
-    const size = readRelease(dirname(path))?.files[basename(path)]?.gzip
-    if (size === undefined) throw new Error(`${url} is in no release.`)
+    const size = gzip.get(url)
+    if (size === undefined) throw new Error(`${url} is in no build.`)
     return size
   }
-  const shell = readRelease(join(releases, 'shell', file.shell.version))
-  return [...firstLoads(file, gzipOf), ...(shell ? familySizes(shell) : [])]
+  return [...firstLoads(registry, gzipOf), ...familySizes(shell)]
 }
 
 async function main(): Promise<void> {

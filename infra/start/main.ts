@@ -1,8 +1,12 @@
+import type { Config } from '@firstchair/api/config'
+import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
 import type { RunningApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
+import { publishLocal } from '../release/publish-local.ts'
+import { readBuilds } from '../rspack/build.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 import { buildPages } from './build-pages.ts'
@@ -67,6 +71,18 @@ async function start(): Promise<void> {
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
   api = await startApi(config, log)
+  await publishBuilds(config, api.url)
   paypal?.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
   welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
+}
+
+/** Says which parts stay as a team has released them. */
+async function publishBuilds(config: Config, url: string): Promise<void> {
+  const step = terminal.step('Releases')
+  const token = await openLocalToken(config)
+  const kept = await publishLocal(url, token, readBuilds(config.dataDir))
+  step.done()
+  for (const { part, live, local } of kept) {
+    terminal.line(`${part} stays at ${live}, which was released; the local build is ${local}.`)
+  }
 }

@@ -22,7 +22,7 @@ export type DocumentDeps = {
   config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
   log: Pick<Logger, 'error'>
   sessions: Pick<Sessions, 'read'>
-  registry: RegistryReader
+  registry: Pick<RegistryReader, 'current'>
   /** The first data of `/`, from the same readers as the API's own routes. */
   readMountains: () => Promise<Mountain[]>
   readUserBids: (userId: string) => Promise<Bid[]>

@@ -23,6 +23,8 @@ export type RouteRules = {
   /** Prefixes of the paths that answer only under our own names. */
   ownNamePaths: readonly string[]
   foreignRoutes: readonly ForeignRoute[]
+  /** Prefixes of routes that tools call with a token, which authenticates them. */
+  tokenPaths: readonly string[]
   bodyRules: readonly BodyRule[]
 }
 
@@ -45,6 +47,11 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     if (isUnder(routes.ownNamePaths, request.url)) checkHost(request.headers.get('host'))
     if (SAFE_METHODS.has(request.method)) return
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
+    if (isUnder(routes.tokenPaths, request.url)) {
+      // A file, sent by PUT, is limited by the route that reads it.
+      if (request.method !== 'PUT') refuseBody(request, routes.bodyRules)
+      return
+    }
     refuseForeign(request.headers, config.publicUrl)
     refuseBody(request, routes.bodyRules)
   })

@@ -27,6 +27,9 @@ const KEPT_FOR_EVER = [
   'refunds',
   'disputes',
   'webhook_events',
+  'releases',
+  'channel_revisions',
+  'deploy_tokens',
 ]
 
 type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }

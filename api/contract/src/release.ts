@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { registeredRemote } from './registry.ts'
+
+/** `shell`, or the name of a remote. */
+export const partName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_]*$/)
+
+/** The package's version and a hash of the part's own output, such as `1.0.0-0123456789ab`. */
+export const releaseVersion = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}-[0-9a-f]{12}$/)
+
+/** A file's name contains the hash of its content. No segment starts with a dot. */
+export const releaseFileName = z
+  .string()
+  .max(120)
+  .regex(/^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.(js|css|json|svg|png|webp|avif|woff2)$/)
+
+export const fileIntegrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+
+/** The largest file of a release, in bytes. Each file is a request of its own. */
+export const MAX_RELEASE_FILE_BYTES = 8 * 1024 * 1024
+
+/** Sizes in bytes. */
+export const releaseFile = z.object({
+  integrity: fileIntegrity,
+  bytes: z.int().positive().max(MAX_RELEASE_FILE_BYTES),
+  gzip: z.int().positive(),
+})
+
+const names = z.array(releaseFileName).max(200)
+
+/** One built version of a part. Immutable: a part and its version always name the same files. */
+export const release = z.object({
+  part: partName,
+  version: releaseVersion,
+  /** The commit it was built from; null outside a repository. */
+  commit: z.string().max(64).nullable(),
+  files: z.record(releaseFileName, releaseFile),
+  /** The files that every page of the part needs, in the order in which they run. */
+  initial: names.min(1),
+  /** Further files by the path, or `#slot`, that needs them. */
+  screens: z.record(z.string(), names),
+  /** The shell's shared chunks, by name; empty for a remote. */
+  families: z.record(z.string(), names),
+  /** The shared chunks of the shell that a remote's first screen needs. */
+  needs: z.array(z.string().max(40)).max(40),
+  /** The federation manifest of a remote and the name of its file; null for the shell. */
+  manifest: z.object({ file: releaseFileName, content: z.unknown() }).nullable(),
+  routes: registeredRemote.shape.routes.max(50),
+  slots: registeredRemote.shape.slots,
+})
+export type Release = z.infer<typeof release>
+
+/** The channel that visitors get. */
+export const PRODUCTION = 'production'
+
+/** What a channel serves of one part. */
+export const channelPart = z.object({
+  version: releaseVersion,
+  /** `start`: promoted by the server's own start, which may replace it at the next one. */
+  source: z.enum(['start', 'release']),
+})
+
+/** One revision of a channel: which version of each part it serves. */
+export const channelRevision = z.object({
+  channel: z.string(),
+  /** 0 before the first release. */
+  revision: z.int(),
+  at: z.iso.datetime().nullable(),
+  author: z.string().nullable(),
+  reason: z.string().nullable(),
+  parts: z.record(partName, channelPart),
+})
+export type ChannelRevision = z.infer<typeof channelRevision>
+
+/** A published release as lists show it. */
+export const publishedRelease = z.object({
+  part: partName,
+  version: releaseVersion,
+  commit: z.string().nullable(),
+  at: z.iso.datetime(),
+  by: z.string(),
+})
+export type PublishedRelease = z.infer<typeof publishedRelease>
+
+export const releaseStatus = z.object({
+  channel: channelRevision,
+  /** Newest first, at most 20 of each part. */
+  releases: z.array(publishedRelease),
+})
+export type ReleaseStatus = z.infer<typeof releaseStatus>
+
+/** A change of a channel. `base` is the revision that the author has seen: 409 if it is not the latest. */
+export const channelChange = z.object({
+  base: z.int().nonnegative(),
+  reason: z.string().trim().max(300).default(''),
+  change: z.discriminatedUnion('action', [
+    z.object({
+      action: z.literal('promote'),
+      part: partName,
+      version: releaseVersion,
+      source: channelPart.shape.source.default('release'),
+    }),
+    z.object({ action: z.literal('rollback'), part: partName }),
+  ]),
+})
+export type ChannelChange = z.infer<typeof channelChange>
+
+/** Which of these files the server does not have yet. */
+export const missingFiles = z.object({ missing: z.array(releaseFileName) })

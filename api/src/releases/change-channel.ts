@@ -1,0 +1,60 @@
+import { type ChannelChange, type ChannelRevision, PRODUCTION } from '@firstchair/contract'
+import type { Database, Tx } from '../platform/database.ts'
+import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
+import type { Refusal } from './publish-release.ts'
+import { findClash, rollbackTarget } from './release.rules.ts'
+import { findRelease, findReleases } from './release.store.ts'
+
+type Parts = Pick<Database, 'transact'>
+export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refused' }
+
+/**
+ * Makes a new revision of the production channel. Refused as `stale` when the author has not seen
+ * the latest revision.
+ */
+export async function changeChannel(
+  { transact }: Parts,
+  { base, reason, change }: ChannelChange,
+  author: string,
+): Promise<ChannelRevision | ChannelRefusal> {
+  return transact(async (tx) => {
+    const live = await findChannel(tx, PRODUCTION)
+    if (live.revision !== base) return stale(live)
+    const wanted = await wantedVersion(tx, change)
+    if (typeof wanted !== 'string') return wanted
+    const source = change.action === 'promote' ? change.source : 'release'
+    const parts = { ...live.parts, [change.part]: { version: wanted, source } }
+    const clash = await whyNotTogether(tx, parts)
+    if (clash !== null) return { reason: 'refused', message: clash }
+    const row = { channel: PRODUCTION, revision: base + 1, parts, author, reason }
+    // Two changes of the same base: the primary key lets one of them through.
+    if (!(await insertRevision(tx, row))) return stale(await findChannel(tx, PRODUCTION))
+    return findChannel(tx, PRODUCTION)
+  })
+}
+
+const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
+  reason: 'stale',
+  message: `Revision ${revision} by ${author} is newer than what you have seen. Look at the status and try again.`,
+})
+
+async function wantedVersion(
+  tx: Tx,
+  change: ChannelChange['change'],
+): Promise<string | ChannelRefusal> {
+  const { part } = change
+  if (change.action === 'rollback') {
+    const target = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
+    if (target !== null) return target
+    return { reason: 'refused', message: `No version of ${part} was live before this one.` }
+  }
+  if ((await findRelease(tx, part, change.version)) !== null) return change.version
+  return { reason: 'not_found', message: `${part} ${change.version} was never published.` }
+}
+
+/** Why the releases of a revision cannot be served together, or null. */
+async function whyNotTogether(tx: Tx, parts: ChannelRevision['parts']): Promise<string | null> {
+  const versions = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
+  const remotes = (await findReleases(tx, versions)).filter(({ part }) => part !== 'shell')
+  return findClash(remotes.map(({ part, routes, slots }) => ({ name: part, routes, slots })))
+}

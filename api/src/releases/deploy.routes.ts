@@ -1,0 +1,146 @@
+import {
+  channelChange,
+  channelRevision,
+  done,
+  errorBody,
+  MAX_RELEASE_FILE_BYTES,
+  missingFiles as missingFilesBody,
+  partName,
+  release,
+  releaseStatus,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { READ_ERRORS } from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
+import { changeChannel } from './change-channel.ts'
+import { bearerToken } from './deploy-token.ts'
+import type { FileStore } from './file-store.ts'
+import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
+import { readStatus } from './read-channel.ts'
+import { readDeployToken } from './read-deploy-token.ts'
+import type { RegistryReader } from './registry-reader.ts'
+
+type DeployDeps = Pick<Database, 'db' | 'transact'> & {
+  files: FileStore
+  registry: Pick<RegistryReader, 'changed'>
+}
+
+export const DEPLOY_PATH = '/api/releases'
+/** A release lists all of its files. */
+export const DEPLOY_BODY: BodyRule = { path: DEPLOY_PATH, type: 'json', maxBytes: 256 * 1024 }
+
+const TOKEN_ERRORS = { 401: errorBody, 403: errorBody }
+const noToken = {
+  message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
+  reason: 'no_token',
+}
+const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as const
+
+/**
+ * Publishing and promoting. Called by tools with a deploy token, not by pages: without a session,
+ * and outside the rules for requests of browsers.
+ */
+export const deployRoutes = (deps: DeployDeps) =>
+  new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
+    .derive(async ({ request, status }) => {
+      const token = bearerToken(request.headers)
+      const deployToken = token === null ? null : await readDeployToken(deps.db, token)
+      if (deployToken === null) return status(401, noToken)
+      const { label, part: scope } = deployToken
+      const refusePart = (part: string) => {
+        if (scope === null || scope === part) return
+        throw new Problem(
+          403,
+          'foreign_part',
+          `This deploy token is for ${scope}, not for ${part}.`,
+        )
+      }
+      return { label, scope, refusePart }
+    })
+    .get('/status', ({ scope }) => readStatus(deps.db, scope), {
+      response: { 200: releaseStatus, ...TOKEN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'What production serves, and the newest releases' },
+    })
+    .post(
+      '/missing',
+      async ({ body, refusePart }) => {
+        refusePart(body.part)
+        return { missing: await missingFiles(deps, body) }
+      },
+      {
+        body: release,
+        response: { 200: missingFilesBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'The files of a release that are not stored yet' },
+      },
+    )
+    .put(
+      '/files/:part/*',
+      async ({ params, request, status, refusePart }) => {
+        refusePart(params.part)
+        const integrity = request.headers.get('x-integrity') ?? ''
+        const file = { part: params.part, name: params['*'], integrity }
+        const refusal = await storeFile(deps, file, await readFile(request))
+        return refusal === null ? { message: 'Stored' } : status(422, refusal)
+      },
+      {
+        parse: 'none',
+        params: z.object({ part: partName, '*': z.string() }),
+        response: { 200: done, 413: errorBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'Stores one file of a release to come' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, label, status, refusePart }) => {
+        refusePart(body.part)
+        const outcome = await publishRelease(deps, body, label)
+        return typeof outcome === 'string' ? { message: outcome } : status(422, outcome)
+      },
+      {
+        body: release,
+        response: { 200: done, ...TOKEN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
+      },
+    )
+    .post(
+      '/production',
+      async ({ body, label, status, refusePart }) => {
+        refusePart(body.change.part)
+        const outcome = await changeChannel(deps, body, label)
+        if ('message' in outcome) return status(STATUS_OF_REFUSAL[outcome.reason], outcome)
+        deps.registry.changed()
+        return outcome
+      },
+      {
+        body: channelChange,
+        response: {
+          200: channelRevision,
+          404: errorBody,
+          409: errorBody,
+          ...TOKEN_ERRORS,
+          ...READ_ERRORS,
+        },
+        detail: { summary: 'Promotes a release or returns to the one before' },
+      },
+    )
+
+/** The body as it arrives, up to the limit: one that is too long is not read to its end. */
+async function readFile(request: Request): Promise<Uint8Array> {
+  const tooLarge = new Problem(
+    413,
+    'too_large',
+    `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
+  )
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_RELEASE_FILE_BYTES) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength
+    if (length > MAX_RELEASE_FILE_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,50 @@
+import type { ChannelRevision, Release } from '@firstchair/contract'
+
+type Declared = Pick<Release, 'routes' | 'slots'> & { name: string }
+
+/** Why these remotes cannot live on one page, or null. */
+export function findClash(remotes: readonly Declared[]): string | null {
+  for (const one of remotes) {
+    for (const other of remotes) {
+      if (one === other) continue
+      // Federation's runtime finds a remote by prefix.
+      if (other.name.startsWith(one.name)) return `${one.name} is a prefix of ${other.name}.`
+      const route = one.routes.find((path) => other.routes.some((taken) => isWithin(taken, path)))
+      if (route !== undefined) return `${route} belongs to ${one.name} and ${other.name}.`
+      const slot = one.slots.find((taken) => other.slots.includes(taken))
+      if (slot !== undefined) return `The slot ${slot} belongs to ${one.name} and ${other.name}.`
+    }
+  }
+  return null
+}
+
+const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+
+/** The names in a release that are not among its files. */
+export function unknownNames({
+  files,
+  initial,
+  screens,
+  families,
+  manifest,
+}: Release): readonly string[] {
+  const named = [
+    ...initial,
+    ...Object.values(screens).flat(),
+    ...Object.values(families).flat(),
+    ...(manifest ? [manifest.file] : []),
+  ]
+  return named.filter((name) => !Object.hasOwn(files, name))
+}
+
+/**
+ * The version that a rollback returns to: the one that was live before the present one was first
+ * promoted, so that a second rollback goes further back instead of forward again. Null when there
+ * is none. `revisions` are all of the channel, oldest first.
+ */
+export function rollbackTarget(revisions: readonly ChannelRevision[], part: string): string | null {
+  const versions = revisions.flatMap(({ parts }) => parts[part]?.version ?? [])
+  const live = versions.at(-1)
+  if (live === undefined) return null
+  return versions[versions.indexOf(live) - 1] ?? null
+}

@@ -1,0 +1,73 @@
+import type { ChannelRevision, Release } from '@firstchair/contract'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from '../platform/instant-column.ts'
+import { users } from '../tables/accounts.tables.ts'
+
+/** Published versions of parts; never changed or deleted. */
+export const releases = pgTable(
+  'releases',
+  {
+    part: text().notNull(),
+    version: text().notNull(),
+    content: jsonb().$type<Release>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** The label of the deploy token that published it. */
+    by: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.part, t.version] }),
+    index('releases_newest').on(t.part, t.at.desc()),
+    check(
+      'releases_content',
+      sql`${t.content}->>'part' = ${t.part} and ${t.content}->>'version' = ${t.version}`,
+    ),
+  ],
+)
+
+/** What each channel has served since which moment; only added to. The highest revision is live. */
+export const channelRevisions = pgTable(
+  'channel_revisions',
+  {
+    channel: text().notNull(),
+    revision: integer().notNull(),
+    parts: jsonb().$type<ChannelRevision['parts']>().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    author: text().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [
+    // Two changes of one base have the same number: the second one fails.
+    primaryKey({ columns: [t.channel, t.revision] }),
+    check('channel_revisions_from_1', sql`${t.revision} > 0`),
+  ],
+)
+
+/** Allows a team, or the server's own start, to publish and promote. Only the hash is stored. */
+export const deployTokens = pgTable(
+  'deploy_tokens',
+  {
+    id: uuid().primaryKey(),
+    hash: text().notNull(),
+    label: text().notNull(),
+    /** The only part that it may release; null for all. */
+    part: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Null for the token of the server's own start. */
+    createdBy: uuid('created_by').references(() => users.id),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [uniqueIndex('deploy_tokens_hash').on(t.hash)],
+)

@@ -1,0 +1,33 @@
+import type { Build } from '../rspack/build.ts'
+import { publish } from './publish.ts'
+import { connectToServer } from './server.ts'
+
+/** A part whose local build was not promoted, because a team has released another version. */
+export type KeptPart = { part: string; live: string; local: string }
+
+/**
+ * Publishes the builds of this machine and promotes those that are not live. A version that a team
+ * has promoted stays.
+ */
+export async function publishLocal(
+  url: string,
+  token: string,
+  builds: readonly Build[],
+): Promise<KeptPart[]> {
+  const server = connectToServer(url, token)
+  for (const build of builds) await publish(server, build)
+  let { channel } = await server.status()
+  const kept: KeptPart[] = []
+  for (const { release } of builds) {
+    const { part, version } = release
+    const live = channel.parts[part]
+    if (live?.version === version) continue
+    if (live?.source === 'release') {
+      kept.push({ part, live: live.version, local: version })
+      continue
+    }
+    const change = { action: 'promote', part, version, source: 'start' } as const
+    channel = await server.change({ base: channel.revision, reason: 'local build', change })
+  }
+  return kept
+}

@@ -1,0 +1,56 @@
+import {
+  type ChannelChange,
+  type ChannelRevision,
+  channelRevision,
+  missingFiles,
+  type Release,
+  type ReleaseStatus,
+  releaseStatus,
+} from '@firstchair/contract'
+import type { ZodType } from 'zod'
+import { Failure } from '../failure.ts'
+
+/** The deploy routes of an installation. */
+export type ReleaseServer = {
+  status: () => Promise<ReleaseStatus>
+  missing: (release: Release) => Promise<string[]>
+  upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
+  /** `unchanged` when the same release was published before. */
+  publish: (release: Release) => Promise<'published' | 'unchanged'>
+  change: (change: ChannelChange) => Promise<ChannelRevision>
+}
+
+/** Calls the installation at `url`. Every refusal becomes a {@link Failure} in its words. */
+export function connectToServer(url: string, token: string): ReleaseServer {
+  async function send(method: string, path: string, body?: Blob | object, headers = {}) {
+    const isFile = body instanceof Blob
+    const response = await fetch(`${url}/api/releases${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Failure(`${url} does not answer: ${error instanceof Error ? error.message : error}`)
+    })
+    const answer = (await response.json().catch(() => null)) as { message?: string } | null // an error body of ours, or a proxy's page
+    if (response.ok) return answer
+    throw new Failure(answer?.message ?? `${url} answered ${response.status}.`)
+  }
+  const parse = async <T>(schema: ZodType<T>, answer: Promise<unknown>): Promise<T> =>
+    schema.parse(await answer)
+
+  return {
+    status: () => parse(releaseStatus, send('GET', '/status')),
+    missing: async (release) =>
+      (await parse(missingFiles, send('POST', '/missing', release))).missing,
+    upload: async (part, name, integrity, content) => {
+      await send('PUT', `/files/${part}/${name}`, content, { 'x-integrity': integrity })
+    },
+    publish: async (release) =>
+      (await send('POST', '', release))?.message === 'unchanged' ? 'unchanged' : 'published',
+    change: (change) => parse(channelRevision, send('POST', '/production', change)),
+  }
+}
