@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   if (part === '') throw new Failure(USAGE)
   if (command === 'publish') return publishPart(connect(), part)
   if (command === 'promote') return promote(connect(), part, version, reason)
-  if (command === 'rollback') return change(connect(), { action: 'rollback', part }, reason)
+  if (command === 'rollback') return change(connect(), part, { action: 'rollback', part }, reason)
   throw new Failure(USAGE)
 }
 
@@ -75,19 +75,21 @@ async function promote(
   const { releases } = await server.status()
   const version = wanted ?? releases.find((release) => release.part === part)?.version
   if (version === undefined) throw new Failure(`${part} was never published.`)
-  await change(server, { action: 'promote', part, version, source: 'release' }, reason)
+  const versions = { [part]: version }
+  await change(server, part, { action: 'promote', versions, source: 'release' }, reason)
 }
 
 async function change(
   server: ReleaseServer,
+  part: string,
   wanted: ChannelChange['change'],
   reason: string,
 ): Promise<void> {
   const { channel } = await server.status()
-  const before = channel.parts[wanted.part]?.version
+  const before = channel.parts[part]?.version
   const after = await server.change({ base: channel.revision, reason, change: wanted })
-  const version = after.parts[wanted.part]?.version
-  console.info(`${wanted.part}: ${before ?? 'nothing'} → ${version} (revision ${after.revision}).`)
+  const version = after.parts[part]?.version
+  console.info(`${part}: ${before ?? 'nothing'} → ${version} (revision ${after.revision}).`)
   showLive(after)
 }
 

@@ -16,7 +16,8 @@ export async function publishLocal(
 ): Promise<KeptPart[]> {
   const server = connectToServer(url, token)
   for (const build of builds) await publish(server, build)
-  let { channel } = await server.status()
+  const { channel } = await server.status()
+  const versions: Record<string, string> = {}
   const kept: KeptPart[] = []
   for (const { release } of builds) {
     const { part, version } = release
@@ -26,8 +27,12 @@ export async function publishLocal(
       kept.push({ part, live: live.version, local: version })
       continue
     }
-    const change = { action: 'promote', part, version, source: 'start' } as const
-    channel = await server.change({ base: channel.revision, reason: 'local build', change })
+    versions[part] = version
+  }
+  if (Object.keys(versions).length > 0) {
+    // All at once: no page gets a new remote with an old shell.
+    const change = { action: 'promote', versions, source: 'start' } as const
+    await server.change({ base: channel.revision, reason: 'local builds', change })
   }
   return kept
 }

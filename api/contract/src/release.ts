@@ -98,8 +98,8 @@ export const channelChange = z.object({
   change: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('promote'),
-      part: partName,
-      version: releaseVersion,
+      /** Versions by part: all of them become live at once. */
+      versions: z.record(partName, releaseVersion),
       source: channelPart.shape.source.default('release'),
     }),
     z.object({ action: z.literal('rollback'), part: partName }),

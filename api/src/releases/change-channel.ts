@@ -20,10 +20,9 @@ export async function changeChannel(
   return transact(async (tx) => {
     const live = await findChannel(tx, PRODUCTION)
     if (live.revision !== base) return stale(live)
-    const wanted = await wantedVersion(tx, change)
-    if (typeof wanted !== 'string') return wanted
-    const source = change.action === 'promote' ? change.source : 'release'
-    const parts = { ...live.parts, [change.part]: { version: wanted, source } }
+    const wanted = await wantedParts(tx, change)
+    if ('message' in wanted) return wanted
+    const parts = { ...live.parts, ...wanted.parts }
     const clash = await whyNotTogether(tx, parts)
     if (clash !== null) return { reason: 'refused', message: clash }
     const row = { channel: PRODUCTION, revision: base + 1, parts, author, reason }
@@ -38,18 +37,28 @@ const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
   message: `Revision ${revision} by ${author} is newer than what you have seen. Look at the status and try again.`,
 })
 
-async function wantedVersion(
+async function wantedParts(
   tx: Tx,
   change: ChannelChange['change'],
-): Promise<string | ChannelRefusal> {
-  const { part } = change
-  if (change.action === 'rollback') {
-    const target = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
-    if (target !== null) return target
-    return { reason: 'refused', message: `No version of ${part} was live before this one.` }
+): Promise<Pick<ChannelRevision, 'parts'> | ChannelRefusal> {
+  if (change.action === 'rollback') return partBefore(tx, change.part)
+  const parts: ChannelRevision['parts'] = {}
+  for (const [part, version] of Object.entries(change.versions)) {
+    if ((await findRelease(tx, part, version)) === null) {
+      return { reason: 'not_found', message: `${part} ${version} was never published.` }
+    }
+    parts[part] = { version, source: change.source }
   }
-  if ((await findRelease(tx, part, change.version)) !== null) return change.version
-  return { reason: 'not_found', message: `${part} ${change.version} was never published.` }
+  return { parts }
+}
+
+async function partBefore(
+  tx: Tx,
+  part: string,
+): Promise<Pick<ChannelRevision, 'parts'> | ChannelRefusal> {
+  const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
+  if (version !== null) return { parts: { [part]: { version, source: 'release' } } }
+  return { reason: 'refused', message: `No version of ${part} was live before this one.` }
 }
 
 /** Why the releases of a revision cannot be served together, or null. */

@@ -1,4 +1,5 @@
 import {
+  type ChannelChange,
   channelChange,
   channelRevision,
   done,
@@ -108,7 +109,7 @@ export const deployRoutes = (deps: DeployDeps) =>
     .post(
       '/production',
       async ({ body, label, status, refusePart }) => {
-        refusePart(body.change.part)
+        for (const part of changedParts(body)) refusePart(part)
         const outcome = await changeChannel(deps, body, label)
         if ('message' in outcome) return status(STATUS_OF_REFUSAL[outcome.reason], outcome)
         deps.registry.changed()
@@ -126,6 +127,9 @@ export const deployRoutes = (deps: DeployDeps) =>
         detail: { summary: 'Promotes a release or returns to the one before' },
       },
     )
+
+const changedParts = ({ change }: ChannelChange): string[] =>
+  change.action === 'promote' ? Object.keys(change.versions) : [change.part]
 
 /** The body as it arrives, up to the limit: one that is too long is not read to its end. */
 async function readFile(request: Request): Promise<Uint8Array> {

@@ -4,16 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Elysia } from 'elysia'
-import { createRegistryReader } from './registry-reader.ts'
 import { releaseRoutes } from './releases.routes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firstchair-releases-'))
 const releases = join(dataDir, 'releases')
-const registry = {
-  revision: 'r1',
-  shell: { version: '1', initial: [] },
-  remotes: [],
-}
 
 beforeAll(() => {
   for (const folder of ['shell/1', 'remotes/mf_board/1']) {
