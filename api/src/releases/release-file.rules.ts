@@ -12,7 +12,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const BUILD_NOTES: ReadonlySet<string> = new Set(['release.json', 'mf-stats.json'])
 
 // No segment may start with a dot, so no path leaves the folder it is joined to.
-const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/
+const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /** The content type of a path below /shell or /remotes, or null for what is not to be served. */
 export function servedType(path: string): string | null {
