@@ -32,6 +32,7 @@ import { connectDatabase } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { createDiskStore } from './releases/file-store.ts'
+import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
@@ -174,6 +175,7 @@ export async function startJobs(deps: Deps): Promise<void> {
 export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
+  startPruning(deps),
   startAwards(deps),
   startWinMails(deps),
   startOutbidMails(deps),

@@ -1,11 +1,12 @@
 import { type ChannelChange, type ChannelRevision, PRODUCTION } from '@firstchair/contract'
 import type { Database, Tx } from '../platform/database.ts'
 import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
-import type { Refusal } from './publish-release.ts'
+import type { FileStore } from './file-store.ts'
+import { missingFiles, type Refusal } from './publish-release.ts'
 import { findClash, rollbackTarget } from './release.rules.ts'
 import { findRelease, findReleases } from './release.store.ts'
 
-type Parts = Pick<Database, 'transact'>
+type Parts = Pick<Database, 'transact'> & { files: FileStore }
 export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refused' }
 
 /**
@@ -13,7 +14,7 @@ export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refuse
  * the latest revision.
  */
 export async function changeChannel(
-  { transact }: Parts,
+  { transact, files }: Parts,
   { base, reason, change }: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
@@ -23,6 +24,10 @@ export async function changeChannel(
     const wanted = await wantedParts(tx, change)
     if ('message' in wanted) return wanted
     const parts = { ...live.parts, ...wanted.parts }
+    for (const part of Object.keys(wanted.parts)) {
+      const lost = await lostFiles({ tx, files }, part, parts)
+      if (lost.length > 0) return gone(part, lost)
+    }
     const clash = await whyNotTogether(tx, parts)
     if (clash !== null) return { reason: 'refused', message: clash }
     const row = { channel: PRODUCTION, revision: base + 1, parts, author, reason }
@@ -31,6 +36,21 @@ export async function changeChannel(
     return findChannel(tx, PRODUCTION)
   })
 }
+
+/** Files of a release that was not live for long are removed; publishing it stores them again. */
+async function lostFiles(
+  { tx, files }: { tx: Tx; files: FileStore },
+  part: string,
+  parts: ChannelRevision['parts'],
+): Promise<string[]> {
+  const release = await findRelease(tx, part, parts[part]?.version ?? '')
+  return release === null ? [] : missingFiles({ files }, release)
+}
+
+const gone = (part: string, lost: readonly string[]): ChannelRefusal => ({
+  reason: 'refused',
+  message: `${lost.length} files of this version of ${part} were removed. Publish it again first.`,
+})
 
 const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
   reason: 'stale',

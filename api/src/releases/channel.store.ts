@@ -39,6 +39,23 @@ export async function listRevisions(tx: Db | Tx, channel: string): Promise<Chann
   return rows.map(channelRevision)
 }
 
+/** The versions that a channel has served at any time since then. */
+export async function listLiveSince(
+  db: Db,
+  channel: string,
+  since: Date,
+): Promise<{ part: string; version: string }[]> {
+  const revisions = await listRevisions(db, channel)
+  // A revision ends when the next one begins.
+  const served = revisions.filter((_, index) => {
+    const next = revisions[index + 1]
+    return next?.at == null || new Date(next.at) > since
+  })
+  return served.flatMap(({ parts }) =>
+    Object.entries(parts).map(([part, { version }]) => ({ part, version })),
+  )
+}
+
 type NewRevision = Pick<Row, 'channel' | 'revision' | 'parts' | 'author' | 'reason'>
 
 /** Stores the next revision; false when another change of the same base was first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -10,7 +10,11 @@ export type FileStore = {
   integrityOf: (part: string, name: string) => Promise<string | null>
   /** Stores a file whole or not at all, with its compressed forms. */
   write: (part: string, name: string, content: Uint8Array) => Promise<void>
+  /** Every stored file, with the time at which it was last stored, published or promoted. */
+  list: () => Promise<StoredFile[]>
+  remove: (file: Pick<StoredFile, 'part' | 'name'>) => Promise<void>
 }
+export type StoredFile = { part: string; name: string; usedAt: Date }
 
 const COMPRESSIBLE = /\.(js|css|json|svg)$/
 const WORTH_COMPRESSING_BYTES = 512
@@ -22,8 +26,9 @@ export const sha384 = (content: Uint8Array): string =>
 
 /** Keeps files below DATA_DIR, as `releases.routes.ts` serves them. */
 export function createDiskStore(dataDir: string): FileStore {
+  const root = join(dataDir, 'releases')
   const pathOf = (part: string, name: string) =>
-    join(dataDir, 'releases', part === 'shell' ? 'shell' : join('remotes', part), name)
+    join(root, part === 'shell' ? 'shell' : join('remotes', part), name)
   return {
     integrityOf: async (part, name) => {
       const path = pathOf(part, name)
@@ -41,6 +46,22 @@ export function createDiskStore(dataDir: string): FileStore {
         await writeWhole(`${path}.br`, await promisify(brotliCompress)(content, BROTLI))
       }
       await writeWhole(path, content)
+    },
+    list: async () => {
+      const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      const files: StoredFile[] = []
+      for (const entry of found.filter((candidate) => candidate.isFile())) {
+        const path = relative(root, join(entry.parentPath, entry.name))
+        const [, remote, name] = /^(?:shell|remotes\/([^/]+))\/(.+)$/.exec(path) ?? []
+        if (name === undefined || /\.(gz|br)$/.test(name)) continue
+        const { mtime } = await stat(join(root, path))
+        files.push({ part: remote ?? 'shell', name, usedAt: mtime })
+      }
+      return files
+    },
+    remove: async ({ part, name }) => {
+      const path = pathOf(part, name)
+      for (const suffix of ['', '.gz', '.br']) await rm(`${path}${suffix}`, { force: true })
     },
   }
 }

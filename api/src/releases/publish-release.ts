@@ -11,7 +11,10 @@ type Parts = Pick<Database, 'transact'> & { files: FileStore }
 export type Refusal = { reason: string; message: string }
 
 /** The files of a release that are not stored yet; those that are keep their place for longer. */
-export async function missingFiles({ files }: Parts, { part, files: wanted }: Release) {
+export async function missingFiles(
+  { files }: Pick<Parts, 'files'>,
+  { part, files: wanted }: Release,
+) {
   const missing: string[] = []
   for (const [name, { integrity }] of Object.entries(wanted)) {
     if ((await files.integrityOf(part, name)) !== integrity) missing.push(name)

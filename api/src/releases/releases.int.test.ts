@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChannelRevision, Release } from '@firstchair/contract'
@@ -7,7 +7,8 @@ import postgres from 'postgres'
 import { connectDatabase } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../platform/test-api.ts'
 import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
-import { sha384 } from './file-store.ts'
+import { createDiskStore, sha384 } from './file-store.ts'
+import { pruneFiles } from './prune-files.ts'
 import { createRegistryReader } from './registry-reader.ts'
 
 setDefaultTimeout(60_000)
@@ -199,6 +200,38 @@ describe('nothing is published or promoted', () => {
     expect(answer).toMatchObject({ status: 422, body: { reason: 'refused' } })
     expect(String(answer.body?.message)).toContain('/here')
     expect((await live()).parts.mf_two).toBeUndefined()
+  })
+})
+
+describe('30 days after it was last used', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const age = async (part: string, text: string, days: number) => {
+    const path = join(dataDir, 'releases/remotes', part, fileOf(text))
+    await utimes(path, daysAgo(days), daysAgo(days))
+  }
+  const names = async () => (await createDiskStore(dataDir).list()).map(({ name }) => name)
+  const prune = async () => {
+    const database = connectDatabase({
+      ...{ databaseUrl: api.config.databaseUrl, databaseConnections: 1, onUnsafe: () => {} },
+    })
+    await pruneFiles({ ...database, files: createDiskStore(dataDir) }, new Date())
+    await database.closeDatabase()
+  }
+
+  test('a file is removed, unless its release was live since; then promoting says so', async () => {
+    for (const text of ['kept', 'fresh', 'old']) await release('mf_aged', text)
+    await promote({ mf_aged: versionOf('kept') })
+    await age('mf_aged', 'kept', 31)
+    await age('mf_aged', 'fresh', 29)
+    await age('mf_aged', 'old', 31)
+    await prune()
+    expect(await names()).toContain(fileOf('kept'))
+    expect(await names()).toContain(fileOf('fresh'))
+    expect(await names()).not.toContain(fileOf('old'))
+    const answer = await promote({ mf_aged: versionOf('old') })
+    expect(answer).toMatchObject({ status: 422, body: { reason: 'refused' } })
+    await release('mf_aged', 'old')
+    expect((await promote({ mf_aged: versionOf('old') })).status).toBe(200)
   })
 })
 

@@ -1,0 +1,43 @@
+import { PRODUCTION } from '@firstchair/contract'
+import type { Deps } from '../platform/deps.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { listLiveSince } from './channel.store.ts'
+import type { StoredFile } from './file-store.ts'
+import { findReleases } from './release.store.ts'
+
+type Parts = Pick<Deps, 'db' | 'files' | 'log'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A page that was opened before a release may ask for its files this long after it. */
+const KEPT_MS = 30 * DAY_MS
+
+/**
+ * Removes files that were last stored, published or promoted more than 30 days ago and belong to no
+ * release that was live since. Answers what it removed.
+ */
+export async function pruneFiles(
+  { db, files }: Pick<Parts, 'db' | 'files'>,
+  now: Date,
+): Promise<StoredFile[]> {
+  const since = new Date(now.getTime() - KEPT_MS)
+  const releases = await findReleases(db, await listLiveSince(db, PRODUCTION, since))
+  const needed = new Set(
+    releases.flatMap(({ part, files }) => Object.keys(files).map((name) => `${part}/${name}`)),
+  )
+  const old = (await files.list()).filter(
+    ({ part, name, usedAt }) => usedAt < since && !needed.has(`${part}/${name}`),
+  )
+  for (const file of old) await files.remove(file)
+  return old
+}
+
+/** Prunes once a day, and at the start. */
+export const startPruning = ({ db, files, log }: Parts): Repeating =>
+  repeat(
+    DAY_MS,
+    async () => {
+      const removed = await pruneFiles({ db, files }, new Date())
+      if (removed.length > 0) log.info({ files: removed.length }, 'old release files removed')
+    },
+    (err, times) => log.error({ err, ...times }, 'Old release files could not be removed.'),
+  )
