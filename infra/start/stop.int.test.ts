@@ -25,7 +25,7 @@ beforeAll(async () => {
     stderr: 'inherit',
   })
   expect(await build.exited).toBe(0)
-  await cp(join(BUILT, 'releases'), join(DATA_DIR, 'releases'), { recursive: true })
+  await cp(join(BUILT, 'builds'), join(DATA_DIR, 'builds'), { recursive: true })
 })
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../infra/test/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const BUILDS = join(ROOT, '.cache/sizes/builds')
 /** A first start installs, builds and seeds. */
 const START_MS = 240_000
 const STOP_MS = 20_000
@@ -61,6 +62,8 @@ async function stop(child: ChildProcess): Promise<void> {
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FIRSTCHAIR_URL) return undefined
   const dataDir = process.env.FIRSTCHAIR_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'firstchair-e2e-'))
+  // Built by the step `sizes` before: what has not changed is not built again.
+  if (existsSync(BUILDS)) cpSync(BUILDS, join(dataDir, 'builds'), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const { child, output } = startProduct(port, dataDir)

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import pino from 'pino'
 import { requestRules } from './request-rules.ts'
 
-const NO_ROUTES = { ownNamePaths: [], foreignRoutes: [], bodyRules: [] }
+const NO_ROUTES = { ownNamePaths: [], foreignRoutes: [], bodyRules: [], tokenPaths: [] }
 
 async function warnings(trustedProxies: number, headers: Record<string, string>) {
   const lines: string[] = []

@@ -1,11 +1,12 @@
 import { PRODUCTION } from '@firstchair/contract'
-import type { Deps } from '../platform/deps.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { listLiveSince } from './channel.store.ts'
-import type { StoredFile } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 import { findReleases } from './release.store.ts'
 
-type Parts = Pick<Deps, 'db' | 'files' | 'log'>
+type Parts = Pick<Database, 'db'> & { files: FileStore; log: Pick<Logger, 'info' | 'error'> }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A page that was opened before a release may ask for its files this long after it. */
