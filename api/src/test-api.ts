@@ -45,7 +45,7 @@ export async function startTestApi(
   env: Record<string, string> = {},
   log?: Logger,
 ): Promise<TestApi> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ isDurable: env.NODE_ENV === 'production' })
   const config = readConfig({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',

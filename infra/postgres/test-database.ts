@@ -8,27 +8,35 @@ import { isAlive, withLock } from './leases.ts'
 import { type DatabaseUrls, OWNER, readPasswords } from './roles.ts'
 import { type PostgresServer, startPostgres } from './server.ts'
 
-const DATA_DIR = join(import.meta.dir, '../../.cache/test')
+const CACHE = join(import.meta.dir, '../../.cache')
 const MIGRATIONS = join(import.meta.dir, '../../api/migrations')
 const MIGRATOR = join(import.meta.dir, '../../api/src/setup/migrate.ts')
 
 export type TestDatabase = DatabaseUrls & { drop: () => Promise<void> }
 
-type Prepared = { server: PostgresServer; template: string }
+type Durability = {
+  /** Whether commits wait for the disk, as production requires; a test is faster without. */
+  isDurable?: boolean
+}
 
-/** One server for all test processes of this checkout; it stops when the last of them has ended. */
-let prepared: Promise<Prepared> | undefined
+type Prepared = { server: PostgresServer; template: string; dataDir: string }
+
+/**
+ * One server of each kind for all test processes of this checkout; it stops when the last of them
+ * has ended.
+ */
+const prepared = new Map<boolean, Promise<Prepared>>()
 let made = 0
 
 /**
  * A fresh database for one test file, with the schema and rights of production and no rows:
  * `url` is the application's role, `migrationUrl` the owner's. Takes some 50 ms.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = await prepareTestServer()
+export async function createTestDatabase(durability: Durability = {}): Promise<TestDatabase> {
+  const { server, template, dataDir } = await prepareTestServer(durability)
   made += 1
   const name = `test_${process.pid}_${made}`
-  const urls = await withLock(join(DATA_DIR, 'template.lock'), () =>
+  const urls = await withLock(join(dataDir, 'template.lock'), () =>
     server.createDatabase(name, template),
   )
   return { ...urls, drop: () => server.dropDatabase(name) }
@@ -43,20 +51,24 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /** Starts or joins the server and makes the template, which the first run has to wait for. */
-export function prepareTestServer(): Promise<Prepared> {
-  prepared ??= prepare().catch((error) => {
-    prepared = undefined
+export function prepareTestServer({ isDurable = false }: Durability = {}): Promise<Prepared> {
+  const known = prepared.get(isDurable)
+  if (known) return known
+  const started = prepare(isDurable).catch((error) => {
+    prepared.delete(isDurable)
     throw error
   })
-  return prepared
+  prepared.set(isDurable, started)
+  return started
 }
 
-async function prepare(): Promise<Prepared> {
-  const server = await startPostgres({ dataDir: DATA_DIR, shared: true, isDurable: false })
+async function prepare(isDurable: boolean): Promise<Prepared> {
+  const dataDir = join(CACHE, isDurable ? 'test-durable' : 'test')
+  const server = await startPostgres({ dataDir, shared: true, isDurable })
   const template = `template_${await hashOfSchema()}`
-  await withLock(join(DATA_DIR, 'template.lock'), async () => {
+  await withLock(join(dataDir, 'template.lock'), async () => {
     await dropLeftovers(server, template)
-    await letOwnerOutwaitDeadlocks(server)
+    await letOwnerOutwaitDeadlocks(server, dataDir)
     if ((await server.listDatabases()).includes(template)) return
     const unfinished = await server.createDatabase(`${template}_new`)
     await migrateDatabase({
@@ -65,12 +77,12 @@ async function prepare(): Promise<Prepared> {
     })
     await server.renameDatabase(`${template}_new`, template)
   })
-  return { server, template }
+  return { server, template, dataDir }
 }
 
 /** A test that wants a deadlock says in it who is ended: who looks for it first. */
-async function letOwnerOutwaitDeadlocks({ port }: PostgresServer): Promise<void> {
-  const { superuser } = await readPasswords(DATA_DIR)
+async function letOwnerOutwaitDeadlocks({ port }: PostgresServer, dataDir: string): Promise<void> {
+  const { superuser } = await readPasswords(dataDir)
   const sql = postgres({
     ...{ host: '127.0.0.1', port, database: 'postgres', max: 1 },
     ...{ username: SUPERUSER, password: superuser },

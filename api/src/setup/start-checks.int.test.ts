@@ -5,7 +5,7 @@ import { checkDatabase } from './start-checks.ts'
 
 let created: TestDatabase
 beforeAll(async () => {
-  created = await createTestDatabase()
+  created = await createTestDatabase({ isDurable: true })
 })
 afterAll(() => created.drop())
 
