@@ -46,7 +46,7 @@ export async function serveRemote(
   return { search: `?remote.${part.name}=${url}mf-manifest.json`, shellUrl }
 }
 
-/** A part's own page, with the sample data of the mock sdk. */
+/** A part's own page, with the sample data of the sdk. */
 export async function serveAlone(options: Options, folder: string): Promise<string> {
   return serve(options, partOf(options.root, folder), options.firstPort, aloneConfig, true)
 }

@@ -1,6 +1,6 @@
 import '@firstchair/design-system/theme'
 import type { User } from '@firstchair/contract'
-import { SdkProvider, sampleUser, startSample } from '@firstchair/sdk/mock'
+import { SdkProvider, sampleUser, startSample } from '@firstchair/sdk/sample'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ForgotPasswordPage } from './forgot-password/forgot-password-page.tsx'

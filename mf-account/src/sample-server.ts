@@ -1,6 +1,6 @@
 import type { User } from '@firstchair/contract'
 import type { Client } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient, startSample } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient, startSample } from '@firstchair/sdk/sample'
 
 /** An answer that never arrives. */
 export const never = (): Promise<never> => new Promise(() => {})

@@ -1,5 +1,5 @@
 import '@firstchair/design-system/theme'
-import { SdkProvider, sampleUser, startSample } from '@firstchair/sdk/mock'
+import { SdkProvider, sampleUser, startSample } from '@firstchair/sdk/sample'
 import { createRoot } from 'react-dom/client'
 import { AdminPage } from './panel/admin-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@firstchair/contract'
-import { SAMPLE_MOMENT, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import { SAMPLE_MOMENT, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 
 /** Server time of a story, `ms` after its frozen moment. */
 export const after = (ms: number): string => new Date(SAMPLE_MOMENT + ms).toISOString()

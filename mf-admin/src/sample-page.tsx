@@ -6,7 +6,7 @@ import {
   SdkProvider,
   sampleUser,
   startSample,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 import type { ReactNode } from 'react'
 import { sampleLists } from './sample-lists.ts'
 

@@ -1,5 +1,5 @@
 import '@firstchair/design-system/theme'
-import { startSample } from '@firstchair/sdk/mock'
+import { startSample } from '@firstchair/sdk/sample'
 import { createRoot } from 'react-dom/client'
 import { Board } from './board/board.tsx'
 import { Stage } from './stage.tsx'

@@ -6,7 +6,7 @@ import {
   type SampleScenario,
   startSample,
   toastAtom,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 import { resetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
 

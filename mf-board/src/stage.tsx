@@ -1,5 +1,5 @@
 import { ToastRegion } from '@firstchair/design-system/toast'
-import { dismissToast, SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import { dismissToast, SdkProvider, toastAtom } from '@firstchair/sdk/sample'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 import '@firstchair/design-system/theme'
 import { serverNow } from '@firstchair/sdk'
-import { answerSampleCallsWith, SdkProvider, startSample } from '@firstchair/sdk/mock'
+import { answerSampleCallsWith, SdkProvider, startSample } from '@firstchair/sdk/sample'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SAMPLE_CODE, SAMPLE_SDK, sampleCheck, samplePlaces, sampleWins } from './sample-wins.ts'

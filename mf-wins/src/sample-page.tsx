@@ -8,7 +8,7 @@ import {
   sampleUser,
   setConnection,
   startSample,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 import type { ReactNode } from 'react'
 import { SAMPLE_CODE, SAMPLE_SDK, sampleCheck, sampleWins } from './sample-wins.ts'
 

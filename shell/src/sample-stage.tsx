@@ -5,7 +5,7 @@ import {
   type SampleOptions,
   SdkProvider,
   startSample,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 import type { ReactNode } from 'react'
 
 /** Stories are compared as screenshots, so their clock stands still. */

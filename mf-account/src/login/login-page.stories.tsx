@@ -6,7 +6,7 @@ import {
   sampleUser,
   startSample,
   toastAtom,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { openLink, withSampleCalls } from '../sample-server.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@firstchair/sdk'
-import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { InSdk, told } from '../my-account/sample-account.tsx'

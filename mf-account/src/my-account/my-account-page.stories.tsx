@@ -8,7 +8,7 @@ import {
   store,
   themeChoiceAtom,
 } from '@firstchair/sdk'
-import { sampleUser } from '@firstchair/sdk/mock'
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@firstchair/sdk'
-import { sampleUser } from '@firstchair/sdk/mock'
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'

@@ -1,5 +1,5 @@
 import { serverNow, store } from '@firstchair/sdk'
-import { SdkProvider, sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/mock'
+import { SdkProvider, sampleSessions, sampleUser, toastAtom } from '@firstchair/sdk/sample'
 import type { ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 

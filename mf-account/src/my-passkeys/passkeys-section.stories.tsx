@@ -1,6 +1,6 @@
 import type { OwnPasskeys } from '@firstchair/contract'
 import { ApiError, serverNow } from '@firstchair/sdk'
-import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { InSdk, press, section, told } from '../my-account/sample-account.tsx'

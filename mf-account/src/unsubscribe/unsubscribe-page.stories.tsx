@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { SdkProvider, toastAtom } from '@firstchair/sdk/mock'
+import { SdkProvider, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'

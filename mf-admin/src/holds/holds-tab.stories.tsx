@@ -1,6 +1,6 @@
 import type { HeldCascade } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/mock'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after, sampleCycle, sampleMountain, samplePerson } from '../sample-lists.ts'

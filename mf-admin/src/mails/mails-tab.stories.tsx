@@ -1,6 +1,6 @@
 import type { AdminMail } from '@firstchair/contract'
 import { store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/mock'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { after } from '../sample-lists.ts'

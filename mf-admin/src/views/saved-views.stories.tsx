@@ -1,6 +1,6 @@
 import type { TableViews } from '@firstchair/contract'
 import { NetworkError, store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/mock'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ResultsTab } from '../results/results-tab.tsx'

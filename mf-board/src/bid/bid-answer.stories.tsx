@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'

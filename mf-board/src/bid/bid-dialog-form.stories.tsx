@@ -1,6 +1,6 @@
 import type { MountainBid } from '@firstchair/contract'
 import { acceptMountain } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '@firstchair/design-system/price'
-import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/mock'
+import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'

@@ -9,7 +9,7 @@ import {
   sampleRival,
   sampleUser,
   toastAtom,
-} from '@firstchair/sdk/mock'
+} from '@firstchair/sdk/sample'
 
 // Styles are made by the build.
 await mock.module('@firstchair/design-system/price', () => ({ formatDollars: String }))

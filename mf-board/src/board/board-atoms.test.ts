@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { mountainsAtom, store } from '@firstchair/sdk'
-import { sampleUser, startSample } from '@firstchair/sdk/mock'
+import { sampleUser, startSample } from '@firstchair/sdk/sample'
 import { outlineAtom } from './board-atoms.ts'
 
 const view = { search: '', filter: 'all', sort: 'board' } as const

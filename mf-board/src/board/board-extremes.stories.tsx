@@ -1,5 +1,5 @@
 import { MAX_DOLLARS, type Mountain } from '@firstchair/contract'
-import { sampleMountains, sampleUser } from '@firstchair/sdk/mock'
+import { sampleMountains, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'

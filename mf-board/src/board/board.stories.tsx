@@ -1,4 +1,4 @@
-import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/mock'
+import { type SampleScenario, sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'

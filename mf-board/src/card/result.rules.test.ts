@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { CycleResult, Mountain } from '@firstchair/contract'
-import { sampleMountains } from '@firstchair/sdk/mock'
+import { sampleMountains } from '@firstchair/sdk/sample'
 import { resultSentence, shownLead } from './result.rules.ts'
 
 const [alta] = sampleMountains(0)

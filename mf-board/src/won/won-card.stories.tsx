@@ -1,4 +1,4 @@
-import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/mock'
+import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'

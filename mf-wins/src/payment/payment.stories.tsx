@@ -1,5 +1,5 @@
 import { store } from '@firstchair/sdk'
-import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/mock'
+import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import {

@@ -1,4 +1,4 @@
-import { sampleUser } from '@firstchair/sdk/mock'
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import {

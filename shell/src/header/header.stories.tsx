@@ -1,4 +1,4 @@
-import { sampleUser, setConnection } from '@firstchair/sdk/mock'
+import { sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'

@@ -1,4 +1,4 @@
-import { setConnection } from '@firstchair/sdk/mock'
+import { setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Header } from '../header/header.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@firstchair/design-system/button'
 import { toast } from '@firstchair/sdk'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { Scene } from '../states/scene.tsx'
 import { reloadIfReachable } from './redeploy.ts'
 import { type FrameState, stateAt } from './remote-failure.rules.ts'
@@ -11,13 +11,23 @@ type Props = {
   children: ReactNode
 }
 
-async function retry(): Promise<void> {
-  if (await reloadIfReachable()) return
-  toast({
-    title: 'Firstchair cannot be reached',
-    text: 'Check your connection and try again.',
-    tone: 'danger',
-  })
+function RetryButton() {
+  const [isRetrying, setIsRetrying] = useState(false)
+  const retry = async () => {
+    setIsRetrying(true)
+    if (await reloadIfReachable()) return
+    setIsRetrying(false)
+    toast({
+      title: 'Firstchair cannot be reached',
+      text: 'Check your connection and try again.',
+      tone: 'danger',
+    })
+  }
+  return (
+    <Button variant="primary" size="large" isPending={isRetrying} onPress={retry}>
+      Try again
+    </Button>
+  )
 }
 
 /** Keeps a remote's failure to its own place on the page; header and live updates go on. */
@@ -40,9 +50,7 @@ export class RemoteBoundary extends Component<Props, FrameState> {
         text="The rest of Firstchair keeps working. Check your connection and try again."
         isAlert
       >
-        <Button variant="primary" size="large" onPress={retry}>
-          Try again
-        </Button>
+        <RetryButton />
       </Scene>
     )
   }

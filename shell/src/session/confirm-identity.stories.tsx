@@ -1,5 +1,5 @@
 import { ApiError } from '@firstchair/sdk'
-import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/mock'
+import { answerSampleCallsWith, type SampleCalls, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
