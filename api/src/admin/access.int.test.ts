@@ -6,7 +6,7 @@ import { assertGuarded } from '../sessions/guards.ts'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 import { adminRoutes } from './admin.routes.ts'
 
-type Access = 'everybody' | 'signed in' | 'admins'
+type Access = 'everybody' | 'signed in' | 'admins' | 'deploy tokens'
 
 /** Who may use what. A route that is missing here fails the first test. */
 const ACCESS: Record<string, Access> = {
@@ -65,6 +65,11 @@ const ACCESS: Record<string, Access> = {
   // PayPal's signature is the authority.
   'POST /api/paypal/webhook': 'everybody',
   'GET /api/tickets/check/{code}': 'everybody',
+  'GET /api/releases/status': 'deploy tokens',
+  'POST /api/releases/missing': 'deploy tokens',
+  'PUT /api/releases/files/{part}/*': 'deploy tokens',
+  'POST /api/releases': 'deploy tokens',
+  'POST /api/releases/production': 'deploy tokens',
   'GET /api/admin/payments': 'admins',
   'GET /api/admin/payments/wins/{winnerId}': 'admins',
   'POST /api/admin/payments/{captureId}/refund': 'admins',
@@ -174,6 +179,8 @@ test('every route has a rule and every rule a route', async () => {
 
 /** What the guards say to this role; null when they let it through. */
 function refusal(role: string, access: Access): number | null {
+  // A session is no deploy token, not even an admin's.
+  if (access === 'deploy tokens') return 401
   if (access === 'everybody' || role === 'admin') return null
   if (role === 'visitor') return 401
   return access === 'admins' ? 403 : null

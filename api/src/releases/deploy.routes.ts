@@ -73,6 +73,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       },
       {
         body: release,
+        parse: 'json',
         response: { 200: missingFilesBody, ...TOKEN_ERRORS, ...READ_ERRORS },
         detail: { summary: 'The files of a release that are not stored yet' },
       },
@@ -102,6 +103,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       },
       {
         body: release,
+        parse: 'json',
         response: { 200: done, ...TOKEN_ERRORS, ...READ_ERRORS },
         detail: { summary: 'Publishes a release; nobody gets it before it is promoted' },
       },
@@ -117,6 +119,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       },
       {
         body: channelChange,
+        parse: 'json',
         response: {
           200: channelRevision,
           404: errorBody,
