@@ -25,9 +25,9 @@ export function noteAward(world: World, award: WinRow): void {
   if (last && world.exits.has(`${award.cycleId} ${award.userId}`)) say('who left is asked')
   for (const bid of world.bids) {
     if (bid.cycleId !== award.cycleId || bid.status === 'cancelled') continue
-    const wasAsked = before.some((win) => win.userId === bid.userId)
+    const wasRequested = before.some((win) => win.userId === bid.userId)
     const hasLeft = world.exits.has(`${award.cycleId} ${bid.userId}`)
-    if (wasAsked || (last && (hasLeft || !mayBid(world.users.get(bid.userId))))) continue
+    if (wasRequested || (last && (hasLeft || !mayBid(world.users.get(bid.userId))))) continue
     if (bid.amount > award.winningAmount) say(`a higher bidder is passed over (${bid.amount})`)
   }
 }

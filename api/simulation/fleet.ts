@@ -12,7 +12,7 @@ export type Fleet = {
   /** One dies, the bus is cut for a while, or all die at once. */
   trouble: () => void
   /** From now on nothing goes wrong any more. */
-  calm: () => void
+  whenIdle: () => void
   crashes: () => number
 }
 
@@ -71,7 +71,7 @@ export function startFleet(world: World, faults: Faults, complain: (what: string
         clock.at(clock.now() + random.int(100, 60_000), link.join)
       }
     },
-    calm: () => {
+    whenIdle: () => {
       Object.assign(faults, { unknown: 0, deathAfterCommit: 0, refusal: 0 })
       wire.mend()
       for (const { link } of running()) link.join()

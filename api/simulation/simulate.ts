@@ -48,7 +48,7 @@ export async function simulate(seed: number): Promise<Run> {
   let deeds = random.int(40, 250)
   const next = () => {
     deeds -= 1
-    if (deeds === 0) return fleet.calm()
+    if (deeds === 0) return fleet.whenIdle()
     const instance = fleet.anyone()
     if (instance) {
       crowd.act(instance)

@@ -101,7 +101,7 @@ function createPage(world: World, complain: (what: string) => void) {
     })
   }
 
-  function askForList(isConnected: () => boolean): void {
+  function requestList(isConnected: () => boolean): void {
     clock.at(clock.now() + random.int(1, 200), () => {
       if (!isConnected()) return
       // The list is as old as its way here is long.
@@ -117,7 +117,7 @@ function createPage(world: World, complain: (what: string) => void) {
       case 'hello': {
         const ids = new Set(event.mountains.map(({ id }) => id))
         for (const id of known.keys()) if (!ids.has(id)) believe(id, null)
-        if (isBehind(event.mountains)) askForList(isConnected)
+        if (isBehind(event.mountains)) requestList(isConnected)
         break
       }
       case 'bid_placed':

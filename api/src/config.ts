@@ -21,7 +21,7 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, `expected ${words.join(' or ')}`)
 const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://…' })
-  .refine(isUnescapable, 'expected postgres://… with each % of its own written as %25')
+  .refine(isPercentDecodable, 'expected postgres://… with each % of its own written as %25')
 const natsUrl = z
   .string()
   .refine(
@@ -29,7 +29,7 @@ const natsUrl = z
     'expected nats://…, or several with commas',
   )
 
-function isUnescapable(url: string): boolean {
+function isPercentDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url) !== ''
   } catch {

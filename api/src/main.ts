@@ -25,7 +25,7 @@ import { createMail } from './mail/mail.ts'
 import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.ts'
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
-import { isStillSo } from './outbid/is-still-so.ts'
+import { isLetterCurrent } from './outbid/is-letter-current.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
@@ -124,7 +124,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   const auction = createAuction({ ...database, live, log })
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({
-    ...{ config, log, calm: auction.calm },
+    ...{ config, log, whenIdle: auction.whenIdle },
     onGivenUp: () => live.adminChanged('mail'),
   })
   const mail = createMail({ config, jobs })
@@ -162,7 +162,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   const { config, transport } = deps
   const deliver = createDelivery({
     ...{ config, transport },
-    isStillSo: (letter) => isStillSo(deps, letter),
+    isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
   })
   await deps.jobs.start([
     workerOf(MAIL_QUEUE, deliver),

@@ -7,7 +7,7 @@ import {
   ACCOUNT_MAIL_QUEUE,
   type AccountMail,
   accountMail,
-  type askedByEmail,
+  type requestByEmail,
 } from '../mail/queues.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -18,12 +18,12 @@ import { issueToken } from './token.ts'
 import { findUserByEmail } from './user.store.ts'
 import { lockUser } from './user-admin.store.ts'
 
-type Asking = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
+type Requester = Pick<Database, 'db'> & { jobs: Jobs; limits: AttemptLimits }
 
 /** Queues a request for a mail. The job that looks up the account decides whether one is sent. */
-export async function askForMail(
-  parts: Asking,
-  request: z.infer<typeof askedByEmail>,
+export async function requestMail(
+  parts: Requester,
+  request: z.infer<typeof requestByEmail>,
   address: string,
 ): Promise<void> {
   await parts.limits.linkRequest(address)

@@ -9,7 +9,7 @@ export type AttemptLimits = {
    * Counts an attempt before its outcome is known, so that many at once gain nothing, and waits as
    * long as it must. Throws 429 for an address that failed too often. Answers whose attempt it is.
    */
-  beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
+  beforeLogin: (attempt: LoginAttempt) => Promise<DeviceTrust>
   /** Takes the count back. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
   /** Counts a wrong password of an account. Returns whether to notify its owner now. */
@@ -42,7 +42,7 @@ export type AttemptLimits = {
  * `known`: a browser that has signed in to this account before and has not failed too often since.
  * `locked`: too many unknown browsers have failed today, so an unknown browser needs a mailed link.
  */
-export type Asker = 'known' | 'stranger' | 'locked'
+export type DeviceTrust = 'known' | 'stranger' | 'locked'
 
 export type LoginAttempt = {
   address: string
@@ -94,7 +94,7 @@ export function createAttemptLimits({
   const failuresOfAddress = limiter('login-address', 50, 15 * MINUTE)
   const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
   const failuresOfDay = limiter('login-day', DAILY_FAILURES, DAY)
-  const failuresTold = limiter('login-told', FAILURES_TOLD, 15 * MINUTE)
+  const reportedFailures = limiter('login-told', FAILURES_TOLD, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
@@ -144,8 +144,8 @@ export function createAttemptLimits({
       } else await failuresOfDevice.delete(countedAs(deviceId))
     },
     loginFailed: async (account) => {
-      const { consumedPoints } = await failuresTold.penalty(countedAs(account))
-      return consumedPoints === failuresTold.points
+      const { consumedPoints } = await reportedFailures.penalty(countedAs(account))
+      return consumedPoints === reportedFailures.points
     },
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),

@@ -3,7 +3,7 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Asking } from '../sessions/asking.ts'
+import type { Requester } from '../sessions/requester.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -33,10 +33,10 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
  */
 export async function changeDetails(
   parts: Parts,
-  asking: Asking,
+  requester: Requester,
   { username, password, ...details }: AccountDetails,
 ): Promise<DetailsOutcome> {
-  const { user } = asking
+  const { user } = requester
   const isComplete = user.username !== null && user.paypalEmail !== null
   const touchesProfile = username !== undefined || details.paypalEmail !== undefined
   if (touchesProfile && !isComplete) return refused('profile_incomplete')
@@ -47,7 +47,7 @@ export async function changeDetails(
   }
   if (isReservedUsername(username)) return refused('username_reserved')
   if (password === undefined) return refused('password_missing')
-  const proved = await provePassword(parts, asking, password)
+  const proved = await provePassword(parts, requester, password)
   if (proved === null) return refused('wrong_password')
   const outcome = await editUser<never>(parts, user.id, { ...details, username }, { proved })
   return 'refused' in outcome && outcome.refused === 'unknown' ? refused('wrong_password') : outcome

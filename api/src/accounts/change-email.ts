@@ -3,7 +3,7 @@ import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import type { Asking } from '../sessions/asking.ts'
+import type { Requester } from '../sessions/requester.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { provePassword } from './own-password.ts'
@@ -30,15 +30,15 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
  */
 export async function changeEmail(
   parts: Parts,
-  asking: Asking,
+  requester: Requester,
   { email, password }: EmailChange,
 ): Promise<EmailOutcome> {
-  await parts.limits.accountChange(asking.user.id)
-  if (email.toLowerCase() === asking.user.email.toLowerCase()) return refused('same_email')
-  const proved = await provePassword(parts, asking, password)
+  await parts.limits.accountChange(requester.user.id)
+  if (email.toLowerCase() === requester.user.email.toLowerCase()) return refused('same_email')
+  const proved = await provePassword(parts, requester, password)
   if (proved === null) return refused('wrong_password')
   const mayMail = await parts.limits.mayMail('email_change', email)
-  return parts.transact((tx) => ask(tx, parts, asking.user.id, proved, mayMail ? email : null))
+  return parts.transact((tx) => ask(tx, parts, requester.user.id, proved, mayMail ? email : null))
 }
 
 /** What is done is the same for a free address and for a taken one, so that the time tells nothing. */

@@ -2,7 +2,7 @@ import type { PasswordChange } from '@firstchair/contract'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import type { Asking } from '../sessions/asking.ts'
+import type { Requester } from '../sessions/requester.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
@@ -34,16 +34,18 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
  */
 export async function changePassword(
   parts: Parts,
-  asking: Asking,
+  requester: Requester,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordOutcome> {
-  await parts.limits.accountChange(asking.user.id)
-  const weakness = await parts.passwords.weaknessOf(newPassword, asking.user)
+  await parts.limits.accountChange(requester.user.id)
+  const weakness = await parts.passwords.weaknessOf(newPassword, requester.user)
   if (weakness) return { refused: 'weak_password', weakness }
-  const proved = await provePassword(parts, asking, currentPassword)
+  const proved = await provePassword(parts, requester, currentPassword)
   if (proved === null) return refused('wrong_password')
   const passwordHash = await parts.passwords.hashPassword(newPassword)
-  const ended = await parts.transact((tx) => change(tx, parts.mail, asking, proved, passwordHash))
+  const ended = await parts.transact((tx) =>
+    change(tx, parts.mail, requester, proved, passwordHash),
+  )
   if (ended === null) return refused('wrong_password')
   parts.sessions.ended(ended)
   return DONE
@@ -53,11 +55,11 @@ export async function changePassword(
 async function change(
   tx: Tx,
   mail: Mail,
-  asking: Asking,
+  requester: Requester,
   proved: string,
   passwordHash: string,
 ): Promise<string[] | null> {
-  const user = await lockUserWithPassword(tx, asking.user.id, proved)
+  const user = await lockUserWithPassword(tx, requester.user.id, proved)
   if (!user) return null
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
@@ -65,5 +67,5 @@ async function change(
   const at = new Date().toISOString()
   const letter = { kind: 'password_changed', firstName, at, by: 'password' } as const
   await mail.post(tx, [{ key: `password:${crypto.randomUUID()}`, to, letter }])
-  return endSessionsOf(tx, user.id, asking.sessionId)
+  return endSessionsOf(tx, user.id, requester.sessionId)
 }

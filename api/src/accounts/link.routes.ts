@@ -14,7 +14,7 @@ import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS } from '../platform/answers.ts
 import type { Database } from '../platform/database.ts'
 import { clientOf } from '../sessions/client.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { askForMail } from './account-mail.ts'
+import { requestMail } from './account-mail.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { fieldRefusal } from './field-refusal.ts'
@@ -67,7 +67,7 @@ export const linkRoutes = (deps: Parts) =>
       '/resend-verification',
       async ({ body, request, server }) => {
         const { ipAddress } = clientOf({ request, server }, deps.config)
-        await askForMail(deps, { kind: 'verify', email: body.email }, ipAddress)
+        await requestMail(deps, { kind: 'verify', email: body.email }, ipAddress)
         return VERIFICATION_ASKED
       },
       {
@@ -81,7 +81,7 @@ export const linkRoutes = (deps: Parts) =>
       '/forgot-password',
       async ({ body, request, server }) => {
         const { ipAddress } = clientOf({ request, server }, deps.config)
-        await askForMail(deps, { kind: 'reset', email: body.email }, ipAddress)
+        await requestMail(deps, { kind: 'reset', email: body.email }, ipAddress)
         return RESET_ASKED
       },
       {

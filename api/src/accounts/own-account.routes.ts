@@ -7,8 +7,8 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { askingOf } from '../sessions/asking.ts'
 import { requireSession } from '../sessions/guards.ts'
+import { requesterOf } from '../sessions/requester.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { changeDetails } from './change-details.ts'
@@ -52,7 +52,7 @@ export const ownAccountRoutes = (deps: Parts) =>
       async ({ body, status, ...asked }) => {
         const result = await changeDetails(
           actingAs(deps, asked.session),
-          askingOf(asked, deps.config),
+          requesterOf(asked, deps.config),
           body,
         )
         if (!('refused' in result)) return result

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts'
-import type { Asking } from '../sessions/asking.ts'
+import type { Requester } from '../sessions/requester.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { Passwords } from './passwords.ts'
@@ -21,17 +21,17 @@ export async function provePassword(
     deviceCookie: DeviceCookie
     passwords: Passwords
   },
-  { user, ipAddress, headers }: Asking,
+  { user, ipAddress, headers }: Requester,
   password: string,
 ): Promise<string | null> {
   const deviceId = deviceCookie.read(headers, user.id)
   const attempt = { address: ipAddress, name: user.email, deviceId }
-  const asker = await limits.beforeLogin(attempt)
+  const deviceTrust = await limits.beforeLogin(attempt)
   // A browser that signed in here has a device cookie. Without one the session cookie was copied
   // from another browser.
-  if (asker === 'locked') return null
+  if (deviceTrust === 'locked') return null
   const hash = await findPasswordHash(db, user.id)
-  if (!(await passwords.isPassword(password, hash, asker))) return null
+  if (!(await passwords.isPassword(password, hash, deviceTrust))) return null
   await limits.loginSucceeded(attempt)
   return hash
 }

@@ -12,8 +12,8 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { askingOf } from '../sessions/asking.ts'
 import { requireSession } from '../sessions/guards.ts'
+import { requesterOf } from '../sessions/requester.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { changeEmail } from './change-email.ts'
@@ -71,7 +71,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
       async ({ body, status, ...asked }) => {
         const outcome = await changePassword(
           actingAs(deps, asked.session),
-          askingOf(asked, deps.config),
+          requesterOf(asked, deps.config),
           body,
         )
         if ('done' in outcome) return PASSWORD_CHANGED
@@ -89,7 +89,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
     .post(
       '/email',
       async ({ body, status, ...asked }) => {
-        const outcome = await changeEmail(deps, askingOf(asked, deps.config), body)
+        const outcome = await changeEmail(deps, requesterOf(asked, deps.config), body)
         if ('done' in outcome) return EMAIL_ASKED
         const field = outcome.refused === 'wrong_password' ? 'password' : 'email'
         return status(422, fieldRefusal(outcome.refused, field))

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createGate } from '../platform/gate.ts'
-import type { Asker } from './attempt-limits.ts'
+import type { DeviceTrust } from './attempt-limits.ts'
 import { createPasswordStrength, type PasswordStrength } from './password-strength.ts'
 import { createRestingGate } from './resting-gate.ts'
 
@@ -22,7 +22,7 @@ export const hashWith = (password: string, memoryKib: number): Promise<string> =
 export type Passwords = PasswordStrength & {
   hashPassword: (password: string) => Promise<string>
   /** Costs the same whether or not there is a hash to compare with. */
-  isPassword: (password: string, hash: string | null, asker?: Asker) => Promise<boolean>
+  isPassword: (password: string, hash: string | null, deviceTrust?: DeviceTrust) => Promise<boolean>
 }
 
 /**
@@ -45,9 +45,9 @@ export function createPasswords({
   return {
     ...createPasswordStrength(),
     hashPassword: (password) => strangers(() => hashWith(password, memoryKib)),
-    isPassword: async (password, hash, asker = 'stranger') => {
+    isPassword: async (password, hash, deviceTrust = 'stranger') => {
       const compared = hash ?? (await nobody)
-      const run = asker === 'known' ? known : strangers
+      const run = deviceTrust === 'known' ? known : strangers
       const matches = await run(() => Bun.password.verify(password, compared))
       return matches && hash !== null
     },

@@ -44,7 +44,7 @@ export async function register(
   const user = { ...person, passwordHash, approvalStatus } as const
   const mayMail = await parts.limits.mayMail('registered', person.email)
   try {
-    const outcome = await parts.transact((tx) => addOrTell(tx, parts, user, mayMail))
+    const outcome = await parts.transact((tx) => addOrNotify(tx, parts, user, mayMail))
     parts.live.adminChanged('users')
     return outcome
   } catch (error) {
@@ -54,7 +54,7 @@ export async function register(
   }
 }
 
-async function addOrTell(
+async function addOrNotify(
   tx: Tx,
   { mail }: { mail: Mail },
   user: NewUser,

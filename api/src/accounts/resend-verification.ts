@@ -1,6 +1,6 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../platform/database.ts'
-import { askForMail } from './account-mail.ts'
+import { requestMail } from './account-mail.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { findUnverified } from './verification.store.ts'
 
@@ -19,6 +19,6 @@ export async function resendVerification(
   if (!user) return 'unknown'
   if (user.isArchived) return 'archived'
   if (user.isVerified) return 'verified'
-  await askForMail(parts, { kind: 'verify', email: user.email }, address)
+  await requestMail(parts, { kind: 'verify', email: user.email }, address)
   return 'asked'
 }

@@ -43,7 +43,7 @@ function shareOf([of, to]: [number[], number[]]): number {
   return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length
 }
 
-const asking = (path: string, email: (n: number) => string) => (n: number) =>
+const requester = (path: string, email: (n: number) => string) => (n: number) =>
   api.visitor('POST', path, { email: email(n) })
 const loggingIn = (name: (n: number) => string) => (n: number) =>
   api.visitor('POST', '/api/auth/login', { emailOrUsername: name(n), password: 'a wrong one' })
@@ -67,13 +67,13 @@ type Requests = (n: number) => Promise<unknown>
 const PAIRS: [what: string, ofKnown: Requests, ofUnknown: Requests][] = [
   [
     'a new password',
-    asking('/api/auth/forgot-password', known),
-    asking('/api/auth/forgot-password', unknown),
+    requester('/api/auth/forgot-password', known),
+    requester('/api/auth/forgot-password', unknown),
   ],
   [
     'a new link',
-    asking('/api/auth/resend-verification', known),
-    asking('/api/auth/resend-verification', unknown),
+    requester('/api/auth/resend-verification', known),
+    requester('/api/auth/resend-verification', unknown),
   ],
   ['a login', loggingIn(known), loggingIn(unknown)],
   ['a registration', registering('a', known), registering('b', unknown)],

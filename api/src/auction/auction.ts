@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import { saySeldom } from '../platform/say-seldom.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
 import { type CloseReport, closeFree } from './close-free.ts'
 import { listDueMountains, purgeOutcomes } from './due.store.ts'
 import { createLanes } from './lanes.ts'
 import { runBatch } from './run-batch.ts'
-import { createRush, type Rush } from './rush.ts'
+import { createUrgentWork, type UrgentWork } from './urgent-work.ts'
 
 export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
-  Rush & {
+  UrgentWork & {
     /** Closes some of the due cycles that nobody holds, in one transaction; answers how many. */
     closeFree: () => Promise<number>
     /** Answers what was taken in and gives the connections back. */
@@ -31,17 +31,17 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
     if (outbid.length > 0) live.outbid(mountain.id, outbid)
     if (winnerId !== null) live.winsChanged([winnerId])
   }
-  const seldom = saySeldom()
+  const throttledLog = createThrottledLog()
   const engine = createBidEngine({
     runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
     onCommitted: tell,
     onFailed: (err, mountainId) =>
-      seldom(`${mountainId} ${err}`, (times) =>
+      throttledLog(`${mountainId} ${err}`, (times) =>
         log.error({ err, mountainId, ...times }, 'A batch failed.'),
       ),
   })
   return {
-    ...createRush(),
+    ...createUrgentWork(),
     place: engine.place,
     closeDue: engine.closeDue,
     closeFree: async () => {
@@ -75,7 +75,7 @@ export function startCloser({
   log,
   auction,
 }: Pick<Database, 'db'> & { log: Logger } & {
-  auction: Pick<Auction, 'closeDue' | 'closeFree' | 'rush'>
+  auction: Pick<Auction, 'closeDue' | 'closeFree' | 'runUrgent'>
 }): Repeating {
   let seen: ReadonlySet<string> = new Set()
   async function closeHeld(): Promise<void> {
@@ -88,7 +88,7 @@ export function startCloser({
     CLOSE_EVERY_MS,
     async (stopped) => {
       try {
-        await auction.rush(async () => {
+        await auction.runUrgent(async () => {
           while (!stopped.aborted && (await auction.closeFree()));
         })
       } finally {

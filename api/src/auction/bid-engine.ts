@@ -57,7 +57,7 @@ export function createBidEngine(options: Options): BidEngine {
     let told = Promise.resolve()
     while (waiting.length > 0) {
       const written = Promise.withResolvers<void>()
-      told = told.then(tellBehind(written.promise, tell))
+      told = told.then(announceInBackground(written.promise, tell))
       tell = await runEntries(options, mountainId, waiting.splice(0, batchSize), written.resolve)
       written.resolve()
     }
@@ -69,7 +69,7 @@ export function createBidEngine(options: Options): BidEngine {
    * Telling a batch takes this process as long as writing one takes the database. So the next batch
    * is decided first and these are told while it is written, or soon if somebody else holds it up.
    */
-  function tellBehind(written: Promise<void>, tell: () => void) {
+  function announceInBackground(written: Promise<void>, tell: () => void) {
     return async () => {
       await Promise.race([written, sleep(MOST_BEHIND_MS)])
       for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)

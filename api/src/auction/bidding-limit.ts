@@ -34,7 +34,7 @@ export function createBiddingLimit(db: Db, now: () => number = Date.now): Biddin
   const { sumOf, settled, add } = createFlights()
   let window = 0
 
-  function forgetOld(): void {
+  function dropExpired(): void {
     const current = Math.floor(now() / WINDOW_MS)
     if (current === window) return
     window = current
@@ -42,7 +42,7 @@ export function createBiddingLimit(db: Db, now: () => number = Date.now): Biddin
   }
 
   function takeRoom(userId: string, amount: number): Reservation | null {
-    forgetOld()
+    dropExpired()
     const room = rooms.get(userId) ?? 0
     if (amount > room) return null
     rooms.set(userId, room - amount)

@@ -23,7 +23,7 @@ export type Withdrawn = {
  * Cancels the bids of a user who is suspended in all open cycles, and works out leader and price of
  * their mountains again: what they have won stays theirs. The caller holds all live mountains, none
  * of them due (`afterClosing`), and then the user's row, so that no bid of theirs can come in between;
- * after the commit it tells what this answers (`tellWithdrawn`).
+ * after the commit it tells what this answers (`announceWithdrawal`).
  */
 export async function cancelOpenBids(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function recountWithout(
 }
 
 /** Shows the mountains to everybody, and tells those who lead now that they do again. */
-export function tellWithdrawn(
+export function announceWithdrawal(
   {
     live,
     sessions,

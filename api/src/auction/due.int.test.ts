@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createLogger } from '../platform/logger.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { purgeOutcomes } from './due.store.ts'
-import { createRush } from './rush.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'
+import { createUrgentWork } from './urgent-work.ts'
 
 setDefaultTimeout(30_000)
 
@@ -103,7 +103,7 @@ test('a stop amid a mass close waits for the transaction that runs, and begins n
   const round = Promise.withResolvers<void>()
   let begun = 0
   const engine = {
-    ...createRush(),
+    ...createUrgentWork(),
     closeDue: async () => {},
     closeFree: async () => {
       begun += 1
@@ -117,13 +117,13 @@ test('a stop amid a mass close waits for the transaction that runs, and begins n
   round.resolve()
   await stopped
   expect(begun).toBe(1)
-  await engine.calm()
+  await engine.whenIdle()
 })
 
 test('what has time waits until all that is due is closed', async () => {
   const order: string[] = []
   const engine = {
-    ...createRush(),
+    ...createUrgentWork(),
     closeDue: async () => {},
     closeFree: async () => {
       await Bun.sleep(1)
@@ -131,10 +131,10 @@ test('what has time waits until all that is due is closed', async () => {
     },
   }
   const closer = startCloser({ db: auction.database.db, log, auction: engine })
-  await engine.calm()
-  order.push('calm')
+  await engine.whenIdle()
+  order.push('whenIdle')
   await closer.stop()
-  expect(order.slice(0, 4)).toEqual(['closed', 'closed', 'closed', 'calm'])
+  expect(order.slice(0, 4)).toEqual(['closed', 'closed', 'closed', 'whenIdle'])
 })
 
 test('answers are forgotten after 30 days, a bounded number at a time', async () => {

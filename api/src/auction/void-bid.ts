@@ -68,14 +68,14 @@ async function voidOn(
   return { mountain: shown, bidder: bid.userId, newLeader }
 }
 
-type Told = VoidedBid & {
+type Changes = VoidedBid & {
   bidId: string
   reason: string
   after: LockedMountain
   newLeader: string | null
 }
 
-async function postMails(tx: Tx, mail: Mail, told: Told): Promise<void> {
+async function postMails(tx: Tx, mail: Mail, told: Changes): Promise<void> {
   const { bidId, reason, amount, after, newLeader } = told
   const { to, firstName } = await findAddressee(tx, told.userId)
   const about = { mountain: after.name, amount }

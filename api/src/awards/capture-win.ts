@@ -3,7 +3,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { isHolderOut, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
-import { type Told, tellPassed, toldOf } from './expire-wins.ts'
+import { announceTransfer, type Changes, collectChanges } from './expire-wins.ts'
 import { lapseWin, returnTicket } from './lapse-win.ts'
 import {
   afterFailedCapture,
@@ -80,13 +80,13 @@ export async function refundWin(
   mountain: LockedMountain | null,
   winId: string,
   captureId: string,
-): Promise<Told | null> {
+): Promise<Changes | null> {
   const win = await lockWin(tx, winId)
   if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return null
   await setPaymentStatus(tx, winId, 'refunded')
   if (!mountain) return { changed: null, holders: [win.userId] }
   const passed = await returnTicket(tx, mountain, win, await databaseTime(tx))
-  return toldOf(tx, mountain, passed, win.userId)
+  return collectChanges(tx, mountain, passed, win.userId)
 }
 
 /**
@@ -112,8 +112,8 @@ export async function failCapture(
       return { changed: null, holders: [win.userId] }
     }
     const passed = await lapseWin(tx, mountain, win, status, await databaseTime(tx))
-    return toldOf(tx, mountain, passed, win.userId)
+    return collectChanges(tx, mountain, passed, win.userId)
   })
-  if (ended) tellPassed(live, ended)
+  if (ended) announceTransfer(live, ended)
   return ended !== null
 }

@@ -6,7 +6,7 @@ import { type Database, databaseTime } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { findWinMountain, lockWin } from './cascade.store.ts'
-import { tellPassed, toldOf } from './expire-wins.ts'
+import { announceTransfer, collectChanges } from './expire-wins.ts'
 import { lapseWin } from './lapse-win.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { answerDecline } from './win.rules.ts'
@@ -31,10 +31,10 @@ export async function declineWin(
     const answer = answerDecline(win, userId, now)
     if (answer !== 'declined') return refused(answer)
     if (!mountain || !win) return refused('not_pending')
-    return toldOf(tx, mountain, await lapseWin(tx, mountain, win, 'declined', now), userId)
+    return collectChanges(tx, mountain, await lapseWin(tx, mountain, win, 'declined', now), userId)
   })
   if ('refused' in result) return result
-  tellPassed(parts.live, result)
+  announceTransfer(parts.live, result)
   await suspendStruck(parts)
   return DONE
 }

@@ -10,11 +10,11 @@ import { lapseWin, type Passed, returnTicket } from './lapse-win.ts'
 import { isOverdue } from './win.rules.ts'
 
 /** Who and what is told of a ticket that was passed on, once that is committed. */
-export type Told = { changed: Mountain | null; holders: string[] }
+export type Changes = { changed: Mountain | null; holders: string[] }
 /** What one transaction of the scan did: `idle` found nothing due that nobody else holds. */
-type Step = Told | 'idle'
+type Step = Changes | 'idle'
 
-const NOBODY: Told = { changed: null, holders: [] }
+const NOBODY: Changes = { changed: null, holders: [] }
 
 /** Most of each kind that one round settles. */
 const AT_ONCE = 500
@@ -32,7 +32,7 @@ export async function expireDue(
     for (let count = 0; count < AT_ONCE && !stopped.aborted; count += 1) {
       const step = await parts.transact(settle)
       if (step === 'idle') break
-      tellPassed(parts.live, step)
+      announceTransfer(parts.live, step)
     }
   }
 }
@@ -45,7 +45,7 @@ async function expireWin(tx: Tx): Promise<Step> {
   const now = await databaseTime(tx)
   // Paid, declined or expired by another since the scan looked.
   if (!mountain || !win || !isOverdue(win, now)) return NOBODY
-  return toldOf(tx, mountain, await lapseWin(tx, mountain, win, 'expired', now), win.userId)
+  return collectChanges(tx, mountain, await lapseWin(tx, mountain, win, 'expired', now), win.userId)
 }
 
 async function timeOutHold(tx: Tx): Promise<Step> {
@@ -55,25 +55,25 @@ async function timeOutHold(tx: Tx): Promise<Step> {
   const now = await databaseTime(tx)
   const ticket = mountain && (await decideHold(tx, claim.id, 'timed_out', null, now))
   if (!ticket) return NOBODY
-  return toldOf(tx, mountain, await returnTicket(tx, mountain, ticket, now))
+  return collectChanges(tx, mountain, await returnTicket(tx, mountain, ticket, now))
 }
 
 /** What is to be told of a ticket that has left its `holder`, if it had one. */
-export async function toldOf(
+export async function collectChanges(
   tx: Tx,
   before: { seq: number },
   { mountain, heirId }: Passed,
   holderId?: string,
-): Promise<Told> {
+): Promise<Changes> {
   const isChanged = mountain.seq !== before.seq
   const [changed = null] = isChanged ? await findMountains(tx, [mountain.id]) : []
   return { changed, holders: [holderId ?? [], heirId ?? []].flat() }
 }
 
 /** Shows the mountain to everybody if it has changed, and tells the holders to look at their wins. */
-export function tellPassed(
+export function announceTransfer(
   live: Pick<Announcer, 'mountainChanged' | 'winsChanged' | 'adminChanged'>,
-  { changed, holders }: Told,
+  { changed, holders }: Changes,
 ): void {
   if (changed) live.mountainChanged(changed, 'mountain_updated')
   live.winsChanged(holders)

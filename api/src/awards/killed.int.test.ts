@@ -4,8 +4,8 @@ import { createBidEngine } from '../auction/bid-engine.ts'
 import { closeFree } from '../auction/close-free.ts'
 import { createLanes } from '../auction/lanes.ts'
 import { runBatch } from '../auction/run-batch.ts'
-import { createRush } from '../auction/rush.ts'
 import { createWire, type Wire } from '../auction/test-wire.ts'
+import { createUrgentWork } from '../auction/urgent-work.ts'
 import { connectDatabase, type Transact } from '../platform/database.ts'
 import { declineWin } from './decline-win.ts'
 import { expireDue } from './expire-wins.ts'
@@ -64,7 +64,7 @@ async function startProcess() {
     parts: {
       ...awards.parts,
       transact,
-      auction: { ...engine, ...createRush(), closeFree: async () => 0, stop: async () => {} },
+      auction: { ...engine, ...createUrgentWork(), closeFree: async () => 0, stop: async () => {} },
     },
     engine,
     closeFree: () => closeFree(lanes, 200),

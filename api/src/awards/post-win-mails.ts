@@ -25,12 +25,12 @@ export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   })
 
 export const startWinMails = (
-  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'calm'> },
+  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'whenIdle'> },
 ): Repeating =>
   repeat(
     EVERY_MS,
     async (stopped) => {
-      await parts.auction.calm()
+      await parts.auction.whenIdle()
       if (!stopped.aborted) await postWinMails(parts)
     },
     (err, times) => parts.log.error({ err, ...times }, 'Winners are told later.'),

@@ -27,7 +27,7 @@ export async function listWaitingCycles(db: Db | Tx, userId: string): Promise<Wa
     .select(one)
     .from(heldCascades)
     .where(and(eq(heldCascades.cycleId, cycles.id), isNull(heldCascades.decision)))
-  const wasAsked = db
+  const wasRequested = db
     .select(one)
     .from(wins)
     .where(and(eq(wins.cycleId, cycles.id), eq(wins.userId, userId), isNull(wins.withdrawnFor)))
@@ -44,7 +44,7 @@ export async function listWaitingCycles(db: Db | Tx, userId: string): Promise<Wa
         isNull(mountains.deletedAt),
         exists(bidThere),
         or(exists(isUnpaid), exists(isHeld)),
-        notExists(wasAsked),
+        notExists(wasRequested),
         notExists(hasLeft),
       ),
     )

@@ -2,7 +2,7 @@ import { lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { tellPassed, toldOf } from './expire-wins.ts'
+import { announceTransfer, collectChanges } from './expire-wins.ts'
 import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'
 
@@ -24,9 +24,9 @@ export async function settleHold(
     const ticket = mountain && (await decideHold(tx, id, decision, adminId, now))
     if (!ticket) return null
     const pass = decision === 'released' ? releaseTicket : returnTicket
-    return toldOf(tx, mountain, await pass(tx, mountain, ticket, now))
+    return collectChanges(tx, mountain, await pass(tx, mountain, ticket, now))
   })
   if (!settled) return refused('unknown')
-  tellPassed(live, settled)
+  announceTransfer(live, settled)
   return DONE
 }

@@ -1,6 +1,6 @@
 import { lockUser } from '../accounts/user-admin.store.ts'
 import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
-import { cancelOpenBids, tellWithdrawn } from '../auction/cancel-open-bids.ts'
+import { announceWithdrawal, cancelOpenBids } from '../auction/cancel-open-bids.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
@@ -32,6 +32,6 @@ async function suspend(parts: Parts, userId: string): Promise<void> {
     return cancelOpenBids(tx, mountains, userId)
   })
   if (!withdrawn) return
-  tellWithdrawn(parts, withdrawn)
+  announceWithdrawal(parts, withdrawn)
   parts.sessions.userChanged(userId)
 }

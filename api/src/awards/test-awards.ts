@@ -1,8 +1,8 @@
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import type { Auction } from '../auction/auction.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
-import { createRush } from '../auction/rush.ts'
 import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
+import { createUrgentWork } from '../auction/urgent-work.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { withdrawBids } from '../moderation/withdraw-bids.ts'
 import type { Database } from '../platform/database.ts'
@@ -63,7 +63,7 @@ export async function createTestAwards(): Promise<TestAwards> {
   const { sql, database } = auction
   const parts: Parts = {
     ...database,
-    auction: { ...engine, ...createRush(), closeFree: async () => 0, stop: async () => {} },
+    auction: { ...engine, ...createUrgentWork(), closeFree: async () => 0, stop: async () => {} },
     live: {
       mountainChanged: ({ id }: { id: string }) => announced.push(id),
       ...{ mountainRemoved: () => {}, winsChanged: () => {}, adminChanged: () => {} },

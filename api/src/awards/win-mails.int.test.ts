@@ -1,6 +1,6 @@
 import { beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { heldCalm } from '../auction/test-calm.ts'
 import { endNow } from '../auction/test-end.ts'
+import { heldIdle } from '../auction/test-idle.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
@@ -100,11 +100,11 @@ test('the mail of a win reaches the winner', async () => {
 })
 
 test('nobody is told while cycles are being closed', async () => {
-  const { calm, asked, come } = heldCalm()
+  const { whenIdle, asked, come } = heldIdle()
   const told = Promise.withResolvers<readonly NewMail[]>()
   const repeating = startWinMails({
     transact: awards.parts.transact,
-    auction: { calm },
+    auction: { whenIdle },
     mail: { post: async (_tx, mails) => told.resolve(mails) },
     log: createLogger('silent'),
   })

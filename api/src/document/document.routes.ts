@@ -11,7 +11,7 @@ import {
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { saySeldom } from '../platform/say-seldom.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
 import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -34,11 +34,11 @@ export function documentRoutes(deps: DocumentDeps) {
   const noting = { ...deps, note: createNote(deps.log) }
   return new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
     if (!isPagePath(path)) throw new NotFoundError()
-    const [file, asking] = await Promise.all([
+    const [file, requester] = await Promise.all([
       deps.registry.current(),
       readUser(noting, request.headers),
     ])
-    return file === null ? notBuilt() : answer(noting, { path, request }, asking, file)
+    return file === null ? notBuilt() : answer(noting, { path, request }, requester, file)
   })
 }
 
@@ -46,14 +46,14 @@ type NotingDeps = DocumentDeps & { note: (err: unknown, what: string) => void }
 
 /** What an instance without its database would otherwise say with every page. */
 function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
-  const seldom = saySeldom()
-  return (err, what) => seldom(what, (times) => log.error({ err, ...times }, what))
+  const throttledLog = createThrottledLog()
+  return (err, what) => throttledLog(what, (times) => log.error({ err, ...times }, what))
 }
 
-type Asking = { user: User | null; isKnown: boolean }
+type Requester = { user: User | null; isKnown: boolean }
 
 /** Without the session store nobody is known, which is not a visitor; the page still comes, with 503. */
-async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promise<Asking> {
+async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promise<Requester> {
   try {
     return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
   } catch (error) {
@@ -65,10 +65,10 @@ async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promi
 async function answer(
   deps: NotingDeps,
   { path, request }: { path: string; request: Request },
-  asking: Asking,
+  requester: Requester,
   file: RegistryFile,
 ) {
-  const { user, isKnown } = asking
+  const { user, isKnown } = requester
   const { isProduction, publicUrl, paypal } = deps.config
   const policy = documentPolicy(path)
   const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []

@@ -6,12 +6,12 @@ import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import {
   checkInvites,
+  describeFailure,
   dryRunMessage,
   failureText,
   type InviteFailure,
   type InviteRow,
   inviteMessage,
-  shownFailure,
 } from './invite.rules.ts'
 import { ensureInvitees, findRegistered } from './invite.store.ts'
 
@@ -70,7 +70,7 @@ function report(
     total,
     sent,
     failed: failed.map(failureText),
-    failures: failed.map(shownFailure),
+    failures: failed.map(describeFailure),
   }
   return { message: messageOf(sent, total), results }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestAuction } from '../auction/test-auction.ts'
-import { heldCalm } from '../auction/test-calm.ts'
+import { heldIdle } from '../auction/test-idle.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createJobs, workerOf } from './jobs.ts'
 import { prepareJobs } from './prepare-jobs.ts'
@@ -12,8 +12,12 @@ test('a job waits until no cycles are being closed', async () => {
   const auction = await createTestAuction()
   const { migrationDatabaseUrl } = auction.urls
   await prepareJobs(migrationDatabaseUrl, [WISHES])
-  const { calm, asked, come } = heldCalm()
-  const jobs = createJobs({ config: { migrationDatabaseUrl }, log: createLogger('silent'), calm })
+  const { whenIdle, asked, come } = heldIdle()
+  const jobs = createJobs({
+    config: { migrationDatabaseUrl },
+    log: createLogger('silent'),
+    whenIdle,
+  })
   const done: string[] = []
   const handled = Promise.withResolvers<void>()
   await jobs.start([

@@ -4,7 +4,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-bo
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { saySeldom } from '../platform/say-seldom.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
 import { bossOptions } from './boss-options.ts'
 import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
 
@@ -15,8 +15,8 @@ import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
 export type NewJob<Data extends object> = { key: string; priority?: number; data: Data }
 
 /** Thrown by a handler when trying again cannot help: the job goes to the dead letters at once. */
-export class Hopeless extends Error {
-  override name = 'Hopeless'
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
 }
 
 /** A queue with the function that does its work. */
@@ -57,7 +57,7 @@ type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
   log: Logger
   /** Each batch waits for it: jobs have time. */
-  calm: () => Promise<void>
+  whenIdle: () => Promise<void>
   /** Called for each job that was given up on. */
   onGivenUp?: () => void
 }
@@ -79,9 +79,9 @@ function createBoss({ config, log }: Parts): PgBoss {
     createSchema: false,
     max: 2,
   })
-  const seldom = saySeldom()
+  const throttledLog = createThrottledLog()
   boss.on('error', (err) =>
-    seldom(String(err), (times) =>
+    throttledLog(String(err), (times) =>
       log.error({ err, ...times }, 'The jobs wait for their next round.'),
     ),
   )
@@ -89,7 +89,7 @@ function createBoss({ config, log }: Parts): PgBoss {
 }
 
 export function createJobs(parts: Parts): Jobs {
-  const { log, calm, onGivenUp } = parts
+  const { log, whenIdle, onGivenUp } = parts
   const boss = createBoss(parts)
   let isStarted = false
 
@@ -100,7 +100,7 @@ export function createJobs(parts: Parts): Jobs {
         await handle({ id, data })
         return { id, status: 'completed' }
       } catch (error) {
-        const status = error instanceof Hopeless ? 'deadletter' : 'failed'
+        const status = error instanceof PermanentFailure ? 'deadletter' : 'failed'
         const isOver = status === 'deadletter' || job.retryCount >= job.retryLimit
         const about = { err: error, queue: queue.name, jobId: id, tries: job.retryCount + 1 }
         if (isOver) {
@@ -113,7 +113,7 @@ export function createJobs(parts: Parts): Jobs {
     let rested = Promise.resolve()
     await boss.work(queue.name, ATTENTION, async (jobs: JobWithMetadata<object>[]) => {
       await rested
-      await calm()
+      await whenIdle()
       const results = await Promise.all(jobs.map(settle))
       rested = jobs.length === ATTENTION.batchSize ? Bun.sleep(queue.restMs) : Promise.resolve()
       return results

@@ -41,7 +41,7 @@ type Parts = {
 }
 
 /** Brings what comes from the bus, this instance's own hints too, to the sockets of this instance. */
-export function hearHints(parts: Parts): void {
+export function relayHints(parts: Parts): void {
   const { sockets, frames, topics, everybody } = parts
 
   function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {

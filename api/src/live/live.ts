@@ -3,12 +3,12 @@ import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import type { Times } from '../platform/say-seldom.ts'
+import type { Times } from '../platform/throttled-log.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { type Announcer, createPublishing, type PublishingReads } from './announcer.ts'
 import { createBroadcast, event } from './broadcast.ts'
 import type { Clock } from './frame-merge.ts'
-import { hearHints } from './hints.ts'
+import { relayHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import type { Outbox } from './outbox.ts'
@@ -62,7 +62,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
   const logFailure = (err: unknown, times: Times = {}) =>
     log.error({ err, ...times }, 'A live message could not be made.')
 
-  hearHints({
+  relayHints({
     ...{ bus, sockets, frames, topics, everybody },
     checkSessions: (ids) => void checkSessions(ids).catch(logFailure),
   })

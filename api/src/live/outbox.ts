@@ -1,6 +1,6 @@
 import type { Bus } from '../bus/bus.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import type { Times } from '../platform/say-seldom.ts'
+import type { Times } from '../platform/throttled-log.ts'
 
 type Options = {
   bus: Pick<Bus, 'flush' | 'onUp' | 'status'>

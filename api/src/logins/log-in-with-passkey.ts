@@ -24,7 +24,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /** Asks a browser for any passkey of this site; null where the site cannot have passkeys. */
-export async function askForPasskey(
+export async function requestPasskey(
   { db, limits, config }: Parts,
   address: string,
 ): Promise<{ options: WebauthnOptions; setCookie: string } | null> {
@@ -49,8 +49,8 @@ export async function logInWithPasskey(
   const ticketHash = readTicket(config, present)
   const { ipAddress } = client
   const attempt = { address: ipAddress, name: `passkey ${credential.id}`, deviceId: null }
-  const asker = await limits.beforeLogin(attempt)
-  if (!rp || ticketHash === null || asker === 'locked') return 'wrong'
+  const deviceTrust = await limits.beforeLogin(attempt)
+  if (!rp || ticketHash === null || deviceTrust === 'locked') return 'wrong'
   const asked = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
   const passkey = await checkPasskey(parts, rp, credential, asked)
   if (!passkey) return 'wrong'

@@ -56,14 +56,14 @@ export async function logIn(
   const deviceId = found && deviceCookie.read(present, found.user.id)
   const link = await findDeviceLink(parts, deviceToken, userId)
   const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
-  const asker = await limits.beforeLogin(attempt)
-  const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, asker)
+  const deviceTrust = await limits.beforeLogin(attempt)
+  const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, deviceTrust)
   // Not what was typed: people put passwords into the wrong field.
-  const about = { userId, address: client.ipAddress, asker }
+  const about = { userId, address: client.ipAddress, deviceTrust }
   if (!isRight && (await limits.loginFailed(userId ?? name))) {
     await noteMail(parts, { kind: 'failed_logins', userId })
   }
-  if (asker === 'locked') {
+  if (deviceTrust === 'locked') {
     log.warn({ ...about, outcome: 'locked' }, 'login')
     await noteMail(parts, { kind: 'device', userId: isRight ? userId : null })
     return { outcome: 'locked' }

@@ -23,8 +23,8 @@ import {
 import type { Database } from '../platform/database.ts'
 import { clientOf } from '../sessions/client.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { askForPasskey, logInWithPasskey } from './log-in-with-passkey.ts'
-import { askSecondFactor, finishWithCode, finishWithPasskey } from './second-factor.ts'
+import { logInWithPasskey, requestPasskey } from './log-in-with-passkey.ts'
+import { finishWithCode, finishWithPasskey, requestSecondFactor } from './second-factor.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
@@ -62,7 +62,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
       '/passkeys/sign-in/options',
       async ({ request, server, set, status }) => {
         const { ipAddress } = clientOf({ request, server }, deps.config)
-        const asked = await askForPasskey(deps, ipAddress)
+        const asked = await requestPasskey(deps, ipAddress)
         if (!asked) return status(404, unavailable)
         set.headers['set-cookie'] = asked.setCookie
         return asked.options
@@ -92,7 +92,7 @@ export const passkeyLoginRoutes = (deps: Parts) =>
     .post(
       '/login/passkey/options',
       async ({ request, status }) =>
-        (await askSecondFactor(deps, request.headers)) ?? status(409, expired),
+        (await requestSecondFactor(deps, request.headers)) ?? status(409, expired),
       {
         response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
         detail: { summary: 'What a browser needs to finish a login with a passkey' },

@@ -58,7 +58,7 @@ const findTicket = async (db: Parts['db'], ticketHash: string | null) =>
   ticketHash === null ? null : findChallenge(db, { ticketHash }, 'second_factor')
 
 /** The challenge for the ticket, unchanged until it is answered; null without a ticket. */
-export async function askSecondFactor(
+export async function requestSecondFactor(
   { db, config }: Parts,
   present: Headers,
 ): Promise<WebauthnOptions | null> {
@@ -105,10 +105,10 @@ export async function finishWithCode(
   const deviceId = deviceCookie.read(present, userId)
   // Counted separately: the correct password before it must not reset the count.
   const attempt = { address: client.ipAddress, name: `recovery ${userId}`, deviceId }
-  const asker = await limits.beforeLogin(attempt)
-  const about = { userId, address: client.ipAddress, asker }
+  const deviceTrust = await limits.beforeLogin(attempt)
+  const about = { userId, address: client.ipAddress, deviceTrust }
   const outcome =
-    asker === 'locked'
+    deviceTrust === 'locked'
       ? 'wrong'
       : await parts.transact((tx) => spend(tx, parts.mail, ticketHash, userId, code))
   if (outcome !== 'right') {

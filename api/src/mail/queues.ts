@@ -3,9 +3,9 @@ import type { Queue } from '../jobs/queue.rules.ts'
 import type { MailJob } from './letter.ts'
 
 /** Somebody asked for a link to be sent to an address, perhaps one that nobody here has. */
-export const askedByEmail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
+export const requestByEmail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
 /** A login that its owner is told of by mail; `userId` is null when the login names no account. */
-const askedByLogin = z.object({
+const requestByLogin = z.object({
   kind: z.enum(['device', 'failed_logins']),
   userId: z.uuid().nullable(),
 })
@@ -14,7 +14,7 @@ const askedByLogin = z.object({
  * The request does the same work for every address and username. The account is looked up later, in
  * a job, so that response times do not reveal whether it exists.
  */
-export const accountMail = z.union([askedByEmail, askedByLogin])
+export const accountMail = z.union([requestByEmail, requestByLogin])
 export type AccountMail = z.infer<typeof accountMail>
 
 /** One mail to one address. */

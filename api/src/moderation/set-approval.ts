@@ -2,7 +2,7 @@ import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from '../accounts/user-version.ts'
 import type { Auction } from '../auction/auction.ts'
-import { tellWithdrawn } from '../auction/cancel-open-bids.ts'
+import { announceWithdrawal } from '../auction/cancel-open-bids.ts'
 import type { LockedMountain } from '../auction/mountain-admin.store.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import type { Announcer } from '../live/announcer.ts'
@@ -44,7 +44,7 @@ export async function setApproval(
       : await parts.transact(async (tx) => work(tx, [], await lock(tx)))
   if ('refused' in decided) return decided
   const { withdrawn, ...outcome } = decided
-  if (withdrawn) tellWithdrawn(parts, withdrawn)
+  if (withdrawn) announceWithdrawal(parts, withdrawn)
   parts.sessions.userChanged(userId)
   return outcome
 }
@@ -58,13 +58,13 @@ async function decide(
 ) {
   if (user.approvalStatus === approvalStatus) return { user, isChanged: false, withdrawn: null }
   await setApprovalStatus(tx, user.id, approvalStatus)
-  if (approvalStatus !== 'pending') await tellDecision(tx, mail, user, approvalStatus)
+  if (approvalStatus !== 'pending') await announceDecision(tx, mail, user, approvalStatus)
   const withdrawn =
     approvalStatus === 'rejected' ? await withdrawBids(tx, mountains, user.id) : null
   return { user: withVersion({ ...user, approvalStatus }), isChanged: true, withdrawn }
 }
 
-async function tellDecision(
+async function announceDecision(
   tx: Tx,
   mail: Mail,
   { email, firstName }: AdminUser,

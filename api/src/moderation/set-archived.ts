@@ -3,7 +3,7 @@ import type { AdminRefusal } from '../accounts/refused.ts'
 import { lockUserAndAdmins, setArchivedAt } from '../accounts/user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from '../accounts/user-version.ts'
 import type { Auction } from '../auction/auction.ts'
-import { tellWithdrawn } from '../auction/cancel-open-bids.ts'
+import { announceWithdrawal } from '../auction/cancel-open-bids.ts'
 import { withMountainsOf } from '../auction/with-mountains-of.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
@@ -43,7 +43,7 @@ export async function archiveUser(
     },
   )
   if ('refused' in result) return result
-  if (result.withdrawn) tellWithdrawn(parts, result.withdrawn)
+  if (result.withdrawn) announceWithdrawal(parts, result.withdrawn)
   parts.sessions.ended(result.ended, ARCHIVED_REASON)
   parts.sessions.userChanged(userId)
   return { user: result.user, isChanged: result.withdrawn !== null }

@@ -9,7 +9,7 @@ import { databaseTime, type Tx } from '../platform/database.ts'
  * works out leader and price of their mountains again, and passes their pending wins on.
  * The caller holds all live mountains, none of them due (`afterClosing`), and then the user's row, so
  * that no bid of theirs can come in between, and has written why they may not bid; after the commit it
- * tells what this answers (`tellWithdrawn`).
+ * tells what this answers (`announceWithdrawal`).
  */
 export async function withdrawBids(
   tx: Tx,

@@ -8,10 +8,10 @@ import {
   test,
 } from 'bun:test'
 import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
-import { heldCalm } from '../auction/test-calm.ts'
+import { heldIdle } from '../auction/test-idle.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { createLogger } from '../platform/logger.ts'
-import { isStillSo } from './is-still-so.ts'
+import { isLetterCurrent } from './is-letter-current.ts'
 import { postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
 
 setDefaultTimeout(60_000)
@@ -166,7 +166,7 @@ describe('a mail that has waited', () => {
     await bids([anna, 200], [bert, 300])
     const mail = (await mails()).find(({ letter }) => 'userId' in letter && letter.userId === anna)
     if (!mail) throw new Error('Nothing was posted.')
-    return () => isStillSo(auction.database, mail.letter)
+    return () => isLetterCurrent(auction.database, mail.letter)
   }
 
   test('is sent while somebody else leads', async () => {
@@ -260,14 +260,14 @@ test('bids do not wait for it: it holds no lock that they need', async () => {
 })
 
 test('nobody is told while cycles are being closed', async () => {
-  const { calm, asked, come } = heldCalm()
+  const { whenIdle, asked, come } = heldIdle()
   const posted = Promise.withResolvers<readonly NewMail[]>()
   await bids([anna, 200], [bert, 300])
   const repeating = startOutbidMails({
     transact: auction.database.transact,
     mail: { post: async (_tx, mails) => posted.resolve(mails) },
     config: { jwtSecret: SECRET },
-    auction: { calm },
+    auction: { whenIdle },
     log: createLogger('silent'),
   })
   await asked

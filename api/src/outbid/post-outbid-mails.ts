@@ -43,12 +43,12 @@ export async function postOutbidMails({ transact, mail, config }: Parts): Promis
 }
 
 export const startOutbidMails = (
-  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'calm'> },
+  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'whenIdle'> },
 ): Repeating =>
   repeat(
     EVERY_MS,
     async (stopped) => {
-      await parts.auction.calm()
+      await parts.auction.whenIdle()
       if (!stopped.aborted) await postOutbidMails(parts)
     },
     (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),

@@ -38,7 +38,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /** What a browser needs to make a passkey for the signed-in user. */
-export async function askForNewPasskey(
+export async function requestNewPasskey(
   { db, config }: Parts,
   { user, sessionId }: Session,
 ): Promise<{ options: WebauthnOptions } | AddRefusal> {

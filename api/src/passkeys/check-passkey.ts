@@ -39,7 +39,7 @@ export const requestOptions = (
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 type Parts = Pick<Database, 'db'> & { log: Logger }
-type Asked = { answerer: Answerer; purpose: Challenge['purpose']; ipAddress: string }
+type RequestContext = { answerer: Answerer; purpose: Challenge['purpose']; ipAddress: string }
 
 /**
  * The passkey that signed this browser's challenge; null if the challenge or the signature is
@@ -49,7 +49,7 @@ export async function checkPasskey(
   { db, log }: Parts,
   rp: RelyingParty,
   credential: PasskeyAssertion,
-  { answerer, purpose, ipAddress }: Asked,
+  { answerer, purpose, ipAddress }: RequestContext,
 ): Promise<StoredPasskey | null> {
   const refuse = (why: string, more: object = {}) => {
     log.warn({ purpose, address: ipAddress, why, ...more }, 'passkey refused')

@@ -6,7 +6,7 @@ import { provePassword } from '../accounts/own-password.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
-import type { Asking } from '../sessions/asking.ts'
+import type { Requester } from '../sessions/requester.ts'
 import { setConfirmed } from '../sessions/session.store.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import { insertChallenge } from './challenge.store.ts'
@@ -28,7 +28,7 @@ type Parts = Pick<Database, 'db'> & {
 }
 
 /** Asks the signed-in user for one of their passkeys; null if they have none. */
-export async function askToConfirm(
+export async function requestConfirmation(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { user, sessionId }: Session,
 ): Promise<WebauthnOptions | null> {
@@ -43,33 +43,33 @@ export async function askToConfirm(
 /** Confirms the user's identity by password or passkey, which makes the sign-in fresh again. */
 export async function confirmIdentity(
   parts: Parts,
-  asking: Asking,
+  requester: Requester,
   proof: IdentityProof,
 ): Promise<ConfirmOutcome> {
   const { db, sessions, log } = parts
-  const { user, sessionId, ipAddress } = asking
+  const { user, sessionId, ipAddress } = requester
   const about = { userId: user.id, sessionId, address: ipAddress }
   const kind = 'password' in proof ? 'password' : 'passkey'
   if (kind === 'password' && (await lacksSecondFactor(db, user.id, sessionId))) {
     log.warn({ ...about, proof: kind, outcome: 'passkey_needed' }, 'identity')
     return 'passkey_needed'
   }
-  if (!(await isRight(parts, asking, proof))) {
+  if (!(await isRight(parts, requester, proof))) {
     log.warn({ ...about, proof: kind, outcome: 'wrong' }, 'identity')
     return kind === 'password' ? 'wrong_password' : 'wrong_passkey'
   }
   await setConfirmed(db, sessionId, kind)
   log.info({ ...about, proof: kind, outcome: 'confirmed' }, 'identity')
   // Every instance rereads the session, which may now be allowed to open the admin panel.
-  if (kind === 'passkey' && !asking.hasPasskey) sessions.userChanged(user.id)
+  if (kind === 'passkey' && !requester.hasPasskey) sessions.userChanged(user.id)
   return 'done'
 }
 
-async function isRight(parts: Parts, asking: Asking, proof: IdentityProof): Promise<boolean> {
-  if ('password' in proof) return (await provePassword(parts, asking, proof.password)) !== null
+async function isRight(parts: Parts, requester: Requester, proof: IdentityProof): Promise<boolean> {
+  if ('password' in proof) return (await provePassword(parts, requester, proof.password)) !== null
   const rp = relyingPartyOf(parts.config)
   if (!rp) return false
-  const { sessionId, ipAddress } = asking
+  const { sessionId, ipAddress } = requester
   const asked = { answerer: { sessionId }, purpose: 'confirm', ipAddress } as const
   return (await checkPasskey(parts, rp, proof.credential, asked)) !== null
 }

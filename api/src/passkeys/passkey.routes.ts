@@ -30,17 +30,17 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { askingOf } from '../sessions/asking.ts'
 import { requireConfirmed, requireSession } from '../sessions/guards.ts'
+import { requesterOf } from '../sessions/requester.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { addPasskey, askForNewPasskey } from './add-passkey.ts'
+import { addPasskey, requestNewPasskey } from './add-passkey.ts'
 import {
   chooseSecondFactor,
   remakeRecoveryCodes,
   removePasskey,
   renamePasskey,
 } from './change-passkeys.ts'
-import { askToConfirm, confirmIdentity } from './confirm-identity.ts'
+import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
 import { readPasskeys } from './read-passkeys.ts'
 import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
 
@@ -76,7 +76,7 @@ export const passkeyRoutes = (deps: Parts) =>
     .post(
       '/passkeys/options',
       async ({ session, status }) => {
-        const asked = await askForNewPasskey(deps, session)
+        const asked = await requestNewPasskey(deps, session)
         return 'refused' in asked ? status(409, REFUSED[asked.refused]) : asked.options
       },
       {
@@ -160,7 +160,7 @@ const identityRoutes = (deps: Parts) =>
     .post(
       '/confirm/options',
       async ({ session, status }) =>
-        (await askToConfirm(deps, session)) ?? status(409, needsPasskey),
+        (await requestConfirmation(deps, session)) ?? status(409, needsPasskey),
       {
         response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
         detail: { summary: 'What a browser needs to confirm with a passkey' },
@@ -169,7 +169,7 @@ const identityRoutes = (deps: Parts) =>
     .post(
       '/confirm',
       async ({ body, status, ...asked }) => {
-        const outcome = await confirmIdentity(deps, askingOf(asked, deps.config), body)
+        const outcome = await confirmIdentity(deps, requesterOf(asked, deps.config), body)
         if (outcome === 'done') return CONFIRMED
         if (outcome === 'wrong_passkey') return status(403, wrongPasskey)
         const refused = outcome === 'passkey_needed' ? passkeyNeeded : outcome

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import { captureWin, keepCapturing, refundWin } from '../awards/capture-win.ts'
 import { findWinMountain, lockWin } from '../awards/cascade.store.ts'
-import { type Told, tellPassed } from '../awards/expire-wins.ts'
+import { announceTransfer, type Changes } from '../awards/expire-wins.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
@@ -33,7 +33,7 @@ type Context = {
   now: Date
   debugId: string | null
 }
-type Step = { recorded: Recorded; told: Told | null }
+type Step = { recorded: Recorded; changes: Changes | null }
 
 /** What the caller knows besides PayPal's answer. */
 export type Hints = {
@@ -126,7 +126,7 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
     case 'pending':
       // A changed order never pays its win, so its pending capture must not keep the ticket.
       return differsFromOrder(context, seen)
-        ? { recorded: 'mismatch', told: null }
+        ? { recorded: 'mismatch', changes: null }
         : holdWin(context)
     case 'completed':
     case 'partially_refunded':
@@ -135,7 +135,7 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
     case 'reversed':
       return recordReturn(context, capture)
     case 'declined':
-      return { recorded: 'declined', told: null }
+      return { recorded: 'declined', changes: null }
   }
 }
 
@@ -147,21 +147,21 @@ const differsFromOrder = ({ order, mismatch }: Context, { amount }: SeenCapture)
 async function holdWin({ tx, order }: Context): Promise<Step> {
   const lease = await keepCapturing(tx, order.winId, order.captureLease)
   if (lease !== null) await changeOrder(tx, order.id, { captureLease: lease })
-  return { recorded: 'pending', told: null }
+  return { recorded: 'pending', changes: null }
 }
 
 async function payWin(context: Context, capture: Capture, seen: SeenCapture): Promise<Step> {
   const { tx, parts, order } = context
-  if (capture.strayReason !== null) return { recorded: capture.strayReason, told: null }
+  if (capture.strayReason !== null) return { recorded: capture.strayReason, changes: null }
   const win = await lockWin(tx, order.winId)
-  if (win?.captureId === capture.id) return { recorded: 'captured', told: null }
+  if (win?.captureId === capture.id) return { recorded: 'captured', changes: null }
   if (differsFromOrder(context, seen)) return refundStray(context, capture, 'mismatch')
   switch (await captureWin(tx, order.winId, capture.id)) {
     case 'captured':
       await postReceipt(tx, parts, order, capture)
-      return { recorded: 'captured', told: null }
+      return { recorded: 'captured', changes: null }
     case 'already_captured':
-      return { recorded: 'captured', told: null }
+      return { recorded: 'captured', changes: null }
     case 'second_charge':
       return refundStray(context, capture, 'second_charge')
     case 'refund_due':
@@ -179,7 +179,7 @@ async function refundStray(
   const refund = { captureId, amountCents, reason: 'stray' as const, requestedBy: null }
   await insertRefund(tx, { ...refund, note: NOTES[reason] }, now)
   parts.log.warn({ winId: order.winId, captureId, reason }, 'A payment pays no ticket: refunded.')
-  return { recorded: reason, told: null }
+  return { recorded: reason, changes: null }
 }
 
 /** What the payer reads in PayPal's notice and in our mail. */
@@ -199,7 +199,7 @@ async function recordReturn(
   if (!isOurs && !(await hasProviderRefund(tx, captureId))) {
     await insertProviderRefund(tx, { captureId, amountCents }, now)
   }
-  return { recorded: 'returned', told: await refundWin(tx, mountain, order.winId, captureId) }
+  return { recorded: 'returned', changes: await refundWin(tx, mountain, order.winId, captureId) }
 }
 
 async function postReceipt(
@@ -222,7 +222,7 @@ async function postReceipt(
 
 function announce({ live }: Parts, { userId }: PaymentOrder, steps: readonly Step[]): void {
   if (steps.length === 0) return
-  for (const { told } of steps) if (told) tellPassed(live, told)
+  for (const { changes } of steps) if (changes) announceTransfer(live, changes)
   live.winsChanged([userId])
   live.adminChanged('payments')
 }

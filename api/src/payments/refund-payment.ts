@@ -1,7 +1,7 @@
 import { lockMountain } from '../auction/mountain-admin.store.ts'
 import { refundWin } from '../awards/capture-win.ts'
 import { findWinMountain } from '../awards/cascade.store.ts'
-import { tellPassed } from '../awards/expire-wins.ts'
+import { announceTransfer } from '../awards/expire-wins.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { findCapture } from './capture.store.ts'
@@ -33,7 +33,7 @@ export async function refundPayment(
     return refunded
   })
   if (!told) return 'not_paid'
-  tellPassed(live, told)
+  announceTransfer(live, told)
   live.adminChanged('payments')
   return 'requested'
 }

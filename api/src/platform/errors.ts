@@ -6,7 +6,7 @@ import { sqlState } from './database.ts'
 import { isOverload } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
-import { saySeldom } from './say-seldom.ts'
+import { createThrottledLog } from './throttled-log.ts'
 import { fieldErrors, isThrownBySchema } from './validation.ts'
 
 /** From where a request comes, for the log. */
@@ -42,7 +42,7 @@ export function errorMapper(log: Logger, addressOf: AddressOf = () => '') {
   })
 }
 
-type Asked = { about: () => object; address: () => string }
+type RequestContext = { about: () => object; address: () => string }
 
 /**
  * What an operator is to see of it. A defect, and a bid whose fate is not known: each time, with what
@@ -51,18 +51,22 @@ type Asked = { about: () => object; address: () => string }
  * the caller's own affair.
  */
 function createNotes(log: Logger) {
-  const seldom = saySeldom()
-  return ({ status, body: { reason = '' } }: Answer, err: unknown, { about, address }: Asked) => {
+  const throttledLog = createThrottledLog()
+  return (
+    { status, body: { reason = '' } }: Answer,
+    err: unknown,
+    { about, address }: RequestContext,
+  ) => {
     if (status === 503 && reason !== OUTCOME_UNKNOWN) {
-      seldom(reason, (times) => log.error({ ...about(), reason, err, ...times }, 'failed'))
+      throttledLog(reason, (times) => log.error({ ...about(), reason, err, ...times }, 'failed'))
     } else if (status >= 500) {
       log.error({ ...about(), reason, err }, 'failed')
     } else if (isThrownBySchema(err)) {
       // A bug in a schema that any visitor can trigger, so it is answered as invalid input.
-      seldom('schema', (times) => log.error({ ...about(), err, ...times }, 'a schema threw'))
+      throttledLog('schema', (times) => log.error({ ...about(), err, ...times }, 'a schema threw'))
     } else if (TURNED_AWAY.has(status)) {
       const from = address()
-      seldom(`${reason} ${from}`, (times) =>
+      throttledLog(`${reason} ${from}`, (times) =>
         log.warn({ ...about(), reason, address: from, ...times }, 'turned away'),
       )
     }

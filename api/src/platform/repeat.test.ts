@@ -1,7 +1,7 @@
 import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { repeat } from './repeat.ts'
-import { saySeldom, type Times } from './say-seldom.ts'
+import { createThrottledLog, type Times } from './throttled-log.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -67,7 +67,7 @@ test('what fails at every round is reported once, then once a minute with how of
       throw new Error('away')
     },
     (_, times) => reports.push(times),
-    saySeldom((_ms, work) => {
+    createThrottledLog((_ms, work) => {
       passMinute = work
     }),
   )

@@ -1,5 +1,5 @@
 import { pause } from './pause.ts'
-import { saySeldom, type Times } from './say-seldom.ts'
+import { createThrottledLog, type Times } from './throttled-log.ts'
 
 /** Work that is done again and again until it is stopped; it never overlaps itself. */
 export type Repeating = { stop: () => Promise<void> }
@@ -13,11 +13,11 @@ export function repeat(
   everyMs: number,
   work: (stopped: AbortSignal) => Promise<unknown>,
   onError: (error: unknown, times: Times) => void,
-  seldom = saySeldom(),
+  throttledLog = createThrottledLog(),
 ): Repeating {
   const stopping = new AbortController()
   const { signal } = stopping
-  const report = (error: unknown) => seldom(String(error), (times) => onError(error, times))
+  const report = (error: unknown) => throttledLog(String(error), (times) => onError(error, times))
 
   async function run(): Promise<void> {
     while (!signal.aborted) {

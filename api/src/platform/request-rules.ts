@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
-import { saySeldom } from './say-seldom.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 /** The longest JSON body, in bytes. */
 const MAX_JSON_BYTES = 16 * 1024
@@ -105,10 +105,10 @@ function proxyCheck(
   log: RuleParts['log'],
 ): (headers: Headers) => void {
   if (trustedProxies > 0) return () => {}
-  const seldom = saySeldom()
+  const throttledLog = createThrottledLog()
   return (headers) => {
     if (!headers.has('x-forwarded-for')) return
-    seldom('proxy', (times) => log.warn({ trustedProxies, ...times }, UNCOUNTED_PROXY))
+    throttledLog('proxy', (times) => log.warn({ trustedProxies, ...times }, UNCOUNTED_PROXY))
   }
 }
 

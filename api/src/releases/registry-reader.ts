@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PRODUCTION, type RegistryFile, registryFile } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
-import { saySeldom } from '../platform/say-seldom.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
 import { findChannel, latestRevision } from './channel.store.ts'
 import { composeRegistry } from './compose-registry.rules.ts'
 import { findReleases } from './release.store.ts'
@@ -32,7 +32,7 @@ export function createRegistryReader({ db, dataDir, log }: Options): RegistryRea
   let known: RegistryFile | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
-  const throttled = saySeldom()
+  const throttled = createThrottledLog()
 
   const readFromDatabase = async () => {
     const revision = await latestRevision(db, PRODUCTION)

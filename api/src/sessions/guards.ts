@@ -2,12 +2,12 @@ import { CONFIRM_REASON, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
-import { saySeldom } from '../platform/say-seldom.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
-type Asked = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body'>
+type RequestContext = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body'>
 
 /** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
 export const requireSession = ({ sessions }: Parts) =>
@@ -21,7 +21,7 @@ export const requireSession = ({ sessions }: Parts) =>
  * changed.
  */
 export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
-  const guard = async ({ request, status, route, body }: Asked) => {
+  const guard = async ({ request, status, route, body }: RequestContext) => {
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (await mustConfirm(db, session, { request, route, body })) return status(403, confirmFirst)
@@ -34,7 +34,7 @@ export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
 const mustConfirm = async (
   db: Db,
   { sessionId }: Session,
-  { request, route, body }: Pick<Asked, 'request' | 'route' | 'body'>,
+  { request, route, body }: Pick<RequestContext, 'request' | 'route' | 'body'>,
 ): Promise<boolean> =>
   needsConfirmation(request.method, route, body) && !(await isConfirmed(db, sessionId))
 
@@ -45,14 +45,14 @@ type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
  * else, to admins without a required passkey, and on routes that need a fresh sign-in.
  */
 export function requireAdmin({ sessions, db, log }: AdminParts) {
-  const seldom = saySeldom()
-  const guard = async ({ request, status, path, route, body }: Asked) => {
+  const throttledLog = createThrottledLog()
+  const guard = async ({ request, status, path, route, body }: RequestContext) => {
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (session.user.isAdmin !== 1) {
       const { sessionId, user } = session
       const about = { method: request.method, url: path, userId: user.id, sessionId }
-      seldom(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
+      throttledLog(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
       return status(403, notAdmin)
     }
     if (session.needsPasskey) return status(403, passkeyRequired)

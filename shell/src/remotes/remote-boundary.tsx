@@ -24,7 +24,7 @@ function RetryButton() {
     })
   }
   return (
-    <Button variant="primary" size="large" isPending={isRetrying} onPress={retry}>
+    <Button variant="primary" size="large" isPending={isRetrying} onPress={() => void retry()}>
       Try again
     </Button>
   )

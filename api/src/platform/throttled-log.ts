@@ -1,6 +1,6 @@
 /** How many there were since the line before; the first line has none. */
 export type Times = { times?: number }
-export type SaySeldom = (kind: string, say: (times: Times) => void) => void
+export type ThrottledLog = (kind: string, say: (times: Times) => void) => void
 
 const EVERY_MS = 60_000
 /** Told apart at once, so that who invents kinds fills no memory; what comes on top is one kind. */
@@ -13,7 +13,9 @@ type Waiting = { times: number; say: (times: Times) => void }
  * For the log of what may happen a thousand times a second: the first of a kind is said at once, and
  * while more come, one line a minute says how many, in the words of the latest.
  */
-export function saySeldom(after: (ms: number, work: () => void) => void = later): SaySeldom {
+export function createThrottledLog(
+  after: (ms: number, work: () => void) => void = later,
+): ThrottledLog {
   const kinds = new Map<string, Waiting>()
 
   function look(kind: string): void {

@@ -3,5 +3,5 @@ import type { Db } from '../platform/database.ts'
 import { isOutbid } from './outbid.store.ts'
 
 /** Whether a letter that may have waited for its mail server is still true and still wanted. */
-export const isStillSo = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>
+export const isLetterCurrent = async ({ db }: { db: Db }, letter: Letter): Promise<boolean> =>
   letter.kind !== 'outbid' || isOutbid(db, letter)

@@ -4,14 +4,14 @@ import { clientOf } from './client.ts'
 import type { Session } from './sessions.ts'
 
 /** A signed-in user who acts on their own account, and from where. */
-export type Asking = Session & { ipAddress: string; headers: Headers }
+export type Requester = Session & { ipAddress: string; headers: Headers }
 
 type Parts = { session: Session; request: Request; server: Server<unknown> | null }
 
-export const askingOf = (
+export const requesterOf = (
   { session, request, server }: Parts,
   config: Pick<Config, 'trustedProxies'>,
-): Asking => ({
+): Requester => ({
   ...session,
   ipAddress: clientOf({ request, server }, config).ipAddress,
   headers: request.headers,

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { saySeldom } from './say-seldom.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 /** A minute passes when the test says so. */
-function seldom() {
+function throttledLog() {
   const lines: string[] = []
   let due: (() => void)[] = []
-  const say = saySeldom((_ms, work) => due.push(work))
+  const say = createThrottledLog((_ms, work) => due.push(work))
   return {
     lines,
     happen: (kind: string, what = kind) =>
@@ -20,7 +20,7 @@ function seldom() {
 }
 
 test('the first of a kind is said at once, the others once a minute with their number', () => {
-  const { lines, happen, passMinute } = seldom()
+  const { lines, happen, passMinute } = throttledLog()
   for (const what of ['first', 'second', 'third']) happen('away', what)
   happen('broken')
   expect(lines).toEqual(['first', 'broken'])
@@ -32,7 +32,7 @@ test('the first of a kind is said at once, the others once a minute with their n
 })
 
 test('what has ended is not spoken of, and is news when it comes again', () => {
-  const { lines, happen, passMinute, waiting } = seldom()
+  const { lines, happen, passMinute, waiting } = throttledLog()
   happen('away')
   passMinute()
   expect({ lines, waiting: waiting() }).toEqual({ lines: ['away'], waiting: 0 })
@@ -41,7 +41,7 @@ test('what has ended is not spoken of, and is news when it comes again', () => {
 })
 
 test('who invents kinds fills neither the memory nor the log', () => {
-  const { lines, happen, waiting } = seldom()
+  const { lines, happen, waiting } = throttledLog()
   for (let n = 0; n < 5_000; n += 1) happen(`address ${n}`)
   expect(lines).toHaveLength(1_001)
   expect(waiting()).toBe(1_001)
