@@ -1,5 +1,5 @@
-// The one door of every command: `node infra/launch.cjs start`. It runs on whatever Node there is,
-// so it is written in the oldest syntax, and only to say what is wrong and to hand over to Bun.
+// Every command starts here: `node infra/launch.cjs start`. An old Node must be able to parse this
+// file to report that it is too old, so it uses nothing newer than ES2015 and no dependencies.
 var childProcess = require('child_process')
 var crypto = require('crypto')
 var fs = require('fs')
@@ -7,7 +7,6 @@ var path = require('path')
 
 var BUN = '1.4.4'
 var OLDEST_NODE = 20
-var WATCH_MS = 500
 var ROOT = path.join(__dirname, '..')
 var CACHE = path.join(ROOT, '.cache')
 
@@ -126,44 +125,6 @@ function install(bun) {
   }
 }
 
-/** Who may not die without us: the package manager that runs this script, and the shell between. */
-function parents() {
-  if (!process.env.npm_lifecycle_event) return []
-  var chain = []
-  var pid = process.ppid
-  for (var level = 0; level < 3 && pid > 1; level += 1) {
-    chain.push(pid)
-    var row = output('ps', ['-o', 'ppid=,command=', '-p', String(pid)]).text || procRow(pid)
-    if (/(npm|bun|yarn|pnpm)/.test(row) && !/^\d+ \S*(sh|bash) -c/.test(row)) return chain
-    pid = parseInt(row, 10)
-  }
-  // Nobody of that kind above us, so the variable is inherited and means nothing.
-  return []
-}
-
-/** What `ps` would say, on a Linux without it. */
-function procRow(pid) {
-  try {
-    var stat = fs.readFileSync('/proc/' + pid + '/stat', 'utf8')
-    var words = fs
-      .readFileSync('/proc/' + pid + '/cmdline', 'utf8')
-      .split('\0')
-      .join(' ')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] + ' ' + words
-  } catch (_gone) {
-    return ''
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
 /** A `bun` and a `node` that the commands' own children find. */
 function pathWith(bun) {
   var bin = path.join(CACHE, 'bin')
@@ -180,15 +141,7 @@ function pathWith(bun) {
   return [bin, process.env.PATH, path.dirname(process.execPath)].join(path.delimiter)
 }
 
-/** Whether one of those has gone. Asked for before anything slow, during which they may go. */
-function watchParents() {
-  var watched = parents()
-  var ppid = process.ppid
-  return () => watched.length > 0 && (process.ppid !== ppid || !watched.every(isAlive))
-}
-
-function run(bun, args, isLeft) {
-  if (isLeft()) fail('Whoever started this has gone.')
+function run(bun, args) {
   var env = Object.assign({}, process.env, { PATH: pathWith(bun) })
   var child = childProcess.spawn(bun, args, { cwd: ROOT, stdio: 'inherit', env: env })
   function stop() {
@@ -197,9 +150,6 @@ function run(bun, args, isLeft) {
   ;['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
     process.on(signal, stop)
   })
-  setInterval(() => {
-    if (isLeft()) stop()
-  }, WATCH_MS)
   child.on('error', (error) => {
     fail('Could not run ' + bun + ': ' + error.message)
   })
@@ -223,10 +173,9 @@ function main() {
   process.stdout.on('error', function () {})
   var command = COMMANDS[process.argv[2]]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
-  var isLeft = watchParents()
   var bun = findBun()
   install(bun)
-  run(bun, command.concat(process.argv.slice(3)), isLeft)
+  run(bun, command.concat(process.argv.slice(3)))
 }
 
 main()

@@ -85,43 +85,6 @@ test('a killed launcher takes all of it along', async () => {
   while (isAlive(pid)) await Bun.sleep(50)
 })
 
-/** Run by node: the launcher, which gets its Bun only once whoever started it has gone. */
-const SLOW_LAUNCHER = `
-  const childProcess = require('node:child_process')
-  const { spawnSync } = childProcess
-  const manager = process.ppid
-  childProcess.spawnSync = (command, args, options) => {
-    if (args[0] === '--version') {
-      console.log('getting Bun')
-      while (process.ppid === manager) {}
-    }
-    return spawnSync(command, args, options)
-  }
-  process.argv[2] = 'start'
-  require('./infra/launch.cjs')`
-const MANAGER = `
-  process.title = 'npm start'
-  require('node:child_process').spawn('node', ['-e', process.env.LAUNCHER], { stdio: 'inherit' })`
-
-test('an npm that is killed before anything runs takes the launcher along', async () => {
-  const manager = Bun.spawn(['node', '-e', MANAGER], {
-    cwd: ROOT,
-    env: { ...env, npm_lifecycle_event: 'start', LAUNCHER: SLOW_LAUNCHER },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  let said = ''
-  for await (const chunk of manager.stdout) {
-    said += new TextDecoder().decode(chunk)
-    if (said.includes('getting Bun')) manager.kill('SIGKILL')
-    if (said.includes('Ctrl-C stops it')) break
-  }
-  expect(said).toContain('getting Bun')
-  expect(said).not.toContain('Ctrl-C stops it')
-  await allGone()
-})
-
 test.skipIf(!isNightly)(
   'a killed product does not stand in the way of the next start',
   async () => {
