@@ -45,6 +45,7 @@ const violations: [rule: string, ...Case][] = [
   ['plugin', 'mf-board/src/card/card.css.ts', "export const card = { color: '#fff' }"],
   ['plugin', 'api/src/auction/lost.test.ts', 'expect(answer).rejects.toThrow()'],
   ['plugin', 'design-system/src/card/card.css.ts', "export const card = { padding: '12px' }"],
+  ['plugin', 'api/src/auction/take.ts', 'export const take = (lot: number) => { return lot }'],
   ['useFilenamingConvention', 'api/src/auction/bid.helper.ts', 'export const bid = 1'],
   ['useFilenamingConvention', 'api/src/auction/PlaceBid.ts', 'export const bid = 1'],
 ]
@@ -60,6 +61,7 @@ const allowed: Case[] = [
   ['api/src/mail/good.ts', "export { drawRidge } from '@firstchair/ridge'"],
   ['mf-board/src/card/good.css.ts', "export { vars } from '@firstchair/design-system/tokens'"],
   ['api/src/auction/kept.test.ts', 'await expect(answer).rejects.toThrow()'],
+  ['api/src/auction/give.ts', 'export const give = (lot: number) => lot'],
   ['design-system/src/tokens/tokens.css.ts', "export const snow = '#fff'"],
   ['design-system/src/card/good.ts', "export { Button } from 'react-aria-components/Button'"],
 ]

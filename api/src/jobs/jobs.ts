@@ -26,10 +26,10 @@ export type Worker = {
   handle(job: { id: string; data: object }): Promise<void>
 }
 
-export const workerOf = <Data extends object>(
+export function workerOf<Data extends object>(
   queue: Queue<Data>,
   handle: (job: { id: string; data: Data }) => Promise<void>,
-): Worker => {
+): Worker {
   const worker: { queue: Queue<Data>; handle(job: { id: string; data: Data }): Promise<void> } = {
     queue,
     handle,

@@ -41,7 +41,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 // The star of a required field is seen and not heard, but it is in the label's text.
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
 
-const logIn = async (canvas: Canvas) => {
+async function logIn(canvas: Canvas) {
   await userEvent.type(field(canvas, 'Email or username'), '@firsttracks')
   await userEvent.type(field(canvas, 'Password'), 'first chair{Enter}')
 }
