@@ -5,9 +5,9 @@ import type { LockedMountain } from './mountain-admin.store.ts'
 export type ClosingParts = Pick<Database, 'transact'> & { auction: Pick<Auction, 'closeDue'> }
 
 /**
- * Locks mountains and works on them, all in one transaction. A cycle whose end has passed is closed
- * first, because its leader has already won: no later change of bids may alter that. `now` is the
- * database's time at which none of them was due.
+ * Locks mountains and runs `work` in the same transaction. A cycle whose end has passed is closed
+ * first, because its leader has already won and no later change of bids may alter that. `now` is
+ * the database's time at which no cycle was due.
  */
 export async function afterClosing<T>(
   { transact, auction }: ClosingParts,

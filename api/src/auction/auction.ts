@@ -12,9 +12,9 @@ import { createUrgentWork, type UrgentWork } from './urgent-work.ts'
 
 export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
   UrgentWork & {
-    /** Closes some of the due cycles that nobody holds, in one transaction; answers how many. */
+    /** Closes some of the due cycles that are not locked, in one transaction; returns how many. */
     closeFree: () => Promise<number>
-    /** Answers what was taken in and gives the connections back. */
+    /** Finishes the accepted bids, then closes the connections. */
     stop: () => Promise<void>
   }
 
@@ -23,7 +23,7 @@ type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
   lanes?: number
 }
 
-/** The bid engine on lanes of its own, announcing what it commits. */
+/** The bid engine with its own lanes; it announces what it commits. */
 export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 }: Parts): Auction {
   const lanes = createLanes({ connect: dedicatedConnection, size })
   const tell = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
@@ -57,18 +57,18 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
 }
 
 const CLOSE_EVERY_MS = 250
-/** Of one transaction: many share its disk write, and none waits long for the others. */
+/** Cycles closed per transaction: they share one disk write, and none waits long for the others. */
 const CLOSE_TOGETHER = 200
-/** Of one round, each in a transaction of its own. */
+/** Cycles closed one by one per round. */
 const CLOSE_AT_ONCE = 500
 const PURGE_EVERY_MS = 60_000
 const PURGE_AT_ONCE = 5_000
 
 /**
- * Closes what is due. Any number of instances may do it: the mountain's row decides. What is still
- * due in a second round was held by others then too, or cannot be closed together with its
- * neighbours: it waits for its row like a bid. A stop waits for the transaction that runs; what is
- * due after it is closed by the others, or at the next start.
+ * Closes due cycles. Any number of instances may run this, because the lock on the mountain's row
+ * decides. A cycle that is still due in a second round was locked then too, or cannot be closed
+ * together with others; it then waits for its lock like a bid. Stopping waits for the running
+ * transaction; other instances, or the next start, close the rest.
  */
 export function startCloser({
   db,
@@ -92,7 +92,8 @@ export function startCloser({
           while (!stopped.aborted && (await auction.closeFree()));
         })
       } finally {
-        // Also when they cannot be closed together: one by one, only the broken one stays.
+        // If they cannot be closed together, they are closed one by one, so that only the broken
+        // one stays.
         if (!stopped.aborted) await closeHeld()
       }
     },
@@ -100,7 +101,7 @@ export function startCloser({
   )
 }
 
-/** Forgets the answers of old keys, a bounded number at a time. */
+/** Deletes outcomes of old idempotency keys, a bounded number at a time. */
 export const startPurge = ({ db, log }: Pick<Database, 'db'> & { log: Logger }): Repeating =>
   repeat(
     PURGE_EVERY_MS,

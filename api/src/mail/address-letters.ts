@@ -5,7 +5,7 @@ type AddressKind = 'email_change' | 'email_change_asked' | 'email_in_use' | 'ema
 
 const NOT_YOU = 'If this was not you, you need to do nothing.'
 
-/** What the addresses before and after a change of email are told. */
+/** The letters to the old and the new address after a change of email. */
 export const ADDRESS_WORDS: { [Kind in AddressKind]: Words<LetterOf<Kind>> } = {
   email_change: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your new email',

@@ -9,13 +9,13 @@ import type { Transport } from './transport.ts'
 type Parts = {
   config: Pick<Config, 'jwtSecret' | 'ticketSecret' | 'publicUrl' | 'contactEmail'>
   transport: Pick<Transport, 'send'>
-  /** Whether what the letter says is still so; one that has waited too long is not sent. */
+  /** Whether the letter is still true and wanted; an outdated one is not sent. */
   isLetterCurrent?: (letter: Letter) => Promise<boolean>
 }
 
 /**
- * Hands a mail to the SMTP server. A mail that is sent again, because nobody knows whether the
- * server has taken it, has the same Message-ID, by which mailboxes recognise it.
+ * Hands a mail to the SMTP server. When it is unknown whether the server accepted a mail, the retry
+ * has the same Message-ID, so that mailboxes can detect the duplicate.
  */
 export function createDelivery({ config, transport, isLetterCurrent }: Parts) {
   const seal = createSeal(config.jwtSecret)
@@ -40,7 +40,9 @@ export function createDelivery({ config, transport, isLetterCurrent }: Parts) {
 const opened = (letter: Letter, seal: Seal): Letter =>
   'token' in letter ? { ...letter, token: seal.open(letter.token) } : letter
 
-/** The address or the mail is refused for good (5xx); a login or a greeting that fails may be mended. */
+/**
+ * The address or the mail was rejected permanently (5xx). A failed login or greeting is retried.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

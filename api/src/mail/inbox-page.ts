@@ -11,7 +11,7 @@ const STYLE = `
   iframe { width: 100%; height: 70vh; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); background: #fff; }
 `
 
-/** The inbox as a page: a developer's tool, so it is plain. */
+/** The inbox as a plain page for developers. */
 export const inboxPage = (mails: readonly ReceivedMail[]): string =>
   page(
     'Mail',
@@ -23,7 +23,7 @@ export const inboxPage = (mails: readonly ReceivedMail[]): string =>
 const entry = ({ id, subject, to, receivedAt }: ReceivedMail) =>
   `<li><a href="/dev/mail/${id}"><strong>${safe(subject)}</strong><small>${safe(to.join(', '))} · <time datetime="${receivedAt}">${receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></small></a></li>`
 
-/** One mail, as HTML in a frame that runs nothing, and as text. */
+/** One mail, as HTML in a frame without scripts, and as text. */
 export const mailPage = ({ id, subject, from, to, text }: ReceivedMail): string =>
   page(
     subject,
@@ -35,7 +35,7 @@ export const mailPage = ({ id, subject, from, to, text }: ReceivedMail): string 
     <pre>${linked(text)}</pre>`,
   )
 
-/** The mail's own HTML with its attached images; its links leave the frame. */
+/** The mail's HTML with its attached images; links open outside the frame. */
 export const framedMail = ({ html, images }: ReceivedMail): string =>
   html
     .replace(/<head[^>]*>/i, '$&<base target="_top">')

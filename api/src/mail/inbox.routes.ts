@@ -5,17 +5,19 @@ import { framedMail, inboxPage, mailPage } from './inbox-page.ts'
 import { isLocalPeer } from './local-peer.rules.ts'
 
 const SAFE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'"
-/** Pages of ours that show what others wrote: no scripts, nothing from elsewhere. */
+/**
+ * These pages show content of others, so they run no scripts and load nothing from other origins.
+ */
 const PAGE_CSP = `${SAFE}; frame-src 'self'; frame-ancestors 'none'`
-/** The mail itself stands in a frame of those pages and may only be left by a link. */
+/** The mail is shown in a frame, where only its links work. */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
 const noMail = 'There is no such mail.'
 
 /**
- * The mails of a machine without an SMTP server, for who sits at it: they hold links that sign in.
- * Mounted only where there is an inbox.
+ * The mails of an installation without an SMTP server. They contain links that sign in, so only
+ * this machine may read them. Mounted only if there is an inbox.
  */
 export const inboxRoutes = (inbox: Inbox) =>
   new Elysia({ prefix: '/dev', detail: { hide: true } })

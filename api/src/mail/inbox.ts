@@ -11,14 +11,14 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
-  /** By lower-case name. */
+  /** The headers by lower-case name. */
   headers: Record<string, string>
-  /** The inline images of its HTML: `data:` URLs by Content-ID. */
+  /** The inline images of the HTML: `data:` URLs by Content-ID. */
   images: Record<string, string>
 }
 
 export type Inbox = {
-  /** Where it listens, on this machine alone. */
+  /** The URL of the SMTP server; it accepts connections from this machine only. */
   smtpUrl: string
   /** Newest first. */
   mails: () => readonly ReceivedMail[]
@@ -26,11 +26,14 @@ export type Inbox = {
   close: () => Promise<void>
 }
 
-/** What is older is forgotten. */
+/** Older mails are dropped. */
 const KEPT = 500
 const MAX_BYTES = 1024 * 1024
 
-/** A real SMTP server for a machine without one: mails stay here and are read at /dev/mail. */
+/**
+ * A real SMTP server for installations without one: mails stay in memory and are shown at
+ * /dev/mail.
+ */
 export async function startInbox(): Promise<Inbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -52,7 +55,7 @@ export async function startInbox(): Promise<Inbox> {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  // A client that breaks off is its own problem.
+  // A client that disconnects needs no answer.
   server.on('error', () => {})
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The inbox has no port.')

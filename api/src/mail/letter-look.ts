@@ -26,7 +26,7 @@ const WARNED: Look = {
   why: OWNER,
 }
 
-/** The look of each kind; a mail about a mountain also has that mountain's own ridge. */
+/** The look of each kind of letter. A letter about a mountain also shows that mountain's ridge. */
 export const LOOKS: Record<Letter['kind'], Look> = {
   verify: account('Verify your email', 'this address was given for a Firstchair account.'),
   reset: PASSWORD,

@@ -13,13 +13,13 @@ import type { Look } from './letter-look.ts'
 import { badges, STYLE_SHEET, style } from './letter-style.ts'
 import { PICTURE } from './ridge-picture.ts'
 
-/** What a reader looks for first. `isLarge`: the figure that matters most. */
+/** The main facts. `isLarge` marks the most important figure. */
 export type Fact = { label: string; value: string; isLarge?: true }
 
-/** Everything that one letter says; text and HTML are made from the same. */
+/** The content of a letter, from which both text and HTML are rendered. */
 export type LetterContent = {
   subject: string
-  /** The line that an inbox shows beside the subject. */
+  /** The preview line that mail programs show beside the subject. */
   preview: string
   greeting: string
   paragraphs: string[]
@@ -27,9 +27,9 @@ export type LetterContent = {
   action: { label: string; href: string }
   /** In small print under the action. */
   note: string
-  /** For letters that somebody may want no more of. */
+  /** For letters that can be unsubscribed from. */
   unsubscribe?: {
-    /** A page that asks before it unsubscribes. */
+    /** The page that asks for confirmation before it unsubscribes. */
     page: string
     /** The URL to which the mail program posts. */
     call: string

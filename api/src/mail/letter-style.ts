@@ -1,7 +1,8 @@
 import type { BadgeTone } from './letter-look.ts'
 
-// Some mail programs drop style elements, so the light look is written on each element. Where the
-// element is kept, its dark rules override that by `!important`. The colors are the product's.
+// Some mail programs drop style elements, so the light theme is written as inline styles. Where
+// style elements are kept, the dark rules override the inline styles by `!important`. The colors
+// are the product's.
 const FONT =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -87,7 +88,7 @@ const DARK_BADGES: Record<BadgeTone, Tone> = {
 const darkBadge = ([tone, { backgroundColor, color }]: [string, Tone]) =>
   `.${tone}{background-color:${backgroundColor}!important;color:${color}!important}`
 
-/** Its classes are the names of `style` and of the badges. */
+/** The class names are those of `style` and of the badges. */
 export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.main{padding:16px 20px 20px!important}.head{padding:14px 20px!important}}
 @media (prefers-color-scheme:dark){

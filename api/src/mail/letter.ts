@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 const named = { firstName: z.string() }
-/** What the link of a letter carries; sealed wherever it is stored. */
+/** The data of a link; encrypted wherever it is stored. */
 const linked = { ...named, token: z.string() }
 
-/** What a letter about another password carries; one that has waited since an older version has none of it. */
+/**
+ * The data of a letter about a changed password. Letters that were queued by an older version have
+ * none of it.
+ */
 const ofPassword = {
   at: z.iso.datetime().optional(),
-  /** By what its changer had the right: the old password, or a link. */
+  /** How the change was authorized: by the old password or by a link. */
   by: z.enum(['password', 'reset', 'invite']).optional(),
 }
 
@@ -17,7 +20,7 @@ const ofLogin = { at: z.iso.datetime(), device: z.string(), ipAddress: z.string(
 /** The data of a letter about a changed username. */
 const ofUsername = { at: z.iso.datetime(), before: z.string(), after: z.string() }
 
-/** What a letter about a win carries. */
+/** The data of a letter about a win. */
 const ofWin = {
   ...named,
   mountain: z.string(),
@@ -34,7 +37,7 @@ const ofPayment = {
   captureId: z.string().optional(),
 }
 
-/** What a letter about a lost lead carries; its token ends these letters. */
+/** The data of a letter about a lost lead. Its token unsubscribes from these letters. */
 const ofLead = {
   ...linked,
   userId: z.string(),
@@ -49,7 +52,7 @@ const ofLead = {
 /** The data of a letter about one bid. */
 const ofBid = { ...named, mountain: z.string(), amount: z.int() }
 
-/** What a mail says; the words are in letters.ts. */
+/** The kind and data of a mail; its words are in letters.ts. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
   z.object({ kind: z.literal('reset'), ...linked }),

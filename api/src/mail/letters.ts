@@ -12,7 +12,7 @@ import { WIN_WORDS } from './win-letters.ts'
 
 /** The context that letters need in addition to their own data. */
 export type LetterSetting = {
-  /** Origin of its links. */
+  /** The origin of links. */
   publicUrl: string
   contactEmail: string
   /** Signs the links of tickets. */
@@ -25,8 +25,8 @@ export type Words<L> = (
 ) => Omit<LetterContent, 'greeting' | 'contactEmail' | 'look'>
 
 /**
- * Anybody can register with somebody else's address, so a name must not be able to carry a message
- * to it.
+ * Anyone can register with another person's address, so a name must not be able to contain a
+ * message to that person.
  */
 const NAME = /^[\p{L}\p{M}' -]{1,40}$/u
 const NOT_YOU = 'If this was not you, you need to do nothing.'
@@ -95,9 +95,9 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   ...BID_WORDS,
 }
 
-/** The words of a letter. */
+/** The words of a letter by its kind. */
 export function contentOf(letter: Letter, setting: LetterSetting): LetterContent {
-  // The table has, for each kind, the words that take a letter of that kind.
+  // The table maps each kind to a function that takes a letter of that kind.
   const words = WORDS[letter.kind] as Words<Letter>
   const greeting = NAME.test(letter.firstName) ? `Hello ${letter.firstName},` : 'Hello,'
   const { contactEmail } = setting

@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts'
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from './queues.ts'
 
 /**
- * `first`: a person is waiting for it, or money depends on it. `notice`: sent after those. `bulk`:
+ * `first`: someone is waiting for it, or money depends on it. `notice`: sent after those. `bulk`:
  * many at once, rate-limited separately.
  */
 type MailClass = 'first' | 'notice' | 'bulk'
@@ -42,7 +42,7 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   invite: 'bulk',
 }
 
-/** Of one queue, the higher priority is sent first. */
+/** Within a queue, mails of higher priority are sent first. */
 const PLACE = {
   first: { queue: MAIL_QUEUE, priority: 1 },
   notice: { queue: MAIL_QUEUE, priority: 0 },

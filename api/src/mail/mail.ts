@@ -5,11 +5,11 @@ import type { Letter } from './letter.ts'
 import { placeOf } from './mail-class.ts'
 import { createSeal, type Seal } from './seal.ts'
 
-/** `key` is what makes it the same mail: posted twice, it is sent once. */
+/** A mail to send. Two mails with the same `key` are sent once. */
 export type NewMail = { key: string; to: string; letter: Letter }
 
 export type Mail = {
-  /** Posts mails in the caller's transaction: they are sent if, and only if, it commits. */
+  /** Queues mails in the caller's transaction: they are sent if and only if it commits. */
   post: (tx: Tx | Db, mails: readonly NewMail[]) => Promise<void>
 }
 

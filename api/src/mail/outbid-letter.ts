@@ -2,7 +2,7 @@ import type { LetterOf } from './letter.ts'
 import type { Words } from './letters.ts'
 import { price, time, timeLeft } from './written-out.ts'
 
-/** The page with a button that stops these mails. */
+/** The page with a button that unsubscribes. */
 const unsubscribePage = (publicUrl: string, token: string) =>
   `${publicUrl}/unsubscribe?token=${token}`
 /** The URL for one-click unsubscribe by the mail program (RFC 8058). */

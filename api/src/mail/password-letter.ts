@@ -3,7 +3,7 @@ import type { Words } from './letters.ts'
 import { time } from './written-out.ts'
 
 type Changed = LetterOf<'password_changed'>
-/** `unknown`: it has waited since letters did not say. */
+/** `unknown`: the letter was queued by an older version, which did not record it. */
 type By = NonNullable<Changed['by']> | 'unknown'
 
 const CHANGED: { [Each in By]: (on: string) => string } = {
@@ -17,7 +17,10 @@ const CHANGED: { [Each in By]: (on: string) => string } = {
     `The first password of your account was set${on} with the link of your invitation. You can log in with it now.`,
 }
 
-/** Whoever used a link can read this mailbox, so another link there would reach them as well. */
+/**
+ * Whoever used the link can read this mailbox, so sending another link there would not help the
+ * owner.
+ */
 const MAILBOX_FIRST =
   'If this was not you, somebody else can read your mail. Please change the password of your mailbox first, then choose a new one here: that signs everybody out of your account.'
 const CHOOSE_NOW =
@@ -29,7 +32,7 @@ const NOT_YOU: { [Each in By]: string } = {
   invite: MAILBOX_FIRST,
 }
 
-/** What the owner of an account is told when its password is another one. */
+/** The letter to an account's owner after the password was changed. */
 export const PASSWORD_WORDS: { password_changed: Words<Changed> } = {
   password_changed: ({ at, by }, { publicUrl }) => ({
     subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',

@@ -8,7 +8,7 @@ export type Picture = {
   readonly palette: Color[]
 }
 
-/** Rows of samples in a row of pixels, and steps in which an edge is blended. */
+/** Sample rows per pixel row; also the number of steps in which an edge is blended. */
 const SAMPLES = 4
 const MAX_COLORS = 256
 

@@ -9,12 +9,12 @@ export type RenderedLetter = {
   subject: string
   html: string
   text: string
-  /** Shown by the HTML: a mail program loads nothing from elsewhere. */
+  /** Attached, because mail programs block remote images. */
   picture: RidgePicture
   headers?: Record<string, string>
 }
 
-/** HTML and text of a letter, from one source. */
+/** Renders the HTML and the text of a letter from the same content. */
 export async function renderLetter(
   letter: Letter,
   setting: LetterSetting,
@@ -28,7 +28,7 @@ export async function renderLetter(
   return { subject, html, text: letterText(content), picture, ...(headers && { headers }) }
 }
 
-/** By these a mail program shows a button of its own (RFC 8058). */
+/** With these headers, mail programs show an unsubscribe button (RFC 8058). */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -6,11 +6,11 @@ import { type Color, createPicture, fill, type Picture, type Spot } from './rast
 export type RidgeTone = 'neutral' | 'winning' | 'losing' | 'ended'
 /** The sign that replaces the sun. */
 export type RidgeSign = 'confetti' | 'key'
-/** Without a name it is a range in the distance. */
+/** Without a name, a distant range is drawn. */
 export type RidgeScene = { name: string | null; tone: RidgeTone; sign?: RidgeSign | undefined }
 export type RidgePicture = { cid: string; png: Buffer }
 
-/** Of the picture in a mail, in CSS pixels. It has twice as many of its own. */
+/** The size in a mail in CSS pixels; the image has twice as many pixels. */
 export const PICTURE = { width: 560, height: 160 } as const
 const SCALE_X = (PICTURE.width * 2) / WIDTH
 const SCALE_Y = (PICTURE.height * 2) / HEIGHT
@@ -43,7 +43,7 @@ const SLOPES: Record<RidgeTone, readonly [far: Color, mid: Color, near: Color]> 
   ],
 }
 
-/** There are few mountains and their names hardly change, so every picture is cached. */
+/** There are few mountains and their names rarely change, so every picture is cached. */
 const drawn = new Map<string, RidgePicture>()
 
 /** The mountain's own ridge line as the board draws it, as a small indexed PNG. */

@@ -5,7 +5,10 @@ export type Seal = { close: (text: string) => string; open: (sealed: string) => 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM under a key of its own: who reads the database cannot follow the links in its mails. */
+/**
+ * AES-256-GCM with a separate key: someone who can read the database cannot use the links in queued
+ * mails.
+ */
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstchair sealed mail', 32))
   return {

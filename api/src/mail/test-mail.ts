@@ -20,7 +20,7 @@ export async function mailsTo(url: string, address: string): Promise<TestMail[]>
   return mails.filter((mail) => mail.to.includes(address))
 }
 
-/** The newest mail to an address with this subject, as soon as it is there. */
+/** Waits for the newest mail to an address with this subject. */
 export async function mailTo(url: string, address: string, subject: string): Promise<TestMail> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

@@ -1,16 +1,16 @@
 import { createServer, type Socket } from 'node:net'
 import { freePort } from '../../../infra/test/free-port.ts'
 
-/** What the server does with one connection. */
+/** How the server treats one connection. */
 export type SmtpManner =
   | 'take'
   /** Accepts the connection and says nothing. */
   | 'hang'
-  /** Takes no mail at the moment. */
+  /** Rejects mails temporarily. */
   | 'busy'
-  /** Knows no such address. */
+  /** Rejects the address. */
   | 'refuse'
-  /** Takes the mail over and is gone before it says so. */
+  /** Accepts the mail and disconnects before it answers. */
   | 'cut'
 
 export type TestSmtp = {
@@ -22,8 +22,8 @@ export type TestSmtp = {
 }
 
 /**
- * An SMTP server that behaves as told, one manner per connection, and well after the last; on a free
- * port of 127.0.0.1 or on the given one.
+ * An SMTP server with a scripted behavior per connection; after the last one it behaves normally.
+ * It listens on a free port of 127.0.0.1 or on the given one.
  */
 export async function startTestSmtp(
   manners: readonly SmtpManner[],

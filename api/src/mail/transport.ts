@@ -15,10 +15,10 @@ export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
 
 type Options = { smtpUrl: string; from: string; isProduction: boolean }
 
-/** A server that says nothing for so long has failed; the mail is tried again. */
+/** A server that is silent for this long counts as failed; the mail is retried. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** One SMTP server. `send` resolves once the server has taken the mail over. */
+/** One SMTP server. `send` resolves once the server has accepted the mail. */
 export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): Transport {
   const needsTls = isProduction && !isLoopback(smtpUrl)
   const transport = createTransport(
@@ -26,7 +26,7 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
       url: smtpUrl,
       ...PATIENCE,
       requireTLS: needsTls,
-      // Nothing in a mail makes this process read a file or an address.
+      // A mail must not make this process read files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -36,7 +36,7 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
     send: async ({ to, headers, picture, ...mail }) => {
       await transport.sendMail({
         ...mail,
-        // As an object the address is taken as it is, and no list is made of it.
+        // As an object, the address is not parsed as a list.
         to: { name: '', address: to },
         ...(picture && { attachments: [inline(picture)] }),
         headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
@@ -50,7 +50,7 @@ const inline = ({ cid, png }: { cid: string; png: Buffer }) => ({
   contentDisposition: 'inline' as const,
 })
 
-/** Addresses in a header must not be folded or encoded: who reads them is a program. */
+/** URLs in a header must not be folded or encoded, because programs parse them. */
 const asTheyAre = (headers: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),

@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 import type { Transport } from './transport.ts'
 
 export type WatchedTransport = Transport & {
-  /** Whether the mail server took what it was last asked to, or at least answered. */
+  /** Whether the mail server accepted the last mail or at least answered. */
   status: () => 'up' | 'down'
 }
 
-/** The server was there and has judged this one mail: that says nothing about the others. */
+/** The server was reachable and rejected this mail only, so other mails may still be accepted. */
 const ABOUT_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
-/** Says, in one line each, when the mail server fails and when it is back. */
+/** Logs one line when the mail server fails and one when it works again. */
 export function watchTransport(
   { send }: Transport,
   log: Pick<Logger, 'error' | 'info'>,

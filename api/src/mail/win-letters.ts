@@ -20,7 +20,7 @@ const ticket = (ticketNumber: number, mountain: string): Fact => ({
   value: `#${ticketNumber} to ${mountain}`,
 })
 
-/** What a winner is told. */
+/** The letters to a winner. */
 export const WIN_WORDS: { [Kind in WinKind]: Words<LetterOf<Kind>> } = {
   won: ({ mountain, ticketNumber, amount, deadline }, { publicUrl }) => ({
     subject: `You won a ticket to ${mountain}`,

@@ -9,15 +9,15 @@ const TIME = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Whole dollars as the screens show them. */
+/** Whole dollars, formatted as on the screens. */
 export const price = (amount: number) => DOLLARS.format(amount)
-/** In UTC, since the reader's time zone is not known. */
+/** In UTC, because the reader's time zone is unknown. */
 export const time = (instant: string) => `${TIME.format(new Date(instant))} UTC`
 
 const MINUTE = 60_000
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** In the two largest units, rounded down; null once it has passed. */
+/** The remaining time in its two largest units, rounded down; null once it has passed. */
 export function timeLeft(until: string, now: Date): string | null {
   const minutes = Math.floor((new Date(until).getTime() - now.getTime()) / MINUTE)
   if (minutes < 0) return null

@@ -23,22 +23,26 @@ const seq = (name: string) => bigint(name, { mode: 'number' })
 const isWholeSecond = (column: AnyPgColumn): SQL => sql`extract(epoch from ${column}) % 1 = 0`
 const dollarRange = (column: AnyPgColumn): SQL => sql`${column} between 1 and 9999999`
 
-/** A mountain, its auction and the open cycle's present state: the row that a batch of bids locks. */
+/**
+ * A mountain, its auction and the current state of the open cycle. A batch of bids locks this row.
+ */
 export const mountains = pgTable(
   'mountains',
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The last public change; see `changes`. */
+    /** The number of the last public change; see `changes`. */
     seq: seq('seq').notNull().default(0),
     startPrice: integer('start_price').notNull(),
     currentPrice: integer('current_price').notNull(),
     leaderId: uuid('leader_id').references(() => users.id),
-    /** The leader's bid, which wins if nothing else comes. */
+    /** The leading bid, which wins unless it is outbid. */
     leaderBidId: uuid('leader_bid_id').references((): AnyPgColumn => bids.id),
     /** The open cycle, null when the auction is over. */
     cycleId: uuid('cycle_id'),
-    /** The effective end of the open (or last) cycle; itself the closer's queue. */
+    /**
+     * The effective end of the open (or last) cycle. The closer scans this column for due cycles.
+     */
     endTime: instant('end_time').notNull(),
     season: integer().notNull().default(1),
     ticketsAvailable: integer('tickets_available').notNull().default(5),
@@ -78,11 +82,11 @@ export const cycles = pgTable(
     /** 1 to 5 within the season. */
     number: integer().notNull(),
     startDate: instant('start_date').notNull(),
-    /** The end by the rhythm of the cycles, before any extension. */
+    /** The scheduled end, before any extension. */
     scheduledEnd: instant('scheduled_end').notNull(),
-    /** The end that counts. */
+    /** The effective end. */
     endDate: instant('end_date').notNull(),
-    /** The setting under which a late bid last moved the end; null while none has. */
+    /** The soft-close setting that applied when a late bid last moved the end; null if none has. */
     softCloseSeconds: integer('soft_close_seconds'),
     softCloseMinutes: integer('soft_close_minutes'),
     status: text({ enum: ['open', 'closed', 'cancelled'] })
@@ -92,7 +96,7 @@ export const cycles = pgTable(
   },
   (t) => [
     uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
-    // For foreign keys that say "a cycle of this mountain".
+    // Allows foreign keys to reference a cycle together with its mountain.
     unique('cycles_of_mountain').on(t.mountainId, t.id),
     uniqueIndex('cycles_number')
       .on(t.mountainId, t.season, t.number)
@@ -122,8 +126,9 @@ export const bids = pgTable(
   'bids',
   {
     id: uuid().primaryKey(),
-    // That bidder and cycle exist, and the cycle is the mountain's, is `bids_belong`: a trigger that
-    // looks once per statement, since foreign keys look twice per bid (decisions/0025).
+    // The trigger `bids_belong` checks that bidder and cycle exist and that the cycle belongs to
+    // the mountain. It runs once per statement; foreign keys would run twice per bid
+    // (decisions/0025).
     mountainId: uuid('mountain_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
     userId: uuid('user_id').notNull(),
@@ -131,14 +136,14 @@ export const bids = pgTable(
     status: text({ enum: ['active', 'won', 'lost', 'cancelled'] })
       .notNull()
       .default('active'),
-    /** The mountain's change that this bid was. */
+    /** The number of the mountain's change that this bid caused. */
     seq: seq('seq').notNull(),
-    /** Decided at this moment of the database's clock. */
+    /** The database's time of the decision. */
     placedAt: instant('placed_at').notNull(),
   },
   (t) => [
     unique('bids_seq').on(t.mountainId, t.seq),
-    // One amount stands once per cycle: a tie can never be accepted.
+    // Each amount is accepted once per cycle, so there are no ties.
     uniqueIndex('bids_amount').on(t.cycleId, t.amount).where(sql`${t.status} <> 'cancelled'`),
     index('bids_user').on(t.userId, t.placedAt.desc()),
     check('bids_amount_range', dollarRange(t.amount)),
@@ -146,7 +151,7 @@ export const bids = pgTable(
   ],
 )
 
-/** Bids that an admin has cancelled one by one, and why; never deleted. */
+/** Bids that an admin has voided, with the reason; never deleted. */
 export const bidVoids = pgTable('bid_voids', {
   bidId: uuid('bid_id')
     .primaryKey()
@@ -159,9 +164,9 @@ export const bidVoids = pgTable('bid_voids', {
 })
 
 /**
- * The log of a mountain's public changes, and the outbox of what is still to be published.
- * A row spans the changes of one transaction. Its start is the end of the row before (a foreign
- * key) and that is unique, so the sequence of a mountain has neither gap nor fork.
+ * The log of public changes of mountains, and the outbox of changes to publish. A row covers the
+ * changes of one transaction. Its start references the end of the previous row by a unique foreign
+ * key, so a mountain's sequence has neither gaps nor forks.
  */
 export const changes = pgTable(
   'changes',
@@ -196,7 +201,7 @@ export const changes = pgTable(
       columns: [t.mountainId, t.afterSeq],
       foreignColumns: [t.mountainId, t.lastSeq],
     }),
-    // With the time, so that the index alone tells what is overdue.
+    // Includes the time, so that overdue rows are found by an index-only scan.
     index('changes_unmarked')
       .on(t.mountainId, t.lastSeq, t.at)
       .where(sql`${t.publishedAt} is null`),
@@ -205,36 +210,39 @@ export const changes = pgTable(
   ],
 )
 
-/** What a keyed bid was answered, kept for 30 days and answered again to the same key. */
+/** The outcome of a bid with an idempotency key, kept for 30 days and returned for every repeat. */
 export const bidOutcomes = pgTable(
   'bid_outcomes',
   {
-    /** Without a foreign key: the batch that writes it holds the user, and nobody deletes users. */
+    /**
+     * Has no foreign key: the batch that writes the row holds a lock on the user, and users are
+     * never deleted.
+     */
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
     /** The request that the key was first used for: mountain, amount and cycle. */
     request: text().notNull(),
-    /** The bid that it became, written in the same transaction (no foreign key, as above) … */
+    /** The accepted bid, written in the same transaction (no foreign key, as above) … */
     bidId: uuid('bid_id'),
-    /** … or the verdict that it got instead. */
+    /** … or the refusal. */
     outcome: jsonb(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
-    // Rows come in the order of time: pages of them are enough to find the old ones.
+    // Rows are inserted in order of time, so a BRIN index finds old ones.
     index('bid_outcomes_age').using('brin', t.createdAt),
     check('bid_outcomes_one', sql`(${t.bidId} is null) <> (${t.outcome} is null)`),
     check('bid_outcomes_key_length', sql`length(${t.key}) between 1 and 100`),
   ],
 )
 
-/** What was extended for an outage, by whom and why. */
+/** Extensions after an outage: who extended which auctions and why. */
 export const auctionExtensions = pgTable(
   'auction_extensions',
   {
     id: uuid().primaryKey(),
-    /** The window: auctions that would have ended in it. */
+    /** The outage: auctions that would have ended in this window were extended. */
     fromTime: instant('from_time').notNull(),
     toTime: instant('to_time').notNull(),
     minutes: integer().notNull(),
