@@ -3,23 +3,23 @@ import { type AuctionState, decideBid } from './bid.rules.ts'
 import { type Bidder, ineligibility } from './bidder.rules.ts'
 import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
 
-/** A bid as it waits for its batch. */
+/** A bid waiting for its batch. */
 export type BatchBid = {
   bidId: string
   userId: string
   amount: number
   cycleId: string | undefined
-  /** Makes a press of the button count once per user; null when the client sent none. */
+  /** The idempotency key, unique per user; null if the client sent none. */
   key: string | null
-  /** What the key was used for: the same key with another request is a mistake. */
+  /** The request that the key was used for. The same key with another request is refused. */
   request: string
 }
 
-/** A bid whose client has named its press. */
+/** A bid with an idempotency key. */
 export type KeyedBid = BatchBid & { key: string }
 export const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
 
-/** What a keyed bid was answered; kept and answered again. */
+/** The stored outcome of a bid with a key; a repeat gets the same outcome. */
 export type Outcome =
   | { kind: 'placed'; bidId: string; placedAt: string }
   | { kind: 'refused'; reason: BidRefusalReason; minimum?: number }
@@ -30,14 +30,14 @@ export type KeyedOutcome = { userId: string; key: string; request: string; outco
 /** An accepted bid, to be written. */
 export type PlacedBid = { bidId: string; userId: string; amount: number; seq: number }
 
-/** What the transaction knows when it decides. */
+/** The data that the decision is based on. */
 export type BatchFacts = {
   state: AuctionState
   now: Date
   terms: Terms
   nextCycleId: string
   bidders: ReadonlyMap<string, Bidder>
-  /** What earlier transactions have answered to the keys that were looked up, by {@link keyId}. */
+  /** Stored outcomes of the keys that were looked up, by {@link keyId}. */
   answered: ReadonlyMap<string, { request: string; outcome: Outcome }>
 }
 
@@ -45,16 +45,19 @@ export type BatchResult = {
   next: AuctionState
   close: Close | null
   placed: PlacedBid[]
-  /** Whether its bids have moved the end of the open cycle. */
+  /** Whether the bids of this batch have moved the end of the open cycle. */
   isExtended: boolean
   outcomes: KeyedOutcome[]
-  /** One per bid, in their order. */
+  /** One decision per bid, in the order of the bids. */
   verdicts: Verdict[]
 }
 
 export const keyId = (userId: string, key: string): string => `${userId} ${key}`
 
-/** Closes the cycle if its end has passed, then decides the bids in their order, as if one by one. */
+/**
+ * Closes the cycle if its end has passed, then decides the bids in order, as if they came one by
+ * one.
+ */
 export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): BatchResult {
   const { now } = facts
   const { softClose } = facts.terms

@@ -20,9 +20,9 @@ import {
 type Tx = Connection
 
 /**
- * Begins a transaction that holds the mountain's row and reads what decides. One round trip: the
- * statements are sent together and run one after the other. The time is read last, when nothing is
- * left to wait for; null when there is no such mountain. Answers given before are read for `keyed`.
+ * Begins a transaction that locks the mountain's row and reads the data for the decision. The
+ * statements are pipelined in one round trip. The time is read last, after the lock is held.
+ * Returns null if there is no such mountain. Stored outcomes are read for `keyed`.
  */
 export async function openBatch(
   tx: Tx,
@@ -48,8 +48,8 @@ export async function openBatch(
   }
 }
 
-// A transaction that takes a bidder's right to bid away holds their row FOR UPDATE, so it waits for
-// the batches that have seen them eligible.
+// A transaction that revokes a bidder's right to bid locks their row FOR UPDATE, so it waits for
+// batches that have read them as eligible.
 const readBidders = (tx: Tx, bids: readonly BatchBid[]) => tx<BidderRow[]>`
   select id, username, approval_status,
     ${HAS_PAYPAL_EMAIL}::int * (paypal_email is not null)::int
@@ -71,7 +71,7 @@ const readAnswered = (tx: Tx, keyed: readonly KeyedBid[]) => tx<AnsweredRow[]>`
   join bid_outcomes o using (user_id, key)
   left join bids b on b.id = o.bid_id`
 
-/** Writes what was decided, with the statements of the award, and commits: one round trip. */
+/** Writes the decisions and the awards, and commits, in one round trip. */
 export async function commitBatch(
   tx: Tx,
   facts: BatchFacts,
@@ -88,7 +88,7 @@ export async function commitBatch(
     tx`commit`,
   ]
   const answers = await Promise.all(statements)
-  // COMMIT of a failed transaction is answered ROLLBACK, without an error.
+  // COMMIT of a failed transaction returns ROLLBACK without an error.
   if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The batch was rolled back.')
 }
 
@@ -96,8 +96,8 @@ export async function rollbackBatch(tx: Tx): Promise<void> {
   await tx`rollback`
 }
 
-// The bids, the change, the answers and the mountain in one statement: what one costs is paid per
-// batch.
+// One statement writes bids, change, outcomes and mountain, because the cost of a statement is paid
+// per batch.
 const writeBids = (
   tx: Tx,
   { now }: BatchFacts,
@@ -128,10 +128,10 @@ const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) =>
     soft_close_minutes = ${terms.softClose?.minutes ?? null}
   where id = ${next.cycleId}`
 
-/** The constraint that a key meets which was answered before. */
+/** The constraint that a repeated key violates. */
 export const KEY_TAKEN = 'bid_outcomes_user_id_key_pk'
 
-// In the order of the keys, so that two mountains that wait for each other's cannot deadlock.
+// Inserted in the order of the keys, so that batches of two mountains cannot deadlock.
 const insertOutcomes = (tx: Tx, outcomes: readonly KeyedOutcome[]) => tx`
   insert into bid_outcomes (user_id, key, request, bid_id, outcome)
   select o.user_id, o.key, o.request, o.bid_id, o.outcome::jsonb

@@ -8,26 +8,27 @@ export type NewBid = BatchBid & { mountainId: string }
 export type BidEngine = {
   /** Decides a bid in the next batch of its mountain. Throws Overloaded and OutcomeUnknown. */
   place: (bid: NewBid) => Promise<BidAnswer>
-  /** Closes the mountain's cycle if it is due, behind the batch that runs. */
+  /** Closes the mountain's cycle if it is due, after the running batch. */
   closeDue: (mountainId: string) => Promise<void>
-  /** Resolves when everything that was taken in is answered. */
+  /** Resolves when all accepted bids are answered. */
   drain: () => Promise<void>
 }
 
 type Options = Runner & {
-  /** Most bids that wait for one mountain. */
+  /** The most bids that may wait for one mountain. */
   room?: number
-  /** Most bids of one transaction. */
+  /** The most bids in one transaction. */
   batchSize?: number
-  /** Resolves after so many milliseconds; with 0 when the event loop has come round once. */
+  /** Resolves after this many milliseconds; with 0, after one turn of the event loop. */
   sleep?: (ms: number) => Promise<void>
 }
 
 type Queue = { waiting: Entry[]; running: Promise<void> | null }
 
 /**
- * One micro-batch per mountain at a time: while it is in its transaction the next one gathers.
- * No batch waits for a timer, so an idle mountain adds no wait and a hot one gets larger batches.
+ * Runs one micro-batch per mountain at a time; bids that arrive during its transaction form the
+ * next batch. No batch waits for a timer, so an idle mountain adds no latency and a busy one gets
+ * larger batches.
  */
 export function createBidEngine(options: Options): BidEngine {
   const { room = 2_000, batchSize = 200, sleep = realSleep } = options
@@ -46,7 +47,7 @@ export function createBidEngine(options: Options): BidEngine {
   }
 
   async function run(mountainId: string, waiting: Entry[]): Promise<void> {
-    // What arrives in the same turn of the event loop rides along.
+    // Bids that arrive in the same turn of the event loop join this batch.
     await sleep(0)
     while (waiting.length > 0) await runAll(mountainId, waiting)
     queues.delete(mountainId)
@@ -66,8 +67,9 @@ export function createBidEngine(options: Options): BidEngine {
   }
 
   /**
-   * Telling a batch takes this process as long as writing one takes the database. So the next batch
-   * is decided first and these are told while it is written, or soon if somebody else holds it up.
+   * Announcing a batch takes this process as long as writing a batch takes the database. So the
+   * next batch is decided first and this one is announced while that is written, or after a short
+   * wait if the next batch is blocked.
    */
   function announceInBackground(written: Promise<void>, tell: () => void) {
     return async () => {
@@ -88,18 +90,18 @@ export function createBidEngine(options: Options): BidEngine {
   }
 }
 
-/** Turns of the event loop until a batch's last packet has left (see lanes.ts), and one more. */
+/** Turns of the event loop until a batch's last packet is sent (see lanes.ts), plus one. */
 const TURNS_TO_SEND = 3
-/** The longest that a batch waits to be told for the next one to be written. */
+/** The longest time that announcing a batch waits for the next one to be written. */
 const MOST_BEHIND_MS = 3
 
 const realSleep = (ms: number) =>
   ms > 0 ? Bun.sleep(ms) : new Promise<void>((resolve) => setImmediate(resolve))
 
-/** The mountain is what the bid's transaction left; null when there is no such mountain. */
+/** The mountain after the transaction of the bid; null if there is no such mountain. */
 export type BidAnswer = { verdict: Verdict; mountain: Mountain } | null
 
-/** A bid, or a wish that the cycle be closed if it is due. */
+/** A bid, or a request to close the cycle if it is due. */
 export type Entry = {
   bid: BatchBid | null
   resolve: (answer: BidAnswer) => void
@@ -107,18 +109,21 @@ export type Entry = {
 }
 
 export type Runner = {
-  /** Calls `onWritten` when the last of its statements is on its way. */
+  /** Calls `onWritten` when the last statement has been sent. */
   runBatch: (
     mountainId: string,
     bids: readonly BatchBid[],
     onWritten: () => void,
   ) => Promise<BatchReport | null>
-  /** Called after a commit that changed the mountain, and never before it. */
+  /** Called only after a commit that changed the mountain. */
   onCommitted: (report: BatchReport) => void
   onFailed: (error: unknown, mountainId: string) => void
 }
 
-/** Runs one batch. What it resolves with tells its bidders and everybody, and does not throw. */
+/**
+ * Runs one batch. Resolves with a function that answers the bidders and announces the change; it
+ * does not throw.
+ */
 export async function runEntries(
   runner: Runner,
   mountainId: string,
@@ -129,7 +134,7 @@ export async function runEntries(
   try {
     const report = await runner.runBatch(mountainId, bids, onWritten)
     return () => {
-      // What is committed stands: if the telling of it fails, those behind are told all the same.
+      // The batch is committed, so a failed announcement must not stop the ones after it.
       try {
         answer(entries, report)
         if (report?.change) runner.onCommitted(report)
@@ -162,6 +167,6 @@ function answer(entries: readonly Entry[], report: BatchReport | null): void {
   }
 }
 
-/** Bad data or a broken constraint: one bid's fault, which must not be the others'. */
+/** Bad data or a violated constraint: caused by one bid, so the others are retried without it. */
 const isOfOneBid = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))

@@ -8,7 +8,7 @@ import {
 } from '@firstchair/contract'
 import { extendedEnd, type SoftClose } from './end.rules.ts'
 
-/** A mountain's auction as one transaction holds it; times are the database's. */
+/** The state of a locked mountain's auction. Times come from the database. */
 export type AuctionState = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type AuctionState = {
   ticketsAvailable: number
   totalTickets: number
   cyclesCompleted: number
-  /** End of the open cycle by the rhythm of the cycles, before any extension; null when none is open. */
+  /** The scheduled end of the open cycle, before any extension; null if none is open. */
   scheduledEnd: Date | null
   /** How the season's last closed cycle ended. */
   lastResult: CycleResult | null
@@ -66,7 +66,7 @@ export function decideBid(
   }
 }
 
-/** A leader who raises their own bid gives nobody a reason to counter. */
+/** A leader who raises their own bid does not extend the cycle, because nobody was outbid. */
 function endAfter(
   state: AuctionState,
   bid: CandidateBid,
@@ -78,7 +78,7 @@ function endAfter(
   return extendedEnd({ endTime, scheduledEnd }, softClose, now)
 }
 
-// The order is the order of what helps: no amount and no waiting changes the first ones.
+// Refusals that another amount or waiting cannot resolve come first.
 function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | null {
   if (state.cyclesCompleted >= CYCLES_PER_SEASON) return { reason: 'complete' }
   if (state.ticketsAvailable === 0) return { reason: 'sold_out' }
@@ -94,7 +94,7 @@ const leastBid = (state: AuctionState): number =>
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
-/** What a refused bidder reads. */
+/** The messages for refused bidders. */
 export function refusalMessage(reason: BidRefusalReason, mountain: Mountain): string {
   switch (reason) {
     case 'too_low':

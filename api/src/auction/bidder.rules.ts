@@ -1,6 +1,6 @@
 import type { ApprovalStatus, IneligibleReason, User } from '@firstchair/contract'
 
-/** What decides whether a person may bid. */
+/** The facts that decide whether a user may bid. */
 export type Bidder = {
   userId: string
   username: string | null
@@ -11,7 +11,7 @@ export type Bidder = {
   isSuspended: boolean
 }
 
-/** The bidder as their session describes them: enough for a quick refusal, not authoritative. */
+/** The bidder as described by their session: enough for an early refusal, not authoritative. */
 export const bidderOf = (user: User, isSuspended: boolean): Bidder => ({
   userId: user.id,
   username: user.username,
@@ -22,7 +22,9 @@ export const bidderOf = (user: User, isSuspended: boolean): Bidder => ({
   isSuspended,
 })
 
-/** Why this person may not bid; null when they may. What they can fix themselves comes first. */
+/**
+ * Why this user may not bid; null if they may. Reasons that they can resolve themselves come first.
+ */
 export function ineligibility(bidder: Bidder): IneligibleReason | null {
   if (bidder.isArchived) return 'archived'
   if (bidder.approvalStatus === 'rejected') return 'rejected'
@@ -33,7 +35,7 @@ export function ineligibility(bidder: Bidder): IneligibleReason | null {
   return null
 }
 
-/** The one thing to do next, for the person. */
+/** The message that says what the user can do next. */
 export const INELIGIBLE_MESSAGES = {
   archived: 'Your account is archived. Contact us to bid again.',
   rejected: 'Your account was not approved for bidding. Contact us if you think this is a mistake.',

@@ -11,19 +11,19 @@ import {
 } from './mountain-admin.store.ts'
 import { type Lead, recount } from './recount.rules.ts'
 
-/** What is told once the withdrawal is committed. */
+/** What to announce after the withdrawal is committed. */
 export type Withdrawn = {
   changed: Mountain[]
   newLeaders: string[]
-  /** Whose wins have begun or ended. */
+  /** Users whose wins have begun or ended. */
   holders: string[]
 }
 
 /**
- * Cancels the bids of a user who is suspended in all open cycles, and works out leader and price of
- * their mountains again: what they have won stays theirs. The caller holds all live mountains, none
- * of them due (`afterClosing`), and then the user's row, so that no bid of theirs can come in between;
- * after the commit it tells what this answers (`announceWithdrawal`).
+ * Cancels the bids of a suspended user in all open cycles and recomputes leader and price of those
+ * mountains. Tickets they have won stay theirs. The caller has locked all live mountains, none of
+ * them due (`afterClosing`), and then the user's row, so that they cannot bid in between. After the
+ * commit it passes the result to `announceWithdrawal`.
  */
 export async function cancelOpenBids(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function recountWithout(
   return present
 }
 
-/** Shows the mountains to everybody, and tells those who lead now that they do again. */
+/** Announces the changed mountains and notifies the new leaders. */
 export function announceWithdrawal(
   {
     live,

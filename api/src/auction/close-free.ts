@@ -5,7 +5,7 @@ import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 import type { BatchReport } from './run-batch.ts'
 
-/** What a committed close is told as: a batch without bids. */
+/** A committed close is announced like a batch without bids. */
 export type CloseReport = Omit<BatchReport, 'verdicts'>
 
 /**

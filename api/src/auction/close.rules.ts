@@ -2,7 +2,7 @@ import { CYCLES_PER_SEASON } from '@firstchair/contract'
 import type { AuctionState } from './bid.rules.ts'
 import { type SoftClose, wholeSecondEnd } from './end.rules.ts'
 
-/** What the settings say about time. */
+/** The settings that concern time. */
 export type Terms = {
   cycleMs: number
   paymentWindowMs: number
@@ -88,7 +88,7 @@ function awardOf(state: AuctionState, now: Date, terms: Terms): Award | null {
   }
 }
 
-/** The first point of the rhythm after `now`: whole lengths that passed while nobody looked are skipped. */
+/** The first scheduled end after `now`; cycles that would have passed entirely are skipped. */
 function nextEnd(scheduledEnd: Date, cycleMs: number, now: Date): Date {
   const passed = Math.floor((now.getTime() - scheduledEnd.getTime()) / cycleMs)
   return wholeSecondEnd(scheduledEnd.getTime() + (Math.max(passed, 0) + 1) * cycleMs)

@@ -6,13 +6,13 @@ import { list, readMountains, toState, toTerms } from './locked-mountain.store.t
 /** The connection of one transaction, see lanes.ts. */
 type Tx = Connection
 
-/** A due auction whose row the transaction holds. */
+/** A due auction whose row is locked. */
 export type DueAuction = { state: AuctionState; now: Date; terms: Terms; nextCycleId: string }
-/** What was decided about one, at `now`. */
+/** The decision about one auction at `now`. */
 export type DecidedClose = { state: AuctionState; now: Date; close: Close }
 
 /**
- * Begins a transaction that holds up to `limit` of the due mountains that nobody else holds, the
+ * Begins a transaction that locks up to `limit` due mountains that are not locked by others, the
  * longest overdue first.
  */
 export async function openDue(tx: Tx, limit: number): Promise<DueAuction[]> {
@@ -37,7 +37,7 @@ export async function openDue(tx: Tx, limit: number): Promise<DueAuction[]> {
   }))
 }
 
-/** Writes closes with the statements of their awards and commits: one round trip, however many. */
+/** Writes all closes with their awards and commits, in one round trip. */
 export async function commitCloses(
   tx: Tx,
   closes: readonly DecidedClose[],
@@ -54,14 +54,14 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
   const closed = closes.map(({ close }) => close.closedCycleId)
   const won = closes.flatMap(({ close }) => close.award?.bidId ?? [])
   return [
-    // A close is never given up, however many bids the cycle has.
+    // A close must not time out, however many bids the cycle has.
     tx`set local statement_timeout = 0`,
     tx`
       update cycles set status = 'closed', closed_at = c.now
       from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, now timestamptz)
       where id = c.closed_cycle`,
-    // By its arrays, which leaves the planner no choice: with a join it reads all bids for each cycle
-    // where it knows too little of them.
+    // Arrays instead of a join, because without statistics the planner would read all bids for each
+    // cycle.
     tx`
       update bids set status = case when id = any(${list(won)}::uuid[]) then 'won' else 'lost' end
       where cycle_id = any(${list(closed)}::uuid[]) and status = 'active'`,

@@ -13,7 +13,7 @@ export async function listDueMountains(db: Db, limit: number): Promise<string[]>
   return rows.map((row) => row.id)
 }
 
-/** Forgets up to `limit` outcomes that have been kept for 30 days; answers how many. */
+/** Deletes up to `limit` outcomes that are older than 30 days; returns how many. */
 export async function purgeOutcomes(db: Db, limit: number): Promise<number> {
   const old = db
     .select({ row: sql`ctid` })

@@ -31,7 +31,7 @@ export const editableMountain = ({ id, name, startPrice }: Editing): EditableMou
   version: versionOf([name, startPrice]),
 })
 
-/** Listed mountains, each with the version of what an admin edits of it. */
+/** Listed mountains, each with the version of its editable fields. */
 export async function readAdminMountains(
   { db }: Pick<Database, 'db'>,
   query: ListQuery,

@@ -8,8 +8,8 @@ export type Editable = {
 }
 
 /**
- * The mountain after an admin's edit, or null when nothing changes. A price that has bids stays;
- * without bids the new start price is the price.
+ * The mountain after an admin's edit, or null if nothing changes. A new start price changes the
+ * current price only if there are no bids.
  */
 export function editMountain(
   before: Editable,

@@ -1,4 +1,4 @@
-/** What always holds in the database, whatever has happened. Each query answers what breaks it. */
+/** Invariants of the auction tables. Each query returns the rows that violate it. */
 export type Invariant = { name: string; violations: string }
 
 export const AUCTION_INVARIANTS: readonly Invariant[] = [
@@ -149,7 +149,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Holds once the sweep has had its turn. */
+/** These hold after the sweep has run. */
 export const OUTBOX_DRAINED: Invariant = {
   name: 'the outbox is drained',
   violations: 'select mountain_id, last_seq, at from changes where published_at is null',

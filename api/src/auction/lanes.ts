@@ -5,7 +5,7 @@ import type { Connection, Database, DedicatedOptions } from '../platform/databas
 export type Lane = { sql: Connection; isLost: () => boolean }
 
 export type Lanes = {
-  /** Runs `work` on a free lane, after those who wait already. */
+  /** Runs `work` on a free lane, in the order of the calls. */
   run: <T>(work: (lane: Lane) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
@@ -13,9 +13,9 @@ export type Lanes = {
 type Options = { connect: Database['dedicatedConnection']; size: number }
 
 /**
- * The connections of the bid engine. Each belongs to one batch from its BEGIN to its COMMIT, so the
- * driver never has to find a connection for a transaction, which is where it can go wrong (see
- * platform/database.ts). A lost lane is thrown away; the next batch opens a new one.
+ * The connections of the bid engine. Each is reserved for one batch from BEGIN to COMMIT, so the
+ * driver never chooses a connection for a transaction, which is not safe (see
+ * platform/database.ts). A lost lane is discarded; the next batch opens a new one.
  */
 export function createLanes({ connect, size }: Options): Lanes {
   const idle: Lane[] = []
@@ -51,7 +51,7 @@ export function createLanes({ connect, size }: Options): Lanes {
     else idle.push(lane)
   }
 
-  // The place of a lost lane goes to the next in line, who opens a new one there.
+  // The next waiting batch opens a new lane in place of the lost one.
   function discard(): void {
     const next = waiting.shift()
     if (next) next(null)
@@ -80,7 +80,7 @@ async function openLane(connect: Options['connect']): Promise<Lane> {
     socket: oneSocket(),
     onclose: () => {
       isLost = true
-      // Whatever still waits in the driver is refused and not left hanging.
+      // Rejects queries that are still queued in the driver, so that they do not hang.
       void sql.end({ timeout: 0 })
     },
   })
@@ -97,9 +97,10 @@ const LANE_OPTIONS = {
   fetch_types: false,
   idle_timeout: 0,
   connection: {
-    // Behind another transaction of the mountain; longer is trouble, and the bidder may ask again.
+    // A longer wait for the mountain's lock means a problem; the bidder can retry.
     lock_timeout: 5_000,
-    // Only look-ups by key run here: a plan made while the tables were small must not stay a scan.
+    // Only look-ups by key run here. Without this, a plan made while the tables were small would
+    // stay a scan.
     enable_seqscan: 'off',
     enable_hashjoin: 'off',
     enable_mergejoin: 'off',
@@ -107,8 +108,8 @@ const LANE_OPTIONS = {
 } satisfies DedicatedOptions
 
 /**
- * The driver connects again by itself when a connection is lost, which in the middle of a
- * transaction would run its second half outside of any. A lane has one socket for its whole life.
+ * The driver reconnects automatically, which would run the second half of a transaction outside of
+ * it. So a lane has one socket for its whole life.
  */
 function oneSocket() {
   let isUsed = false
@@ -130,9 +131,9 @@ function oneSocket() {
 }
 
 /**
- * The driver writes every larger statement by itself. Gathered, a round trip is one system call and
- * wakes Postgres once. The wait is two turns of the event loop, as the driver keeps the last small
- * statement back for one.
+ * The driver writes each larger statement separately. Buffered, a round trip is one system call and
+ * wakes Postgres once. The delay is two turns of the event loop, because the driver holds back the
+ * last small statement for one turn.
  */
 function gathered(socket: Socket) {
   const write = socket.write.bind(socket)

@@ -6,9 +6,9 @@ import type { Bidder } from './bidder.rules.ts'
 import type { Terms } from './close.rules.ts'
 
 /**
- * The state of mountains whose rows the transaction holds, each with the time at which it was read.
- * A statement of its own after the lock: a join of the locking one would still see what was before
- * the wait. The clock as well, which a locking statement may read before it waits.
+ * The state of locked mountains, each with the time at which it was read. It is read by a separate
+ * statement after the lock, because a join in the locking statement would return the state before
+ * the wait, and its clock may be read before the wait too.
  */
 export const readMountains = (tx: Connection, ids: readonly string[]) => tx<MountainRow[]>`
   select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
@@ -25,8 +25,8 @@ export const readMountains = (tx: Connection, ids: readonly string[]) => tx<Moun
   where m.id = any(${`{${ids.join(',')}}`}::uuid[]) and m.deleted_at is null`
 
 /**
- * An array as Postgres writes it. Ids and numbers need no quotes; the driver's own serialiser asks the
- * database for its types first and escapes element by element.
+ * A Postgres array literal. Ids and numbers need no quotes. The driver's own serializer would query
+ * the database for its types first and escape each element.
  */
 export const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
 
@@ -62,7 +62,9 @@ export type BidderRow = {
   id: string
   username: string | null
   approval_status: ApprovalStatus
-  /** A column costs as much as the rest of its row, so the yes and no travel as one number. */
+  /**
+   * Each column adds as much cost as the rest of the row, so the flags are packed into one number.
+   */
   flags: number
 }
 export const HAS_PAYPAL_EMAIL = 1
@@ -70,7 +72,7 @@ export const IS_VERIFIED = 2
 export const IS_ARCHIVED = 4
 export const IS_SUSPENDED = 8
 
-/** A key that was answered: with a refusal, or with its bid. */
+/** The stored outcome of a key: a refusal, or its bid. */
 export type AnsweredRow = { user_id: string; key: string; request: string } & (
   | { outcome: Exclude<Outcome, { kind: 'placed' }>; bid_id: null; placed_at: null }
   | { outcome: null; bid_id: string; placed_at: number }

@@ -6,7 +6,7 @@ import { tickets, wins } from '../tables/awards.tables.ts'
 import { type ChangeKind, recordChange, recordCreation } from './change.store.ts'
 import type { Lead, StandingBid } from './recount.rules.ts'
 
-/** A mountain whose row this transaction holds. */
+/** A mountain whose row is locked by this transaction. */
 export type LockedMountain = {
   id: string
   name: string
@@ -45,8 +45,8 @@ export async function lockMountain(tx: Tx, id: string): Promise<LockedMountain |
 }
 
 /**
- * Every mountain on the board, locked in the order of their ids: two of these cannot deadlock. Those
- * without an open cycle as well, as their wins may wait for payment.
+ * Locks every listed mountain in the order of ids, so that two callers cannot deadlock. Mountains
+ * without an open cycle are included, because their wins may wait for payment.
  */
 export const lockLiveMountains = (tx: Tx): Promise<LockedMountain[]> =>
   tx
@@ -90,7 +90,10 @@ export async function isNameTaken(tx: Tx, name: string): Promise<boolean> {
 
 export type FirstCycle = { name: string; startPrice: number; endTime: Date }
 
-/** A new mountain with its season's tickets and its first cycle, open from `now`; answers its id. */
+/**
+ * Inserts a mountain with its season's tickets and its first cycle, open from `now`; returns its
+ * id.
+ */
 export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): Promise<string> {
   const id = Bun.randomUUIDv7()
   const cycleId = Bun.randomUUIDv7()
@@ -125,7 +128,10 @@ type Change = Partial<Lead> & {
   deletedAt?: Date
 }
 
-/** One public change of a locked mountain: the row, its next `seq`, and the outbox. Answers what it is then. */
+/**
+ * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. Returns the
+ * new state.
+ */
 export async function changeMountain(
   tx: Tx,
   mountain: LockedMountain,
@@ -142,7 +148,9 @@ export async function changeMountain(
   return { ...mountain, ...change, seq }
 }
 
-/** Cancels the open cycle of a mountain that goes, with its bids and the wins that wait for payment. */
+/**
+ * Cancels the open cycle of a deleted mountain, with its bids and the wins that wait for payment.
+ */
 export async function cancelOpenCycle(tx: Tx, { id, cycleId }: LockedMountain): Promise<void> {
   if (cycleId === null) return
   await tx
@@ -155,7 +163,7 @@ export async function cancelOpenCycle(tx: Tx, { id, cycleId }: LockedMountain): 
     .where(and(eq(cycles.id, cycleId), eq(cycles.mountainId, id)))
 }
 
-/** Answers their holders. */
+/** Returns the holders of the cancelled wins. */
 export async function voidPendingWins(tx: Tx, mountainId: string): Promise<string[]> {
   const rows = await tx
     .update(wins)
@@ -165,7 +173,7 @@ export async function voidPendingWins(tx: Tx, mountainId: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
-/** Cancels a user's bids in the open cycles; answers the mountains that they stood on. */
+/** Cancels a user's bids in the open cycles; returns the mountains concerned. */
 export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string>> {
   const cancelled = await tx
     .update(bids)

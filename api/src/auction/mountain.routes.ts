@@ -14,7 +14,7 @@ type Parts = Pick<Database, 'db'> & { sessions: Sessions }
 
 const params = z.object({ id })
 
-/** What everybody may see of the auctions. */
+/** Public reads of the auctions. */
 export const mountainRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
     .get('', async ({ query, set }) => answerPage(set, await readMountains(deps, query)), {

@@ -31,7 +31,7 @@ const toMountain = ({
 }: Awaited<ReturnType<typeof selectMountains>>[number]): Mountain =>
   publicMountain({ ...row, scheduledEnd }, leaderUsername)
 
-/** The public state of these mountains; of those that are listed. */
+/** The public state of those of these mountains that are listed. */
 export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountain[]> {
   const listed = and(isNull(mountains.deletedAt), inArray(mountains.id, ids))
   return (await selectMountains(db, listed)).map(toMountain)
@@ -43,7 +43,7 @@ export async function findLastState(db: Db, id: string): Promise<Mountain | null
   return row ? toMountain(row) : null
 }
 
-/** The bids that stand in the open (or, when the auction is over, the last) cycle, newest first. */
+/** The active bids of the open cycle (of the last one when the auction is over), newest first. */
 export async function listMountainBids(
   db: Db,
   mountainId: string,
@@ -73,13 +73,14 @@ export async function listMountainBids(
   return pageOf(entries, query, await totalCount(db, bids, standing))
 }
 
-/** A user's bids that stand in open cycles, newest first. */
+/** A user's active bids in open cycles, newest first. */
 export async function listUserBids(db: Db, userId: string, query: ListQuery): Promise<Page<Bid>> {
   const isOpen = inArray(
     bids.cycleId,
     db.select({ id: cycles.id }).from(cycles).where(eq(cycles.status, 'open')),
   )
-  // By its index, past a year of bids; the extra day covers a clock that was set back.
+  // The bound lets the query use the index instead of a year of bids; the extra day covers a clock
+  // that was set back.
   const isRecent = sql`${bids.placedAt} >= (
     select min(start_date) - interval '1 day' from cycles where status = 'open')`
   const own = and(eq(bids.userId, userId), eq(bids.status, 'active'), isOpen, isRecent)

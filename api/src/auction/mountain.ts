@@ -1,6 +1,6 @@
 import type { CycleResult, Mountain } from '@firstchair/contract'
 
-/** What a mountain's public state is read from; times are the database's. */
+/** The columns that a mountain's public state is made of. Times come from the database. */
 export type MountainState = {
   id: string
   name: string
@@ -10,7 +10,7 @@ export type MountainState = {
   currentPrice: number
   startPrice: number
   endTime: Date
-  /** Of the open cycle, before any extension; null when none is open. */
+  /** The scheduled end of the open cycle, before any extension; null if none is open. */
   scheduledEnd: Date | null
   ticketsAvailable: number
   totalTickets: number
@@ -18,7 +18,7 @@ export type MountainState = {
   lastResult: CycleResult | null
 }
 
-/** The one mapping from a mountain's row to what everybody may see of it. */
+/** Maps a mountain's row to its public state. All responses and events use it. */
 export const publicMountain = (row: MountainState, leaderUsername: string | null): Mountain => ({
   id: row.id,
   name: row.name,
@@ -37,5 +37,5 @@ export const publicMountain = (row: MountainState, leaderUsername: string | null
   lastResult: row.lastResult,
 })
 
-/** The answer of every route that names a mountain which is not on the board. */
+/** The error body for a mountain that is not listed. */
 export const noMountain = { message: 'There is no such mountain.', reason: 'not_found' } as const

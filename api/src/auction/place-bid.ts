@@ -37,7 +37,10 @@ type Parts = Pick<Database, 'db'> & {
   biddingLimit: BiddingLimit
 }
 
-/** Places a bid for the session's user; the same `key` and body again answer the same verdict. */
+/**
+ * Places a bid for the session's user. A repeat with the same `key` and body returns the same
+ * outcome.
+ */
 export async function placeBid(
   parts: Parts,
   session: Session,

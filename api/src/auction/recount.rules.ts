@@ -1,14 +1,17 @@
-/** A bid that stands in the open cycle. */
+/** An active bid in the open cycle. */
 export type StandingBid = { id: string; userId: string; amount: number }
 
-/** Who leads, and at what price. */
+/** The leader and the price. */
 export type Lead = {
   leaderId: string | null
   leaderBidId: string | null
   currentPrice: number
 }
 
-/** The lead that the bids left over make: the highest of them, or the start price without a leader. */
+/**
+ * Leader and price after bids were cancelled: the highest remaining bid, or the start price without
+ * a leader.
+ */
 export function recount(startPrice: number, standing: readonly StandingBid[]): Lead {
   let highest: StandingBid | null = null
   for (const bid of standing) {

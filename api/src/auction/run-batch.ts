@@ -16,15 +16,15 @@ import { awardClosed } from './close.store.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 
-/** What a committed batch has done. */
+/** The result of a committed batch. */
 export type BatchReport = {
-  /** One per bid, in their order. */
+  /** One outcome per bid, in the order of the bids. */
   verdicts: Verdict[]
   mountain: Mountain
   change: 'bid_placed' | 'mountain_updated' | null
-  /** Those who led before or within the batch and do not any more. */
+  /** Users who led before or during the batch and were outbid. */
   outbid: string[]
-  /** Who was awarded a ticket by the close of a cycle. */
+  /** Users who won a ticket because the cycle was closed. */
   winnerId: string | null
 }
 
@@ -34,9 +34,9 @@ const WAITED_TOO_LONG = new Set(['55P03', '57014'])
 const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
- * Runs one batch in one transaction, again when Postgres asks for it or the lane was lost before
- * its COMMIT was sent. Null when there is no such mountain. Throws {@link OutcomeUnknown}. Calls
- * `onWritten` when all is sent and only the database has something to do.
+ * Runs one batch in one transaction. Retries serialization failures and lanes that were lost before
+ * COMMIT was sent. Returns null if there is no such mountain. Throws {@link OutcomeUnknown}. Calls
+ * `onWritten` when everything is sent and only the database still works.
  */
 export async function runBatch(
   lanes: Lanes,
@@ -44,7 +44,7 @@ export async function runBatch(
   bids: readonly BatchBid[],
   onWritten: () => void,
 ): Promise<BatchReport | null> {
-  // A press is seldom sent twice: its key is looked up once the database has found one to be taken.
+  // Repeats are rare, so keys are looked up only after an insert has hit an existing one.
   let keyed: readonly KeyedBid[] = []
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -62,7 +62,7 @@ class LaneLost extends Error {}
 const isRetryable = (error: unknown): boolean =>
   error instanceof LaneLost || RETRYABLE.has(sqlState(error) ?? '') || isKeyTaken(error)
 
-/** The key was answered before, perhaps just now on another mountain. */
+/** The key has an outcome already, perhaps a very recent one on another mountain. */
 const isKeyTaken = (error: unknown): boolean => brokenConstraint(error) === KEY_TAKEN
 
 async function runOnce(
@@ -84,7 +84,7 @@ async function runOnce(
   return reportBatch(facts, result)
 }
 
-/** What is told about a batch once it is committed. */
+/** What to announce about a committed batch. */
 export function reportBatch(
   { state }: Pick<BatchFacts, 'state'>,
   { close, placed, next, verdicts }: BatchResult,
@@ -101,7 +101,7 @@ export function reportBatch(
   }
 }
 
-/** Until the COMMIT is sent nothing has happened, whatever goes wrong. */
+/** Any failure before COMMIT is sent leaves no trace, so it is safe to retry. */
 async function undoOnFailure<T>(lane: Lane, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
@@ -113,23 +113,24 @@ async function undoOnFailure<T>(lane: Lane, step: () => Promise<T>): Promise<T> 
 }
 
 async function commit(lane: Lane, send: () => Promise<void>): Promise<void> {
-  // The connection may have gone while the bids were decided, which takes no time but a turn.
+  // The connection may have been lost while the bids were decided.
   if (lane.isLost()) throw new LaneLost('The connection was lost.')
   try {
     await send()
   } catch (error) {
-    // A statement that Postgres refused has undone the transaction, COMMIT or not.
+    // A failed statement has rolled the transaction back, so the outcome is known even if COMMIT
+    // was sent.
     if (!isRefusal(error)) throw new OutcomeUnknown('No answer to the COMMIT.', { cause: error })
     await rollbackBatch(lane.sql).catch(() => {})
     throw orOverload(error)
   }
 }
 
-/** What others held for too long is no failure of the bids: they may come again. */
+/** A lock timeout is not the bids' fault: bidders may retry. */
 const orOverload = (error: unknown): unknown =>
   WAITED_TOO_LONG.has(sqlState(error) ?? '')
     ? new Overloaded('The mountain is held elsewhere.', { cause: error })
     : error
 
-/** Answered by a server that goes on: not a lost connection, not a server that is stopping. */
+/** An error from a server that keeps running: neither a lost connection nor a shutdown. */
 const isRefusal = (error: unknown): boolean => /^(?!08|57P)[0-9A-Z]{5}$/.test(sqlState(error) ?? '')

@@ -22,17 +22,17 @@ export type TestAuction = {
   addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<string>
   /** An engine on lanes of its own, as every instance has one. */
   engine: (options?: EngineOptions) => TestEngine
-  /** Holds a mountain's row until it is let go. */
+  /** Locks a mountain's row until it is released. */
   holdMountain: (mountainId: string) => Promise<Holder>
   /** Resolves when this many backends wait for a lock. */
   blocked: (count: number) => Promise<void>
-  /** Ends the connections of those who wait for a lock. */
+  /** Terminates the backends that wait for a lock. */
   endBlocked: () => Promise<void>
-  /** Lets the mountain that `holder` holds end at this moment, and its waiters go on after it. */
+  /** Ends the cycle of the mountain that `holder` has locked, then releases the lock. */
   endAndRelease: (mountainId: string, holder: Holder) => Promise<void>
   /** Moves the end of the open cycle into the past, its start and bids with it. */
   endNow: (mountainId: string) => Promise<void>
-  /** What breaks the invariants; empty when all is well. */
+  /** Violations of the invariants; empty if there are none. */
   violations: (more?: readonly Invariant[]) => Promise<{ name: string; rows: unknown[] }[]>
   stop: () => Promise<void>
 }
@@ -44,7 +44,7 @@ type EngineOptions = {
   lanes?: number
 }
 export type TestEngine = BidEngine & {
-  /** Places a bid with no more than a test needs to say. */
+  /** Places a bid with defaults for everything a test does not name. */
   bid: (
     mountainId: string,
     userId: string,
@@ -156,7 +156,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       }
     },
     endBlocked: async () => {
-      // Only the same role may.
+      // Only the same role may terminate them.
       const app = postgres(created.url, { max: 1 })
       await app`
         select pg_terminate_backend(pid) from pg_locks l join pg_stat_activity a using (pid)
@@ -185,5 +185,5 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
   }
 }
 
-/** What became of a bid. */
+/** The outcome of a bid. */
 export const kindOf = (answer: BidAnswer | undefined) => answer?.verdict.kind

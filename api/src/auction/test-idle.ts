@@ -1,4 +1,4 @@
-/** A calm that does not come until it is let: `asked` resolves when somebody waits for it. */
+/** A `whenIdle` that resolves only when the test allows it; `asked` resolves when it is called. */
 export function heldIdle() {
   const [requester, coming] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   return {

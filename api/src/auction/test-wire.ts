@@ -1,23 +1,26 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to Postgres that ends after so many statements, as if the process had been killed there. */
+/**
+ * A proxy to Postgres that cuts the connection after a number of statements, as if the process had
+ * been killed there.
+ */
 export type Wire = {
   url: string
-  /** From now on so many statements pass, and nothing after them: no answer either. */
+  /** Lets this many more statements pass and then nothing, in either direction. */
   cutAfter: (steps: number) => void
-  /** Whether it was cut, or everything had passed before. */
+  /** Whether the connection was cut before all statements had passed. */
   isCut: () => boolean
   /** Lets everything pass again, on new connections. */
   mend: () => void
-  /** Leads to another port from now on. */
+  /** Connects to another port from now on. */
   leadTo: (port: number) => void
   close: () => void
 }
 
-/** Query and Sync: each ends a statement, and the server has done it when it reads the next. */
+/** Query and Sync each end a statement; the server has executed it when it reads the next. */
 const STEPS = new Set(['Q', 'S'].map((letter) => letter.charCodeAt(0)))
 
-/** The address of a database, reached through a wire that can be cut. */
+/** The URL of a database behind a proxy that can cut connections. */
 export async function createWire(databaseUrl: string): Promise<Wire> {
   const url = new URL(databaseUrl)
   let port = Number(url.port)
@@ -48,7 +51,7 @@ export async function createWire(databaseUrl: string): Promise<Wire> {
     })
   })
 
-  // What has passed is still done: the server sees the end of the line after it.
+  // The server still executes what has passed before it sees the end of the connection.
   function cut(): void {
     for (const [client, upstream] of pairs) {
       upstream.end()

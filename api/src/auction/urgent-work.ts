@@ -1,9 +1,12 @@
 import { pause } from '../platform/pause.ts'
 
 export type UrgentWork = {
-  /** Does work that cannot wait; `whenIdle` waits for its end. One at a time. */
+  /** Runs urgent work, one at a time; `whenIdle` waits for its end. */
   runUrgent: (work: () => Promise<void>) => Promise<void>
-  /** Resolves when nothing rushes, after 10 s at the latest: work that has time waits here. */
+  /**
+   * Resolves when no urgent work is running, after 10 s at the latest. Work that can wait calls it
+   * first.
+   */
   whenIdle: () => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { suspendStruck } from './suspend-struck.ts'
 
 const EVERY_MS = 500
 
-/** Settles what time has decided about wins. Any number of instances may do it. */
+/** Expires unpaid wins and undecided holds. Any number of instances may run it. */
 export const startAwards = (
   deps: Pick<Database, 'db' | 'transact'> & {
     auction: Auction

@@ -1,9 +1,11 @@
 import { type Bidder, ineligibility } from '../auction/bidder.rules.ts'
 
-/** A bidder of the cycle who was not asked yet and has not left the queue, with their highest bid. */
+/**
+ * A bidder of the cycle who has had no offer and has not left the queue, with their highest bid.
+ */
 export type Runner = Bidder & { bidId: string; amount: number }
 
-/** What becomes of a ticket whose win has lapsed. */
+/** What happens to the ticket of a lapsed win. */
 export type Cascade =
   | { kind: 'offered'; runner: Runner }
   | { kind: 'held'; runner: Runner }
@@ -13,18 +15,19 @@ export type Lapsed = 'expired' | 'declined' | 'void'
 
 /** How long an admin has to decide about a held cascade. */
 export const HOLD_MS = 72 * 3_600_000
-/** So many strikes that count suspend bidding. */
+/** This many strikes suspend a user from bidding. */
 export const STRIKES_TO_SUSPEND = 2
 
-/** Those who may be asked, the highest bid first. */
+/** The queue: eligible bidders, highest bid first. */
 export const queueOf = (runners: readonly Runner[]): Runner[] =>
   runners
     .filter((runner) => ineligibility(runner) === null)
     .toSorted((one, other) => other.amount - one.amount)
 
 /**
- * The ticket goes to the next in the queue at their own bid. Where that is below half of the lapsed
- * amount it is held for an admin: the lapsed bid may have been there to keep others away.
+ * The ticket is offered to the next bidder in the queue at their own bid. If that is less than half
+ * of the lapsed amount, the ticket is held for an admin, because the lapsed bid may have been
+ * placed to deter others.
  */
 export function cascade(lapsedAmount: number, runners: readonly Runner[]): Cascade {
   const [runner] = queueOf(runners)

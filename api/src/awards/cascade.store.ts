@@ -5,7 +5,7 @@ import { bids } from '../tables/auction.tables.ts'
 import { heldCascades, queueExits, strikes, tickets, wins } from '../tables/awards.tables.ts'
 import type { Lapsed, Runner } from './cascade.rules.ts'
 
-/** A win and its ticket, as the transaction that decides about them knows them. */
+/** A win and its ticket, as locked by the transaction that decides about them. */
 export type AwardedWin = {
   id: string
   mountainId: string
@@ -41,7 +41,7 @@ const ownTicket = and(
   eq(tickets.number, wins.ticketNumber),
 )
 
-/** The mountain of a win, so that its row can be held first. */
+/** The mountain of a win, whose row must be locked first. */
 export async function findWinMountain(db: Db | Tx, winId: string): Promise<string | null> {
   const [row] = await db
     .select({ mountainId: wins.mountainId })
@@ -60,7 +60,7 @@ export async function lockWin(tx: Tx, winId: string): Promise<AwardedWin | null>
   return row
 }
 
-/** The user's wins that wait for payment, held. */
+/** Locks and returns the user's wins that wait for payment. */
 export const lockPendingWins = (tx: Tx, userId: string): Promise<AwardedWin[]> =>
   tx
     .select(awarded)
@@ -126,11 +126,12 @@ const toRunner = ({ bidId, amount, user }: RunnerRow): Runner => ({
   isSuspended: user.suspendedAt !== null,
 })
 
-/** Those of a cycle who were not asked for its ticket and have not left the queue. */
+/** Bidders of a cycle who have had no offer of its ticket and have not left the queue. */
 export const listRunners = async (db: Db, cycleId: string): Promise<Runner[]> =>
   (await runnerRows(db, cycleId)).map(toRunner)
 
-// Whoever takes a bidder's right away locks their row FOR UPDATE, so they wait until this has decided.
+// A transaction that revokes a bidder's right to bid locks their row FOR UPDATE, so it waits for
+// this decision.
 export const lockRunners = async (tx: Tx, cycleId: string): Promise<Runner[]> =>
   (await runnerRows(tx, cycleId).for('key share', { of: users })).map(toRunner)
 
@@ -160,7 +161,7 @@ export async function insertOffer(
   await tx.update(bids).set({ status: 'won' }).where(eq(bids.id, bidId))
 }
 
-/** Holds a ticket whose win has just lapsed. */
+/** Puts the ticket of a win that has just lapsed on hold. */
 export async function insertHold(
   tx: Tx,
   { id: winId, mountainId, ticketNumber, cycleId }: Ticket & { id: string },

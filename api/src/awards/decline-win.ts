@@ -11,7 +11,7 @@ import { lapseWin } from './lapse-win.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { answerDecline } from './win.rules.ts'
 
-/** Gives a pending win of one's own up; its ticket goes to the next in the queue at once. */
+/** Declines the user's own pending win; its ticket is offered to the next in the queue at once. */
 export async function declineWin(
   parts: Pick<Database, 'db' | 'transact'> & {
     auction: Auction

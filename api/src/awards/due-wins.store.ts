@@ -5,11 +5,11 @@ import { heldCascades, wins } from '../tables/awards.tables.ts'
 
 type Claim = { id: string; mountainId: string }
 
-// A mountain that somebody else holds is passed over and met again in the next round, so instances
-// share the work and a scan never stands in a queue of bids.
+// Mountains locked by others are skipped until the next round, so instances share the work and a
+// scan never waits behind bids.
 const OF_MOUNTAIN = { of: mountains, skipLocked: true } as const
 
-/** The longest overdue win, its mountain held; what it says is to be read again after this. */
+/** The longest overdue win; its mountain is locked. Read the win again after this. */
 export async function claimOverdueWin(tx: Tx): Promise<Claim | null> {
   const [row = null] = await tx
     .select({ id: wins.id, mountainId: wins.mountainId })
@@ -24,7 +24,7 @@ export async function claimOverdueWin(tx: Tx): Promise<Claim | null> {
   return row
 }
 
-/** The held cascade that waits longest beyond its time, its mountain held. */
+/** The held cascade that is longest overdue; its mountain is locked. */
 export async function claimOverdueHold(tx: Tx): Promise<Claim | null> {
   const [row = null] = await tx
     .select({ id: heldCascades.id, mountainId: heldCascades.mountainId })

@@ -9,20 +9,20 @@ import { decideHold } from './hold.store.ts'
 import { lapseWin, type Passed, returnTicket } from './lapse-win.ts'
 import { isOverdue } from './win.rules.ts'
 
-/** Who and what is told of a ticket that was passed on, once that is committed. */
+/** What to announce after a ticket was passed on and the transaction is committed. */
 export type Changes = { changed: Mountain | null; holders: string[] }
-/** What one transaction of the scan did: `idle` found nothing due that nobody else holds. */
+/** The result of one transaction of the scan; `idle`: nothing due was unlocked. */
 type Step = Changes | 'idle'
 
 const NOBODY: Changes = { changed: null, holders: [] }
 
-/** Most of each kind that one round settles. */
+/** The most wins, and the most holds, that one round settles. */
 const AT_ONCE = 500
 
 /**
- * Expires the wins that were not paid in time and returns the tickets that no admin decided about.
- * The rows are the queue, so any number of instances may do it, and a restart needs no recovery:
- * once it is `stopped` nothing more is begun.
+ * Expires wins that were not paid in time and returns held tickets that no admin decided about. The
+ * rows are the queue, so any number of instances may run it and a restart needs no recovery. Starts
+ * nothing new after `stopped`.
  */
 export async function expireDue(
   parts: Pick<Database, 'transact'> & { live: Announcer },
@@ -43,7 +43,7 @@ async function expireWin(tx: Tx): Promise<Step> {
   const mountain = await lockMountain(tx, claim.mountainId)
   const win = await lockWin(tx, claim.id)
   const now = await databaseTime(tx)
-  // Paid, declined or expired by another since the scan looked.
+  // Paid, declined or expired by another transaction since the scan.
   if (!mountain || !win || !isOverdue(win, now)) return NOBODY
   return collectChanges(tx, mountain, await lapseWin(tx, mountain, win, 'expired', now), win.userId)
 }
@@ -58,7 +58,7 @@ async function timeOutHold(tx: Tx): Promise<Step> {
   return collectChanges(tx, mountain, await returnTicket(tx, mountain, ticket, now))
 }
 
-/** What is to be told of a ticket that has left its `holder`, if it had one. */
+/** Collects what to announce about a ticket that has left its holder, if it had one. */
 export async function collectChanges(
   tx: Tx,
   before: { seq: number },
@@ -70,13 +70,15 @@ export async function collectChanges(
   return { changed, holders: [holderId ?? [], heirId ?? []].flat() }
 }
 
-/** Shows the mountain to everybody if it has changed, and tells the holders to look at their wins. */
+/**
+ * Announces the mountain if it has changed, and notifies the holders that their wins have changed.
+ */
 export function announceTransfer(
   live: Pick<Announcer, 'mountainChanged' | 'winsChanged' | 'adminChanged'>,
   { changed, holders }: Changes,
 ): void {
   if (changed) live.mountainChanged(changed, 'mountain_updated')
   live.winsChanged(holders)
-  // A hold that ends without an heir is nobody's win.
+  // A hold may end without a new holder, so admins are always notified.
   live.adminChanged('holds')
 }

@@ -21,7 +21,7 @@ export async function findHoldMountain(db: Db | Tx, id: string): Promise<string 
 }
 
 /**
- * Writes what becomes of a held ticket; null when that was decided before. The caller holds the
+ * Writes the decision about a held ticket; null if it was decided before. The caller has locked the
  * mountain's row and passes the ticket on.
  */
 export async function decideHold(
@@ -46,7 +46,7 @@ export async function decideHold(
   return { mountainId, ticketNumber, cycleId, season: ticket.season }
 }
 
-/** Ends what is held of a mountain that goes. */
+/** Ends the holds of a deleted mountain. */
 export async function voidHolds(tx: Tx, mountainId: string, decidedAt: Date): Promise<void> {
   await tx
     .update(heldCascades)
@@ -54,7 +54,7 @@ export async function voidHolds(tx: Tx, mountainId: string, decidedAt: Date): Pr
     .where(and(eq(heldCascades.mountainId, mountainId), isNull(heldCascades.decision)))
 }
 
-/** What waits for a decision, the longest first. */
+/** Holds that wait for a decision, oldest first. */
 export async function listHolds(db: Db, query: ListQuery): Promise<Page<HeldCascade>> {
   const nextUsers = alias(users, 'next_users')
   const isOpen = isNull(heldCascades.decision)

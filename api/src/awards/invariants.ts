@@ -1,6 +1,6 @@
 import type { Invariant } from '../auction/invariants.ts'
 
-/** What always holds of tickets, wins, holds and strikes. */
+/** Invariants of tickets, wins, holds and strikes. */
 export const AWARD_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a ticket is with one holder or on one hold',
@@ -81,7 +81,7 @@ export const AWARD_INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** Hold once the scan has had its turn. */
+/** These hold after the scan has run. */
 export const AWARDS_SETTLED: readonly Invariant[] = [
   {
     name: 'no pending win has passed its deadline',
@@ -96,7 +96,8 @@ export const AWARDS_SETTLED: readonly Invariant[] = [
       where decision is null and decide_by < now() - interval '1 minute'`,
   },
   {
-    // The provider may be away for a while; until it has said which, the ticket stays with its holder.
+    // The provider may be unreachable for a while; until the outcome is known, the ticket stays
+    // with its holder.
     name: 'no payment has been under way for an hour past its lease',
     violations: `
       select id, capture_lease_until from wins

@@ -12,11 +12,11 @@ import {
 } from './cascade.store.ts'
 import { giveBack, lapse, type Passing, type PassingFacts, release } from './lapse.rules.ts'
 
-/** What is told once a ticket that went from one to the next is committed. */
+/** What to announce after a ticket was passed on and the transaction is committed. */
 export type Passed = {
-  /** It has changed when the ticket went back to stock. */
+  /** Changed if the ticket was returned to stock. */
   mountain: LockedMountain
-  /** Whose win it is now, if anybody's. */
+  /** The new holder, if there is one. */
   heirId: string | null
 }
 
@@ -25,8 +25,8 @@ type Ticket = Pick<AwardedWin, 'mountainId' | 'ticketNumber' | 'season' | 'cycle
 const HOUR_MS = 3_600_000
 
 /**
- * Ends a pending win and passes its ticket on, in the transaction that holds the mountain's row and
- * the win.
+ * Ends a pending win and passes its ticket on, in the transaction that has locked the mountain's
+ * row and the win.
  */
 export async function lapseWin(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function releaseTicket(
   return write(tx, mountain, ticket, passing, now)
 }
 
-/** Puts a ticket that was held back to stock. */
+/** Returns a held ticket to stock. */
 export const returnTicket = (
   tx: Tx,
   mountain: LockedMountain,

@@ -17,13 +17,13 @@ export type PassingFacts = {
   now: Date
 }
 
-/** Where a ticket goes that is nobody's any more. */
+/** What happens to a ticket without a holder. */
 export type Passing =
   | { kind: 'offered'; runner: Runner; awardedAt: Date; paymentDeadline: Date }
   | { kind: 'held'; runner: Runner; heldAt: Date; decideBy: Date }
-  /** Back in the stock of its season, which counts this many then. */
+  /** Returned to the stock of its season, which then has this many. */
   | { kind: 'returned'; ticketsAvailable: number }
-  /** Its season is over: nobody sells it any more. */
+  /** Its season is over, so it is no longer sold. */
   | { kind: 'unsold' }
 
 export type Lapse = { strike: 'expired' | 'declined' | null; passing: Passing }
@@ -51,7 +51,7 @@ export function release(
   return runner ? offer(runner, facts) : giveBack(ticketSeason, facts)
 }
 
-/** Back to the stock of its own season; a ticket of a season that is over stays unsold. */
+/** Returns the ticket to the stock of its own season; a ticket of a past season stays unsold. */
 export function giveBack(
   ticketSeason: number,
   { season, ticketsAvailable }: Pick<PassingFacts, 'season' | 'ticketsAvailable'>,

@@ -13,7 +13,8 @@ export async function leaveQueue(
   const waiting = (await listWaitingCycles(db, userId)).find(isIt)
   if (!waiting) return refused('not_queued')
   return transact(async (tx) => {
-    // Behind a cascade that runs: who was asked meanwhile declines instead.
+    // Waits for a running cascade. A user who has received an offer in the meantime declines
+    // instead.
     await lockMountain(tx, waiting.mountain.id)
     if (!(await listWaitingCycles(tx, userId)).some(isIt)) return refused('not_queued')
     await insertExit(tx, cycleId, userId, await databaseTime(tx))

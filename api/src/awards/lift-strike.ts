@@ -6,9 +6,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike.store.ts'
 
-/**
- * Takes a strike back; who has too few left for a suspension may bid again.
- */
+/** Lifts a strike. A user with too few strikes left for a suspension may bid again. */
 export async function liftStrike(
   {
     db,

@@ -11,8 +11,8 @@ const AT_ONCE = 200
 type Parts = Pick<Database, 'transact'> & { mail: Mail }
 
 /**
- * Posts what winners are to be told, each once: a row says so in the transaction that posts it.
- * Apart from the award, whose transaction bids wait for.
+ * Queues mails to winners, each once: a row records it in the same transaction. This is separate
+ * from the award, because bids wait for the award's transaction.
  */
 export const postWinMails = ({ transact, mail }: Parts): Promise<void> =>
   transact(async (tx) => {

@@ -4,7 +4,7 @@ import { placeOf } from './cascade.rules.ts'
 import { listRunners } from './cascade.store.ts'
 import { listWaitingCycles } from './queue.store.ts'
 
-/** The queues that the user stands in, the latest first. */
+/** The queues that the user is in, latest first. */
 export async function readQueue({ db }: { db: Db }, userId: string): Promise<QueuePlace[]> {
   const places: QueuePlace[] = []
   for (const waiting of await listWaitingCycles(db, userId)) {

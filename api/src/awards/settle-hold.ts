@@ -7,8 +7,8 @@ import { decideHold, findHoldMountain } from './hold.store.ts'
 import { releaseTicket, returnTicket } from './lapse-win.ts'
 
 /**
- * An admin's word on a held cascade: offer the ticket to the next in the queue, or put it back to
- * stock.
+ * Settles a held cascade for an admin: the ticket is offered to the next in the queue or returned
+ * to stock.
  */
 export async function settleHold(
   { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },

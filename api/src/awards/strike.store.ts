@@ -37,7 +37,7 @@ export async function findStruckUser(db: Db | Tx, id: string): Promise<string | 
   return row?.userId ?? null
 }
 
-/** Answers whether it counted until now. */
+/** Returns whether the strike counted until now. */
 export async function markLifted(
   tx: Tx,
   id: string,

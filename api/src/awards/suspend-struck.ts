@@ -11,9 +11,9 @@ import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 type Parts = Pick<Database, 'db'> & { live: Announcer; sessions: Sessions } & ClosingParts
 
 /**
- * Suspends users with enough strikes and cancels their open bids. A transaction of its own,
- * because it needs all mountains where a lapsing win needs one: the strikes are the queue. Once it
- * is `stopped` no other is begun; a request that asks for it has no such signal.
+ * Suspends users with enough strikes and cancels their open bids. It has its own transaction,
+ * because it locks all mountains while a lapsing win locks one; the strikes are its queue. Starts
+ * nothing new after `stopped`, which a request does not pass.
  */
 export async function suspendStruck(parts: Parts, stopped?: AbortSignal): Promise<void> {
   for (const userId of await listStruckUsers(parts.db)) {

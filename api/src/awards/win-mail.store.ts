@@ -28,8 +28,8 @@ type Row = {
 }
 
 /**
- * Notes up to `limit` mails that are due and were not posted yet, and answers them: whoever notes
- * one posts it in the same transaction. A reminder is for windows longer than its own time.
+ * Records up to `limit` due mails and returns them; the caller queues them in the same transaction.
+ * A reminder applies only to payment windows that are longer than its lead time.
  */
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
   const rows = await tx.execute<Row>(sql`

@@ -35,7 +35,7 @@ const notPending = {
 }
 const notQueued = { message: 'You are not in this queue.', reason: 'not_found' }
 
-/** What the caller has won, and what they may win if others do not pay. */
+/** The caller's wins, and the queues for tickets that others may not pay. */
 export const winRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Wins'] })
     .use(requireSession(deps))

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@firstchair/contract'
 
-/** What decides about a win before anything is done with it. */
+/** The facts that decide what may be done with a win. */
 export type WinFacts = { userId: string; paymentStatus: PaymentStatus; paymentDeadline: Date }
 
-/** What a win may become next. Everything else is a mistake of ours. */
+/** The allowed transitions of a win. Any other transition is a bug. */
 const NEXT = {
   pending: ['capturing', 'captured', 'expired', 'declined', 'void'],
   capturing: ['pending', 'captured', 'void'],
@@ -17,16 +17,19 @@ const NEXT = {
 export const mayBecome = (before: PaymentStatus, after: PaymentStatus): boolean =>
   (NEXT[before] as readonly PaymentStatus[]).includes(after) // Widened: each row is its own type.
 
-/** How long a payment may be under way before somebody else asks what became of it. */
+/** How long a payment may be in progress before another process checks its outcome. */
 export const CAPTURE_LEASE_MS = 2 * 60_000
 /** The lease while the provider holds the money, which takes days; it is renewed every hour. */
 export const PENDING_LEASE_MS = 3 * 3_600_000
 
-/** Whether the scan may pass it on. A win that is being paid waits for the word about its payment. */
+/**
+ * Whether the scan may pass the ticket on. A win that is being paid waits for the outcome of its
+ * payment.
+ */
 export const isOverdue = (win: WinFacts, now: Date): boolean =>
   win.paymentStatus === 'pending' && win.paymentDeadline <= now
 
-/** Past its deadline a win has expired, whether or not that was written yet. */
+/** A win past its deadline has expired, even if that is not written yet. */
 const isOpen = (win: WinFacts, now: Date): boolean =>
   win.paymentStatus === 'pending' && now < win.paymentDeadline
 
@@ -36,7 +39,7 @@ export function answerDecline(win: WinFacts | null, userId: string, now: Date): 
   return isOpen(win, now) ? 'declined' : 'not_pending'
 }
 
-/** `capturing`: another payment of the same win is under way. */
+/** `capturing`: another payment of the same win is in progress. */
 export type StartAnswer = 'started' | 'not_found' | 'not_pending' | 'capturing'
 export function answerStart(win: WinFacts | null, userId: string, now: Date): StartAnswer {
   if (win?.userId !== userId) return 'not_found'
@@ -55,7 +58,7 @@ export type CaptureAnswer =
   | 'refund_due'
   | 'not_found'
 
-/** Money that arrives counts while the ticket is still the holder's, also after the deadline. */
+/** A payment counts as long as the ticket is still the holder's, even after the deadline. */
 export function answerCapture(
   win: (WinFacts & { captureId: string | null }) | null,
   captureId: string,
@@ -67,8 +70,8 @@ export function answerCapture(
 }
 
 /**
- * What a win is after a payment that did not succeed: its holder may try again until the deadline;
- * who went meanwhile, or whose mountain did, has nothing left to pay.
+ * The status of a win after a failed payment: the holder may retry until the deadline. If the
+ * holder or the mountain was removed in the meantime, there is nothing left to pay.
  */
 export const afterFailedCapture = (holder: { isOut: boolean }): 'pending' | 'void' =>
   holder.isOut ? 'void' : 'pending'

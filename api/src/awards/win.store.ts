@@ -87,7 +87,7 @@ export type HeldWin = Win & {
   passedOn: OwnWin['winner']['passedOn']
 }
 
-/** All wins of a user, also of mountains that are not listed any more. */
+/** All wins of a user, including those of mountains that are no longer listed. */
 export async function listUserWins(
   db: Db,
   userId: string,

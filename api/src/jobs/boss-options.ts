@@ -1,7 +1,7 @@
 import type { ConstructorOptions } from 'pg-boss'
 import { JOB_SCHEMA } from './queue.rules.ts'
 
-/** Jobs have connections of their own: their driver is another one than the bids'. */
+/** Jobs use a different driver than bids, so they have separate connections. */
 export function bossOptions(databaseUrl: string): ConstructorOptions {
   return {
     connectionString: asLibpqReads(databaseUrl),

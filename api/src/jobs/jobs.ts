@@ -14,7 +14,7 @@ import { type DeadLetter, deadLetters, type Queue } from './queue.rules.ts'
  */
 export type NewJob<Data extends object> = { key: string; priority?: number; data: Data }
 
-/** Thrown by a handler when trying again cannot help: the job goes to the dead letters at once. */
+/** Thrown by a handler when a retry cannot succeed: the job becomes a dead letter at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
@@ -45,20 +45,20 @@ export type Jobs = {
     jobs: readonly NewJob<Data>[],
   ) => Promise<void>
   start: (workers: readonly Worker[]) => Promise<void>
-  /** Tries what was given up on once more, as the same job. */
+  /** Retries a dead letter as the same job. */
   again: (letter: DeadLetter) => Promise<void>
-  /** Gives up on it for good. */
+  /** Discards a dead letter. */
   forget: (letter: DeadLetter) => Promise<void>
-  /** Takes nothing new and lets what runs finish. */
+  /** Stops taking jobs and waits for the running ones. */
   stop: () => Promise<void>
 }
 
 type Parts = {
   config: Pick<Config, 'migrationDatabaseUrl'>
   log: Logger
-  /** Each batch waits for it: jobs have time. */
+  /** Called before each batch, because jobs can wait for urgent work. */
   whenIdle: () => Promise<void>
-  /** Called for each job that was given up on. */
+  /** Called for each job that becomes a dead letter. */
   onGivenUp?: () => void
 }
 
@@ -131,8 +131,9 @@ export function createJobs(parts: Parts): Jobs {
       for (const worker of workers) await attend(worker)
     },
     again: async ({ queue, id, deadId, data }) => {
-      // In this order: a crash between leaves the letter listed, and only what has failed is tried.
-      // The job itself is forgotten before its copy: it is written again, or this does nothing.
+      // In this order, a crash in between leaves the letter listed, and only failed jobs are
+      // retried. The job is deleted before its copy is inserted; otherwise the insert would do
+      // nothing.
       await boss.insert(queue, [{ id, data }])
       await boss.retry(queue, id)
       await boss.deleteJob(deadLetters(queue), deadId)
@@ -146,10 +147,13 @@ export function createJobs(parts: Parts): Jobs {
   }
 }
 
-/** The id that one piece of work has whoever asks for it and however often: a UUID of its natural key. */
+/**
+ * The id of a job: a UUID derived from its natural key, so that repeated requests name the same
+ * job.
+ */
 function jobId(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex')
-  // Version 8, variant 10: a UUID made by a rule of our own.
+  // Version 8, variant 10: a UUID with a custom scheme.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),
