@@ -1,7 +1,7 @@
 import type { Transact } from '../platform/database.ts'
 import { setActor } from './actor.store.ts'
 
-/** The same parts, whose transactions name this user in the audit log. */
+/** Returns the parts with transactions that record this user as the actor in the audit log. */
 export const actingAs = <Parts extends { transact: Transact }>(
   parts: Parts,
   { user }: { user: { id: string } },

@@ -21,7 +21,7 @@ afterAll(() => api.stop())
 const read = async (query = '', call: Caller = api.admin): Promise<AuditEntry[]> =>
   z.array(auditEntry).parse((await call('GET', `/api/admin/audit?${query}`)).body)
 
-/** What the log has got since the last time, oldest first. */
+/** The entries added since the previous call, oldest first. */
 async function added(act: () => Promise<unknown>): Promise<AuditEntry[]> {
   const before = new Set((await read()).map(({ id }) => id))
   await act()
@@ -178,7 +178,7 @@ describe('a user who', () => {
   })
 })
 
-/** The id of the mountain's win, once there is one. */
+/** Waits for the mountain's win and returns its id. */
 async function won(mountainId: string): Promise<string> {
   for (;;) {
     const [win] = await api.sql`select id from wins where mountain_id = ${mountainId}`
@@ -250,7 +250,7 @@ describe('the log', () => {
     },
   )
 
-  test('tells of what never was committed nothing', async () => {
+  test('has no entry for a transaction that was rolled back', async () => {
     const entries = await added(() =>
       api.sql
         .begin(async (tx) => {

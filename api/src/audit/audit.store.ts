@@ -5,7 +5,7 @@ import { type Entries, entriesOf, pageLimit, totalCount } from '../platform/list
 import { personColumns, users } from '../tables/accounts.tables.ts'
 import { audit } from './audit.tables.ts'
 
-/** The log, newest first. */
+/** Entries of the log, newest first. */
 export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<AuditEntry>> {
   const matching = and(...conditions(query))
   const before = query.cursor === undefined ? undefined : lt(audit.id, query.cursor)
@@ -40,7 +40,7 @@ const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL |
 const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
   value === undefined ? undefined : condition(value)
 
-/** Columns under the names that they have on the wire. */
+/** Renames columns to their names in the API. */
 const camelCased = (columns: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [

@@ -2,23 +2,23 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 
 /**
- * Who changed what, and when. Written by triggers in the transaction of the change and by nothing
- * else; never changed. Without foreign keys: their locks would stand in the way of bids.
+ * Who changed what, and when. Only triggers write entries, in the transaction of the change, and no
+ * entry ever changes. There are no foreign keys, because their locks would block bids.
  */
 export const audit = pgTable(
   'audit',
   {
     id: uuid().primaryKey(),
     at: instant('at').notNull(),
-    /** The signed-in user who did it; null for time, a visitor or the first start. */
+    /** The signed-in user who made the change; null for a timer, a visitor or the first start. */
     actorId: uuid('actor_id'),
     what: text().notNull(),
     /** A table's noun in the singular: `user`, `mountain`, `win` … */
     entity: text().notNull(),
     entityId: text('entity_id').notNull(),
-    /** The audited columns that changed, as they were; null for what was added. */
+    /** The old values of the audited columns that changed; null for an added row. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** And as they are; null for what was deleted. A secret shows only that it was set. */
+    /** The new values; null for a deleted row. A secret is recorded only as set. */
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [

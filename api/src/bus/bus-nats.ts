@@ -6,14 +6,14 @@ import { natsAccess } from './nats-access.rules.ts'
 type BusLog = Record<'info' | 'warn' | 'error', (context: object, message: string) => void>
 type Options = { servers: string[]; log: BusLog; pingEveryMs?: number; retryAfterMs?: number }
 
-/** Keeps our subjects apart from whatever else uses the same servers. */
+/** Separates our subjects from those of other applications on the same servers. */
 const PREFIX = 'firstchair.'
 const FLUSH_TIMEOUT_MS = 5_000
 
 /**
- * The bus of several API instances. The client's own reconnecting is off: it gives up after some
- * attempts, and it waits for ever on a server that is frozen and not gone. Here a connection that
- * closes or goes stale is thrown away and a new one is made, without end.
+ * The bus of several API instances. The client's own reconnect is off: it gives up after some
+ * attempts, and it waits forever for a frozen server. Instead, a connection that closes or goes
+ * stale is discarded and replaced, without a limit on retries.
  */
 export function createNatsBus(options: Options): Bus {
   const { log } = options
@@ -22,9 +22,9 @@ export function createNatsBus(options: Options): Bus {
   )
   const upHandlers = new Set<() => void>()
   const closing = new AbortController()
-  /** Lets go of the connection that is listened to. */
+  /** Discards the current connection. */
   let leave = () => {}
-  /** That it is not reachable is said once for as long as it lasts. */
+  /** An outage is logged only once. */
   let isTold = false
   let connection: NatsConnection | null = null
   let isClosed = false
@@ -48,10 +48,10 @@ export function createNatsBus(options: Options): Bus {
       ...natsAccess(options.servers),
       name: 'firstchair',
       reconnect: false,
-      // This instance has heard its own hints already.
+      // This instance has already received its own hints locally.
       noEcho: true,
       timeout: 5_000,
-      // Its own look-up passes by /etc/hosts and waits up to half a minute for a name server, at each try.
+      // The client's own lookup ignores /etc/hosts and waits up to 30 s for a name server per attempt.
       resolve: false,
       pingInterval: options.pingEveryMs ?? 5_000,
       maxPingOut: 2,
@@ -63,14 +63,14 @@ export function createNatsBus(options: Options): Bus {
           else subscriptions.deliver(message.subject.slice(PREFIX.length), message.string())
         },
       })
-      // The subscription holds once the server has answered; only then nothing more is missed.
+      // The subscription is active once the server has answered; until then hints may be missed.
       await untilAnswered(opened)
       if (isClosed) return
       connection = opened
       isTold = false
       log.info({ server: opened.getServer() }, 'The bus is up.')
       for (const handler of upHandlers) handler()
-      // Its own: a race against one promise of the close would remember every connection there was.
+      // A promise per connection: racing one shared promise would retain every past connection.
       const left = Promise.withResolvers<'closing'>()
       leave = () => left.resolve('closing')
       const reason = await Promise.race([opened.closed(), gone(opened), left.promise])
@@ -78,7 +78,7 @@ export function createNatsBus(options: Options): Bus {
         log.warn({ err: reason }, 'The bus is down; bids go on, hints wait for the sweep.')
     } finally {
       connection = null
-      // Not awaited: closing needs an answer that a frozen server does not give.
+      // Not awaited: a frozen server never answers the close.
       opened.close().catch(() => {})
     }
   }
@@ -87,7 +87,7 @@ export function createNatsBus(options: Options): Bus {
     publish: (subject, text) => {
       if (isClosed) return
       subscriptions.deliver(subject, text)
-      // A connection that closes at this moment throws; the sweep will publish again.
+      // A connection that is closing throws; the outbox sweep will publish again.
       try {
         connection?.publish(PREFIX + subject, text)
       } catch (error) {
@@ -106,7 +106,7 @@ export function createNatsBus(options: Options): Bus {
     status: () => (connection ? 'up' : 'down'),
     close: async () => {
       isClosed = true
-      // A connection that has just been cut never answers.
+      // A connection that was just cut never answers.
       await Promise.race([connection?.flush().catch(() => {}), Bun.sleep(500)])
       closing.abort()
       leave()
@@ -115,7 +115,7 @@ export function createNatsBus(options: Options): Bus {
   }
 }
 
-/** Resolves when the server has taken all that was sent. A cut connection never answers by itself. */
+/** Resolves when the server has received everything that was sent. A cut connection never answers. */
 async function untilAnswered(connection: NatsConnection): Promise<void> {
   const answer = await Promise.race([
     connection.flush().then(() => 'answered'),

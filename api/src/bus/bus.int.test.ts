@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => nats.stop())
 
-// Pings at their usual pace: a busy machine must not look like a frozen server.
+// Uses the default ping interval, so that a busy machine does not look like a frozen server.
 const onNats = () => createNatsBus({ servers: [nats.url], log, retryAfterMs: 50 })
 
 const adapters: [name: string, create: () => Bus][] = [
@@ -208,7 +208,7 @@ describe('NATS between instances', () => {
   })
 })
 
-/** A server that hangs up on everybody; `tried` resolves once it has done so `times` times. */
+/** A server that closes every connection; `tried` resolves after `times` connections. */
 async function startRefuser(times: number) {
   const tried = Promise.withResolvers<void>()
   let count = 0
@@ -229,7 +229,7 @@ async function startRefuser(times: number) {
   return { port, url, tried: tried.promise, stop: () => listener.stop(true) }
 }
 
-/** Is asked by this process alone, in place of the machine's, and never answers. */
+/** A name server that only this process uses and that never answers. */
 async function startSilentNameServer() {
   const asked = Promise.withResolvers<void>()
   const socket = await Bun.udpSocket({
@@ -250,7 +250,7 @@ async function up(bus: Bus): Promise<Bus> {
   return bus
 }
 
-/** Resolves once it is so; the test's own time limit is the bound. */
+/** Polls until the condition holds; the test's timeout bounds the wait. */
 async function status(bus: Bus, wanted: 'up' | 'down'): Promise<void> {
   while (bus.status() !== wanted) await Bun.sleep(5)
 }

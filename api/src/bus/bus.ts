@@ -1,15 +1,15 @@
 /**
- * Hints between the API instances. They may be lost, repeated and reordered: nothing depends on
- * them but latency. A publisher hears its own hints at once, whatever the state of the wire.
+ * Hints between the API instances. They may be lost, repeated and reordered: only latency depends on
+ * them. A publisher receives its own hints at once, even without a connection.
  */
 export type Bus = {
-  /** Never throws and never waits. While the bus is down only this instance hears it. */
+  /** Never throws and never waits. While the bus is down, only this instance receives the hint. */
   publish: (subject: string, text: string) => void
-  /** Calls `handler` for every text on exactly this subject; the result ends it. */
+  /** Calls `handler` for every text on exactly this subject. Returns a function that unsubscribes. */
   subscribe: (subject: string, handler: (text: string) => void) => () => void
-  /** Resolves when all that was published before has left this instance; rejects when it may be lost. */
+  /** Resolves when everything published so far has left this instance; rejects if it may be lost. */
   flush: () => Promise<void>
-  /** Calls `handler` when the bus has come up: hints of others before that are lost. */
+  /** Calls `handler` when the bus connects: earlier hints of other instances are lost. */
   onUp: (handler: () => void) => () => void
   status: () => 'up' | 'down'
   close: () => Promise<void>
@@ -20,7 +20,7 @@ export type Subscriptions = {
   deliver: (subject: string, text: string) => void
 }
 
-/** Who listens to what within this process. */
+/** The listeners within this process, by subject. */
 export function createSubscriptions(
   onError: (error: unknown, subject: string) => void,
 ): Subscriptions {
@@ -33,7 +33,7 @@ export function createSubscriptions(
     },
     deliver: (subject, text) => {
       for (const handler of handlers.get(subject) ?? []) {
-        // One listener's failure is not another's, nor the publisher's.
+        // A failing listener must not block the others or the publisher.
         try {
           handler(text)
         } catch (error) {
@@ -46,7 +46,7 @@ export function createSubscriptions(
 
 type BusLog = { error: (context: object, message: string) => void }
 
-/** The bus of exactly one API instance: no server, nothing to lose. */
+/** The bus of a single API instance, without a server. */
 export function createLocalBus(log: BusLog): Bus {
   const subscriptions = createSubscriptions((error, subject) =>
     log.error({ err: error, subject }, 'A listener of the bus failed.'),

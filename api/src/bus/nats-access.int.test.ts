@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Whether a bus with this address comes up, or the server or the client refuses. */
+/** Whether a bus connects to this address, or the server or the client refuses it. */
 async function outcome(address: string): Promise<string> {
   const told = Promise.withResolvers<string>()
   const log = {

@@ -17,20 +17,20 @@ export type NatsAccess = {
 export const natsServersOf = (given: string): string[] =>
   given.split(',').map((server) => server.trim())
 
-/** As NATS reads it: the scheme may be left out, and a user without a password is a token. */
+/** Parsed as NATS does: the scheme is optional, and a user without a password is a token. */
 const parseServer = (server: string): URL | null =>
   URL.parse(server.includes('://') ? server : `nats://${server}`)
 
 export const isNatsServer = (server: string): boolean => Boolean(parseServer(server)?.hostname)
 
-/** Whether others are kept out: the server is on this machine, or requires TLS and credentials. */
+/** Whether the server is protected: it is on this machine, or requires TLS and credentials. */
 export function isGuardedNatsServer(server: string): boolean {
   const url = parseServer(server)
   return url !== null && (isLoopback(url) || (url.protocol === 'tls:' && url.username !== ''))
 }
 
 /**
- * All servers get the credentials of the first address that has some, and TLS if any address
+ * All servers share the credentials of the first address that has any, and use TLS if any address
  * requires it.
  */
 export function natsAccess(addresses: readonly string[]): NatsAccess {

@@ -14,7 +14,7 @@ export type TestNats = {
 }
 
 type Options = {
-  /** The port; a free one when left out. */
+  /** Default: a free port. */
   on?: number
   flags?: readonly string[]
   /** Credentials in the address, `user:password@`. */
@@ -23,7 +23,7 @@ type Options = {
   trusted?: string
 }
 
-/** A real nats-server for a test, on 127.0.0.1; the test stops it. */
+/** Starts a real nats-server on 127.0.0.1. The test must stop it. */
 export async function startNats(options: Options = {}): Promise<TestNats> {
   const { on, flags = [], login = '', trusted } = options
   const command = PLACES.find(existsSync) ?? Bun.which('nats-server')
@@ -57,7 +57,7 @@ export async function startNats(options: Options = {}): Promise<TestNats> {
   }
 }
 
-/** Whoever answers there: somebody else's server may have the port. */
+/** Reads which server answers: another process may already use the port. */
 async function nameAt(access: ConnectionOptions): Promise<string | null> {
   try {
     const probe = await connect({ ...access, reconnect: false, timeout: 1_000 })

@@ -7,7 +7,7 @@ import { checkHealth, health } from './health.ts'
 
 type Parts = Pick<Database, 'db'> & { bus: Bus; transport: WatchedTransport }
 
-/** For load balancers and people: whether the process lives, and whether it can serve. */
+/** Liveness and readiness, for load balancers and operators. */
 export const healthRoutes = (deps: Parts) =>
   new Elysia({ tags: ['Health'] })
     .get('/health/live', () => ({ status: 'ok' as const }), {

@@ -7,11 +7,11 @@ import type { Database } from '../platform/database.ts'
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   database: z.enum(['up', 'down']),
-  /** Without it bids go on; screens on other instances learn of them a little later. */
+  /** Bids work without it, but reach the screens of other instances a little later. */
   bus: z.enum(['up', 'down']),
-  /** Without its server mails wait and are tried again. */
+  /** While the server is down, mails wait and are retried. */
   mail: z.enum(['up', 'down']),
-  /** Mails that were given up on and that no admin has looked at; a thousand is the most that is said. */
+  /** Mails that failed permanently and that no admin has handled; counted up to 1000. */
   deadLetters: z.number(),
 })
 export type Health = z.infer<typeof health>
@@ -21,7 +21,7 @@ const MOST_COUNTED = 1_000
 
 type Parts = Pick<Database, 'db'> & { bus: Bus } & { transport: Pick<WatchedTransport, 'status'> }
 
-/** Whether this instance can serve: not without its database, less well without bus or mail. */
+/** Whether this instance can serve. Without its database it cannot; without bus or mail it is degraded. */
 export async function checkHealth({ db, bus, transport }: Parts): Promise<Health> {
   const answer = countDeadLetters(db, MOST_COUNTED).then(
     (deadLetters) => ({ database: 'up' as const, deadLetters }),

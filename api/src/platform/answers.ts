@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import { errorBody } from '@firstchair/contract'
 import { z } from 'zod'
 
-/** What any route may answer besides its own: the error mapper's part of the OpenAPI document. */
+/** Responses of the error mapper, which any route may give, for the OpenAPI document. */
 export const READ_ERRORS = { 422: errorBody, 500: errorBody, 503: errorBody }
-/** The same for routes that change something and read a body. */
+/** The same for routes that read a body. */
 export const CHANGE_ERRORS = {
   ...READ_ERRORS,
   400: errorBody,
@@ -13,13 +13,13 @@ export const CHANGE_ERRORS = {
   413: errorBody,
   415: errorBody,
 }
-/** Of routes that somebody may ask too often. */
+/** For routes with a rate limit. */
 export const LIMIT_ERRORS = { 429: errorBody }
 export const SIGNED_IN_ERRORS = { 401: errorBody }
 export const ADMIN_ERRORS = { 401: errorBody, 403: errorBody }
 export const NOT_FOUND_ERROR = { 404: errorBody }
 
-/** Answers for the OpenAPI document alone, where they are not checked on the way out. */
+/** Responses that are only documented in OpenAPI and not validated before they are sent. */
 export const documented = (answers: Record<number, z.ZodType>) =>
   Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [

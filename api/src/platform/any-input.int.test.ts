@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 
-// Whatever a client sends, it is told what is wrong: never a 5xx, always a message.
+// Whatever a client sends, the response says what is wrong: never a 5xx, always a message.
 
 let api: TestApi
 let callers: Caller[]
@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi({ BIDS_PER_SECOND: '100000' })
   mountainId = await api.addMountain('Alta')
   callers = [api.visitor, (await api.addUser('@nora')).call, api.admin]
-  // Whoever is signed out is a visitor from then on.
+  // The routes that sign out would turn later requests into a visitor's.
   operations = (await describedOperations()).filter(({ path }) => !path.includes('logout'))
 })
 afterAll(() => api.stop())
@@ -24,7 +24,7 @@ async function describedOperations(): Promise<Operation[]> {
   const paths: [string, object][] = Object.entries(Object(body).paths)
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      // A form's file has tests of its own.
+      // File uploads are tested separately.
       const schema = operation.requestBody?.content['application/json']?.schema
       const parameters: { in: string; name: string }[] = operation.parameters ?? []
       return {
@@ -62,7 +62,7 @@ const VALUES = [
   '\ud800',
   ...TEXTS,
 ]
-/** Passes the schemas, so that one field alone is wrong; but a right password would be hashed each time. */
+/** Valid input, so that only one field is wrong. The password is wrong too, because hashing is slow. */
 const RIGHT: Record<string, unknown> = {
   name: 'Alta',
   startPrice: 10,

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
-/** The application's role, with its rights and no more. */
+/** A connection as the application's role, with only its rights. */
 let app: postgres.Sql
 const known: Record<string, string> = {}
 
@@ -44,7 +44,7 @@ async function addBid(seq: number, amount: number): Promise<string> {
   return id
 }
 
-/** `:name` becomes the id that the name is known by. */
+/** Replaces `:name` by the id that is stored under the name. */
 const fill = (statement: string) =>
   statement.replaceAll(/:(\w+)/g, (_, name: string) => `'${known[name]}'`)
 

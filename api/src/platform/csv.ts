@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Entries } from './listing.ts'
 
 export type Cell = string | number | null
-/** A column of an export: its header, and its value of an entry. */
+/** A column of an export: its header, and a function that returns its value for an entry. */
 export type CsvColumn<Entry> = readonly [header: string, value: (entry: Entry) => Cell]
 
-/** Entries that are read, and in memory, at a time. */
+/** Entries that are read and held in memory at a time. */
 const AT_ONCE = 1_000
 /** Without a byte order mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

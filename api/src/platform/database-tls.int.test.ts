@@ -14,7 +14,7 @@ import { connectDatabase } from './database.ts'
 
 setDefaultTimeout(60_000)
 
-/** Reaches this machine without being one of the names that count as loopback. */
+/** A name that resolves to this machine but does not count as loopback. */
 const REMOTE_NAME = '127.1'
 
 let dataDir: string
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Signed by itself: nobody trusts it who is not told to. */
+/** A self-signed certificate: clients reject it unless they are configured to trust it. */
 async function makeCertificate(cluster: string): Promise<void> {
   const [key, certificate] = [join(cluster, 'server.key'), join(cluster, 'server.crt')]
   const made = Bun.spawnSync([
@@ -61,7 +61,7 @@ async function makeCertificate(cluster: string): Promise<void> {
   }
 }
 
-/** The settings of an instance whose database is reached by this name. */
+/** The settings of an instance that connects to its database by this name. */
 function configOf(search = '') {
   const url = server.migrationUrl.replace('127.0.0.1', REMOTE_NAME) + search
   return readConfig({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) })

@@ -26,18 +26,18 @@ afterAll(async () => {
 type Pools = { db: Db; transact: Transact }
 
 /**
- * Sends a transaction when the driver's pipeline is just full, then plain inserts; answers how many
- * of these were acknowledged and are not there for anybody else.
+ * Sends a transaction when the driver's pipeline is full, then plain inserts. Returns how many
+ * inserts were acknowledged but are not visible to other connections.
  */
 async function lostInserts({ db, transact }: Pools, first: number): Promise<number> {
   const reader = postgres(place.migrationUrl, { max: 1 })
   let lost = 0
-  // Both connections are open when it begins.
+  // Opens both connections first.
   await Promise.all([1, 2, 3, 4].map(() => db.execute(sql.raw('select pg_sleep(0.05)'))))
-  // The full pipeline is 100 statements behind the one that runs, on each of two connections.
+  // A pipeline is full with 100 statements behind the running one, on each of two connections.
   for (let ahead = 198; ahead <= 204; ahead += 1) {
     const flood = Array.from({ length: ahead }, () => db.execute(sql.raw('select 1')).execute())
-    // All of them are in the driver, and no answer has been read yet.
+    // All statements are in the driver, and no response has been read yet.
     for (let turn = 0; turn < 100; turn += 1) await null
     await transact((tx) => tx.execute(sql.raw('select 1'))).catch(() => undefined)
     await Promise.all(flood)

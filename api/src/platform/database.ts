@@ -16,29 +16,29 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export type Database = {
   db: Db
   /**
-   * Runs `work` in a transaction, again when Postgres asks for it (serialization, deadlock):
-   * nothing in it may leave the database.
+   * Runs `work` in a transaction and retries it after a serialization failure or a deadlock, so
+   * `work` must not have side effects outside the database.
    */
   transact: Transact
-  /** A connection of its own (`max: 1`) for one serial user, such as a lane of the bid engine. */
+  /** Opens a connection (`max: 1`) for one serial user, such as a lane of the bid engine. */
   dedicatedConnection: (extra?: DedicatedOptions) => Connection
   closeDatabase: () => Promise<void>
 }
 
-/** What a dedicated connection may set beside the settings of all of ours. */
+/** Options of a dedicated connection in addition to those of all connections. */
 export type DedicatedOptions = postgres.Options<Record<string, never>> & {
-  /** Makes the socket; known to the driver and missing in its types. */
+  /** Creates the socket. The driver supports this option, but its types omit it. */
   socket?: (options: { host: string[]; port: number[] }) => Promise<unknown>
 }
 
 type Options = {
   databaseUrl: string
   databaseConnections: number
-  /** Called when a connection was seen inside a transaction it was not reserved for: stop at once. */
+  /** Called when a connection is inside a transaction that it was not reserved for. Must stop the process. */
   onUnsafe: (what: string) => void
 }
 
-/** More than this waiting for a connection is overload, not a queue. */
+/** When more statements than this wait for a connection, further ones are rejected as overload. */
 const ROOM = 1_000
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
@@ -73,7 +73,7 @@ export function connectDatabase(options: Options): Database {
     dedicatedConnection: (extra) => {
       const connection = connect(1, extra)
       dedicated.add(connection)
-      // While the database is away, lanes are opened and given up several times a second.
+      // While the database is down, lanes are opened and closed several times a second.
       const { end } = connection
       connection.end = (options) => {
         dedicated.delete(connection)
@@ -92,7 +92,7 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
     max,
     connect_timeout: 10,
     max_lifetime: null,
-    // Seconds. The driver's own grows to 20, for which a database that is back would be waited for.
+    // Seconds. The driver's default backoff grows to 20 s, which would delay the recovery.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     connection: {
       application_name: 'firstchair',
@@ -127,7 +127,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
-/** The constraint that a failed statement broke, by its name. */
+/** The name of the constraint that a failed statement violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof postgres.PostgresError) return cause.constraint_name
@@ -135,7 +135,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** The same client, whose statements wait at the gate and not in the driver. Drizzle runs all of its through `unsafe`. */
+/** Returns a client whose statements wait at the gate, not in the driver. Drizzle calls only `unsafe`. */
 function gated(client: postgres.Sql, gate: Gate): postgres.Sql {
   const unsafe = (...statement: Parameters<postgres.Sql['unsafe']>) => ({
     // biome-ignore lint/suspicious/noThenProperty: takes the place of the driver's thenable query

@@ -10,14 +10,14 @@ import { Problem } from './problem.ts'
 
 const ADDRESS = 'http://localhost/api/fails?secret=1'
 
-/** What is answered, the last of as many `times` as it is asked. */
+/** Sends the request `times` times and returns the last response. */
 async function answerTo(error: unknown, times = 1, url = ADDRESS) {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   const app = new Elysia().use(errorMapper(log)).get('/api/fails', () => {
     throw error
   })
-  // A server hands in addresses that nobody can make a Request of.
+  // Servers also receive addresses that the Request constructor rejects.
   const ask = () => app.handle(Object.defineProperty(new Request(ADDRESS), 'url', { value: url }))
   for (let asked = 1; asked < times; asked += 1) await ask()
   const answer = await ask()

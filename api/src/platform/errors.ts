@@ -9,10 +9,10 @@ import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
 import { fieldErrors, isThrownBySchema } from './validation.ts'
 
-/** From where a request comes, for the log. */
+/** The origin of a request, for the log. */
 type AddressOf = (from: { request: Request; server: Server<unknown> | null }) => string
 
-/** A caller lacked permission, asked too often, or used a foreign host name: operators want to know who. */
+/** Refusals that are logged with the caller: no permission, rate limit exceeded, foreign host name. */
 const TURNED_AWAY = new Set([403, 421, 429])
 
 type Answer = { status: number; body: ErrorBody; retryAfter?: number }
@@ -22,11 +22,11 @@ const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a m
 const UNKNOWN = 'We could not confirm this in time. Please send it again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** Postgres is not there, is starting or stopping, or has no connection, room or memory left. */
+/** Postgres is down, starting or stopping, or is out of connections, disk space or memory. */
 const DATABASE_AWAY =
   /^(08\w{3}|53\w{3}|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
-/** The only place where a failure becomes an answer: always `{ message, reason? }`, never details. */
+/** The only place that maps a failure to a response: always `{ message, reason? }`, never details. */
 export function errorMapper(log: Logger, addressOf: AddressOf = () => '') {
   const note = createNotes(log)
   return new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
@@ -45,10 +45,9 @@ export function errorMapper(log: Logger, addressOf: AddressOf = () => '') {
 type RequestContext = { about: () => object; address: () => string }
 
 /**
- * What an operator is to see of it. A defect, and a bid whose fate is not known: each time, with what
- * it takes to find it. An instance that is overloaded or without its database, and somebody who is
- * turned away, may do so a thousand times a second: once, then once a minute. Every other refusal is
- * the caller's own affair.
+ * Logs what an operator must see. Defects and bids with an unknown outcome are logged each time, with
+ * their details. Overload, a missing database and refused callers may occur a thousand times a
+ * second, so their log lines are throttled. Other refusals are not logged.
  */
 function createNotes(log: Logger) {
   const throttledLog = createThrottledLog()
@@ -105,12 +104,12 @@ const unreadable = refuse(422, 'invalid', 'The request is not valid.')
 const notFound = refuse(404, 'not_found', 'There is nothing at this address.')
 
 function invalid(error: ValidationError): Answer {
-  // An id in the path that cannot be one names nothing.
+  // A malformed id in the path is treated as an unknown one.
   if (error.type === 'params') return notFound
   const fields = fieldErrors(error.all)
   const [message = 'The request is not valid.'] = Object.values(fields)
   return { status: 422, body: { message, reason: 'invalid', fields } }
 }
 
-/** A Host that no address can be made of is passed on as it came: this must not throw. */
+/** Returns a URL that cannot be parsed unchanged, because this must not throw. */
 const pathOf = ({ url }: Request) => URL.parse(url)?.pathname ?? url.replace(/\?.*/s, '')

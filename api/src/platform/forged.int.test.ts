@@ -53,7 +53,7 @@ describe('a forged Host', () => {
   test('behind a proxy that is trusted to check it changes no link either', async () => {
     const proxied = await startTestApi({
       ...{ ...PRODUCTION, TRUSTED_PROXIES: '1' },
-      // The defaults: production takes no others.
+      // Production accepts only these defaults.
       ...{ ATTEMPT_FACTOR: '', PASSWORD_MEMORY_KIB: '' },
     })
     const answer = await proxied.visitor('GET', '/api/logout', undefined, { host: 'evil.example' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createGate, isOverload, Overloaded } from './gate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test resolves it. */
 function work() {
   const ending = Promise.withResolvers<string>()
   let hasStarted = false

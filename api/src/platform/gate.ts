@@ -1,9 +1,9 @@
-/** Thrown when more work waits than the gate allows; answered 503 with Retry-After. */
+/** Thrown when more work waits than the gate allows; mapped to 503 with Retry-After. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Whether that is what failed, also when drizzle has wrapped it. */
+/** Whether the error is an `Overloaded`, even if drizzle has wrapped it. */
 export function isOverload(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Overloaded) return true
@@ -13,7 +13,7 @@ export function isOverload(error: unknown): boolean {
 
 export type Gate = { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number }
 
-/** Lets `slots` pieces of work in at once and `room` more wait, in order of arrival. */
+/** Runs up to `slots` pieces of work at once and queues up to `room` more, in order of arrival. */
 export function createGate(slots: number, room: number): Gate {
   let free = slots
   const queue: (() => void)[] = []
@@ -27,7 +27,7 @@ export function createGate(slots: number, room: number): Gate {
     await new Promise<void>((admit) => queue.push(admit))
   }
 
-  // The slot is handed on, not freed, so that a newcomer cannot overtake those who wait.
+  // The slot is passed to the next waiter, so that a new caller cannot overtake the queue.
   function leave(): void {
     const next = queue.shift()
     if (next) next()

@@ -30,7 +30,7 @@ const PATHS = [
   '/metrics',
   '/ws',
 ]
-/** What answers them is no route. */
+/** These requests are not answered by a route. */
 const REQUESTS = [
   ...PATHS.map((path) => ['GET', path]),
   ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'].flatMap((method) =>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   api = await startTestApi({
     ...PRODUCTION,
     DATA_DIR: dataDir,
-    // The defaults: production takes no others.
+    // Production accepts only these defaults.
     ATTEMPT_FACTOR: '',
     PASSWORD_MEMORY_KIB: '',
   })

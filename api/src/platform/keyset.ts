@@ -38,7 +38,7 @@ export const BY_ID = 'id'
 
 export type SortColumns<Name extends string> = Record<Name, SortColumn | typeof BY_ID>
 
-/** What a query needs to read one page. `key` is to be selected, as is the id. */
+/** The parts of a query that reads one page. The query must select `key` and the id. */
 export type Keyset = {
   orderBy: SQL[]
   after: SQL | undefined

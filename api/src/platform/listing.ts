@@ -9,17 +9,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from './database.ts'
 
-/** One page of a list, and how many entries there are in all. */
+/** One page of a list, and the total number of entries. */
 export type Page<T> = Entries<T> & { total: number }
 /** The same without the count, which an export does not need. */
 export type Entries<T> = { entries: T[]; nextCursor: string | null }
 
-/** Counted to here; beyond it the planner's estimate is enough for a person. */
+/** Exact counting stops here; beyond it, the planner's estimate is precise enough. */
 const EXACT_TO = 10_000
 
 export const pageLimit = ({ limit = DEFAULT_LIMIT }: Pick<ListQuery, 'limit'>): number => limit
 
-/** The page that `limit + 1` rows make: the one too many only says that there are more. */
+/** Cuts `limit + 1` rows to a page. The extra row only shows that there is a next page. */
 export const pageOf = <T extends { id: string }>(
   rows: T[],
   query: Pick<ListQuery, 'limit'>,
@@ -46,7 +46,7 @@ export async function withTotal<T>(
   return { ...page, total: isAll ? page.entries.length : await count() }
 }
 
-/** A page as an answer: its entries are the body, the headers say what an array cannot. */
+/** The response for a page: the entries are the body; total and cursor are headers. */
 export function answerPage<T>(
   { headers }: { headers: Record<string, unknown> },
   page: Page<T>,
@@ -74,8 +74,8 @@ export async function totalCount(db: Db, table: PgTable, where: SQL | undefined)
 const FEW = 200
 
 /**
- * The ids that a search finds, or null if there are many. Rows of a few ids are read by an index;
- * with many ids the latest rows fill a page without one.
+ * The ids that a search finds, or null if there are many. A few ids are read by an index; with many
+ * matches, scanning the latest rows fills a page quickly.
  */
 export async function findFewIds(
   db: Db,

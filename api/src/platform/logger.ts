@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** JSON lines, on stdout unless told otherwise. What could carry a secret is cut out by name, whatever logs it. */
+/** Logs JSON lines, to stdout by default. Fields that could contain a secret are removed by name. */
 export const createLogger = (
   level: string,
   destination: DestinationStream = pino.destination(1),
@@ -24,7 +24,7 @@ export const createLogger = (
     destination,
   )
 
-/** Drizzle names the values of a failed statement: people's data, and hashes of their passwords. */
+/** Drizzle's message contains the values of the statement: personal data and password hashes. */
 function withoutValues(error: unknown): Error {
   if (!(error instanceof DrizzleQueryError)) return error as Error // the serializer takes anything
   const bare = new Error(`Failed query: ${error.query}`, { cause: error.cause })

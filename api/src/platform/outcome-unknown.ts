@@ -1,6 +1,6 @@
 /**
- * The answer to a COMMIT never came: what it was to commit is in the database or it is not.
- * Answered 503; the same request with the same idempotency key finds out.
+ * The response to a COMMIT was lost, so the transaction may or may not be committed.
+ * Mapped to 503; a retry with the same idempotency key returns the actual outcome.
  */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'

@@ -5,9 +5,9 @@ const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i
 const nameOf = (host: string): string => host.replace(/:\d*$/, '')
 
 /**
- * Whether a page under this name can be one of ours. A name that somebody else owns may be made to
- * lead here (DNS rebinding), and its pages would then count as same-origin; nobody can do that with
- * an address, with localhost, or with our own name.
+ * Whether this host name can be one of ours. The owner of a foreign name can point it to this
+ * server (DNS rebinding), and its pages would then count as same-origin. This is impossible for IP
+ * addresses, localhost and our own name.
  */
 export function isOwnName(host: string, publicUrl: string): boolean {
   const name = nameOf(host)
@@ -18,5 +18,5 @@ export function isOwnName(host: string, publicUrl: string): boolean {
   )
 }
 
-/** Whether somebody asked for this machine by a name that means nothing but this machine. */
+/** Whether the host name always means this machine. */
 export const isLoopbackName = (host: string): boolean => LOOPBACK.test(nameOf(host))

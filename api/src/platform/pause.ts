@@ -1,6 +1,6 @@
 /**
- * Resolves after `ms`, or with the abort. It leaves nothing with the signal: a race against a promise
- * of the stop would remember every pause there was.
+ * Resolves after `ms` or when the signal aborts. It removes its listener from the signal: racing one
+ * long-lived promise would retain every past pause.
  */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

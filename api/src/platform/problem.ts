@@ -6,7 +6,7 @@ export class Problem extends Error {
   override name = 'Problem'
   readonly status: number
   readonly reason: string
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, reason: string, message: string, retryAfter?: number) {

@@ -1,4 +1,4 @@
-/** Why a use case has done nothing although nothing failed, with the facts that its answer needs. */
+/** Why a use case refused a request, with the facts that the response needs. Nothing was changed. */
 export type Refused<Reason extends string, Facts extends object = object> = {
   refused: Reason
 } & Facts

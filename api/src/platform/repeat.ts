@@ -1,13 +1,13 @@
 import { pause } from './pause.ts'
 import { createThrottledLog, type Times } from './throttled-log.ts'
 
-/** Work that is done again and again until it is stopped; it never overlaps itself. */
+/** Work that repeats until it is stopped. Two rounds never overlap. */
 export type Repeating = { stop: () => Promise<void> }
 
 /**
- * Does `work` now and then `everyMs` after each end; the next round tries again what has failed, and
- * the same failure is reported once a minute. Work that takes long looks at the signal, which is
- * aborted by the stop; the stop waits for it.
+ * Runs `work` now and again `everyMs` after each round ends. The next round retries after a failure,
+ * and reports of the same failure are throttled. `stop` aborts the signal and waits for the round in
+ * flight, so long work should check the signal.
  */
 export function repeat(
   everyMs: number,

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 
-/** One line per answered request at `debug`; at other levels nothing is measured. */
+/** Logs one line per response at level `debug`; at other levels nothing is measured. */
 export function requestLog(log: Logger) {
   if (!log.isLevelEnabled('debug')) return new Elysia()
   const started = new WeakMap<Request, number>()

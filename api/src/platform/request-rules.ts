@@ -11,16 +11,16 @@ const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A route that other sites and servers may post to, with any body: something in the request other
- * than its origin is the authority.
+ * A route that other sites and servers may post to, with any body: the request is authorized by
+ * something other than its origin, such as a signature.
  */
 export type ForeignRoute = { path: string; search: 'none' | 'required'; maxBytes?: number }
-/** The longest body of the paths that begin with `path`, where it is not the usual one. */
+/** The body limit of paths that begin with `path`, if it differs from the default. */
 export type BodyRule = { path: string; type: 'json' | 'form'; maxBytes: number }
 
 /** The owners of the routes declare these; `app.ts` collects them. */
 export type RouteRules = {
-  /** Prefixes of the paths that answer only under our own names. */
+  /** Prefixes of paths that are served only under our own host names. */
   ownNamePaths: readonly string[]
   foreignRoutes: readonly ForeignRoute[]
   /** Prefixes of routes that tools call with a token, which authenticates them. */
@@ -31,7 +31,7 @@ export type RouteRules = {
 type RuleConfig = { publicUrl: string; isProduction: boolean; trustedProxies: number }
 type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
-/** What holds for every request, before its body is read. */
+/** The checks of every request, before its body is read. */
 export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
@@ -57,17 +57,17 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   })
 }
 
-/** A Host that cannot be one is left out of the address, and what is asked for could be misread. */
+/** Bun omits a malformed Host from the URL, so the path could be misread. */
 const isWithoutHost = ({ url, headers }: Request): boolean =>
   url.startsWith('/') && headers.has('host')
 
-/** Without parsing the address, which costs more than all else here. */
+/** Avoids parsing the URL, which would be the most expensive step here. */
 function isUnder(paths: readonly string[], url: string): boolean {
   const path = url.indexOf('/', 'https://'.length)
   return paths.some((prefix) => url.startsWith(prefix, path))
 }
 
-/** A longer body than the route takes is refused by the rules for all other routes. */
+/** Refuses bodies that are longer than the limit of the path. */
 function isForeignRoute(route: ForeignRoute, { method, url, headers }: Request): boolean {
   const target = url.slice(url.indexOf('/', 'https://'.length))
   const isPath =
@@ -76,7 +76,7 @@ function isForeignRoute(route: ForeignRoute, { method, url, headers }: Request):
   return isPath && method === 'POST' && (route.maxBytes === undefined || length <= route.maxBytes)
 }
 
-/** Only our own pages change anything: browsers say so in Sec-Fetch-Site, older ones by Origin. */
+/** Only our own pages may change anything. Browsers send Sec-Fetch-Site, older ones only Origin. */
 function refuseForeign(headers: Headers, publicUrl: string): void {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
@@ -85,7 +85,7 @@ function refuseForeign(headers: Headers, publicUrl: string): void {
   throw new Problem(403, 'foreign_origin', `Requests are accepted from ${publicUrl} only.`)
 }
 
-/** To its own browser a page that was rebound to this machine is same-origin, too; its name is not ours. */
+/** A page on a name rebound to this server is same-origin for browsers, but the name is not ours. */
 function isOwnOrigin(origin: string | null, publicUrl: string): boolean {
   if (origin === null) return true
   const url = URL.parse(origin)
@@ -115,8 +115,8 @@ function proxyCheck(
 const HOSTS_REMEMBERED = 100
 
 /**
- * Refuses requests under names that are not ours, where no proxy stands in front that would: a page
- * elsewhere whose name was made to lead here reads nothing.
+ * Refuses requests under foreign host names, unless a proxy in front checks them, so that a page with
+ * a rebound name cannot read anything.
  */
 function hostCheck({ publicUrl, isProduction }: RuleConfig): (host: string | null) => void {
   const known = new Set<string>()
@@ -136,7 +136,7 @@ function refuseBody({ headers, url }: Request, bodyRules: readonly BodyRule[]): 
   }
   const length = Number(headers.get('content-length') ?? 0)
   if (length === 0) return
-  // Nothing here unpacks a body, and how much a packed one would become nobody knows.
+  // Compressed bodies are not supported, and their decompressed size is unknown.
   const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity') {
     throw new Problem(415, 'unsupported_encoding', 'Send the body without a Content-Encoding.')
@@ -175,6 +175,6 @@ const safeHeaders = ({
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Browsers remember for two years that this site stays on HTTPS.
+  // Browsers then use only HTTPS for this site for two years.
   ...(isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })

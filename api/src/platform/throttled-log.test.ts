@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createThrottledLog } from './throttled-log.ts'
 
-/** A minute passes when the test says so. */
-function throttledLog() {
+/** A throttled log with a clock that the test moves. */
+function throttled() {
   const lines: string[] = []
   let due: (() => void)[] = []
   const say = createThrottledLog((_ms, work) => due.push(work))
@@ -19,8 +19,8 @@ function throttledLog() {
   }
 }
 
-test('the first of a kind is said at once, the others once a minute with their number', () => {
-  const { lines, happen, passMinute } = throttledLog()
+test('the first event of a kind is logged at once, later ones once a minute with their count', () => {
+  const { lines, happen, passMinute } = throttled()
   for (const what of ['first', 'second', 'third']) happen('away', what)
   happen('broken')
   expect(lines).toEqual(['first', 'broken'])
@@ -31,8 +31,8 @@ test('the first of a kind is said at once, the others once a minute with their n
   expect(lines.at(-1)).toBe('fourth, 1 times')
 })
 
-test('what has ended is not spoken of, and is news when it comes again', () => {
-  const { lines, happen, passMinute, waiting } = throttledLog()
+test('a kind that stops is no longer logged, and is logged at once when it returns', () => {
+  const { lines, happen, passMinute, waiting } = throttled()
   happen('away')
   passMinute()
   expect({ lines, waiting: waiting() }).toEqual({ lines: ['away'], waiting: 0 })
@@ -40,8 +40,8 @@ test('what has ended is not spoken of, and is news when it comes again', () => {
   expect(lines).toEqual(['away', 'again'])
 })
 
-test('who invents kinds fills neither the memory nor the log', () => {
-  const { lines, happen, waiting } = throttledLog()
+test('endless new kinds fill neither the memory nor the log', () => {
+  const { lines, happen, waiting } = throttled()
   for (let n = 0; n < 5_000; n += 1) happen(`address ${n}`)
   expect(lines).toHaveLength(1_001)
   expect(waiting()).toBe(1_001)

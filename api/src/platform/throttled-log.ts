@@ -1,17 +1,17 @@
-/** How many there were since the line before; the first line has none. */
+/** How many events occurred since the previous line; absent on the first line. */
 export type Times = { times?: number }
 export type ThrottledLog = (kind: string, say: (times: Times) => void) => void
 
 const EVERY_MS = 60_000
-/** Told apart at once, so that who invents kinds fills no memory; what comes on top is one kind. */
+/** The most kinds tracked at once, to bound the memory; all further kinds share one entry. */
 const MOST_KINDS = 1_000
 const OTHERS = 'others'
 
 type Waiting = { times: number; say: (times: Times) => void }
 
 /**
- * For the log of what may happen a thousand times a second: the first of a kind is said at once, and
- * while more come, one line a minute says how many, in the words of the latest.
+ * Throttles log lines of events that may occur a thousand times a second. The first event of a kind
+ * is logged at once; then one line a minute logs the count, with the text of the latest event.
  */
 export function createThrottledLog(
   after: (ms: number, work: () => void) => void = later,
@@ -43,5 +43,5 @@ export function createThrottledLog(
   }
 }
 
-// What was not said yet keeps no process alive.
+// A pending line must not keep the process alive.
 const later = (ms: number, work: () => void): void => void setTimeout(work, ms).unref()

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** The time zone of a query, UTC when it names none. Throws 422 for one that does not exist. */
+/** The time zone of a query; default: UTC. Throws 422 for an unknown one. */
 export function knownTimeZone(name = 'UTC'): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

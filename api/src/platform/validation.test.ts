@@ -19,7 +19,7 @@ const right = {
   users: [],
 }
 
-/** As Elysia passes issues on: with their path in one string. */
+/** Issues as Elysia passes them, with the path as one string. */
 function sentences(input: unknown): string[] {
   const { error } = form.safeParse(input)
   const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []

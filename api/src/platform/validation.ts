@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Where a schema of the contract has no words of its own, a person still reads a sentence.
+// Default messages for schemas of the contract that define none.
 z.config({ customError: sentenceOf })
 
 const kinds: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from './settings.tables.ts'
 
-/** The id of the only row, as the audit log has it. */
+/** The id of the only row in the audit log. */
 export const SETTINGS_ROW = '1'
 
 export type Settings = {
@@ -22,14 +22,14 @@ export async function readSettings(db: Db | Tx): Promise<Settings> {
   return row
 }
 
-/** The settings, locked until the end of the transaction. */
+/** Reads the settings and locks them until the end of the transaction. */
 export async function lockSettings(tx: Tx): Promise<Settings> {
   const [row] = await tx.select().from(settings).for('update')
   if (!row) throw new Error('The settings have no row: the first start has not finished.')
   return row
 }
 
-/** Writes the settings of the first start; later ones are the admins'. */
+/** Inserts the settings of the first start. Later only admins change them. */
 export async function insertFirstSettings(
   db: Db | Tx,
   first: Pick<Settings, 'cycleHours' | 'paymentWindowHours'>,
@@ -39,7 +39,7 @@ export async function insertFirstSettings(
 
 type SettingsEdit = { [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** Sets some of the settings; answers all. */
+/** Updates some of the settings; returns all. */
 export async function updateSettings(db: Db | Tx, edit: SettingsEdit): Promise<Settings> {
   const [row] = await db.update(settings).set(edit).returning()
   if (!row) throw new Error('The settings have no row: the first start has not finished.')

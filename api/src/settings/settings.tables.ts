@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, pgTable } from 'drizzle-orm/pg-core'
 
-/** What admins can set; exactly one row. */
+/** The settings that admins can change; exactly one row. */
 export const settings = pgTable(
   'settings',
   {
@@ -18,9 +18,9 @@ export const settings = pgTable(
     softCloseMinutes: integer('soft_close_minutes').notNull().default(30),
     /** The default bidding limit in dollars; see auction/bidder.rules.ts. */
     biddingLimit: integer('bidding_limit').notNull().default(1_000_000),
-    /** Whether the admin panel opens only to sessions that were signed in with a passkey. */
+    /** Whether the admin panel requires a session that was signed in with a passkey. */
     requireAdminPasskey: boolean('require_admin_passkey').notNull().default(false),
-    /** Seconds that one scroll of the ticker takes. */
+    /** Duration of one scroll of the ticker, in seconds. */
     scrollSpeed: integer('scroll_speed').notNull().default(30),
   },
   (t) => [

@@ -3,13 +3,13 @@ import { AUCTION_INVARIANTS, type Invariant } from '../auction/invariants.ts'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from '../awards/invariants.ts'
 import { PAYMENT_INVARIANTS, PAYMENTS_SETTLED } from '../payments/invariants.ts'
 
-/** What breaks a rule of the database, `rows` of it to look at. */
+/** A violated invariant with sample rows. */
 export type Finding = { name: string; rows: Record<string, unknown>[] }
 export type InvariantReport = {
-  /** How many rules were looked at. */
+  /** The number of checked invariants. */
   looked: number
   broken: Finding[]
-  /** What time should have settled: broken if the system runs, and only late if it stands still. */
+  /** Overdue work: a violation while the system runs, but only a delay while it is stopped. */
   waiting: Finding[]
 }
 
@@ -32,8 +32,8 @@ const IN_TIME: readonly Invariant[] = [
 ]
 
 /**
- * Looks at everything that always holds, in one snapshot, so it may be done while people bid. Needs
- * a role that may read all tables and changes nothing. Null when the database has no product in it.
+ * Checks all invariants in one snapshot, so it can run while people bid. It needs a role that may
+ * read all tables, and it writes nothing. Returns null if the database has no product tables.
  */
 export async function checkInvariants(url: string): Promise<InvariantReport | null> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })

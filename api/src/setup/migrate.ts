@@ -7,9 +7,9 @@ import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
 import { MAIL_QUEUES } from '../mail/queues.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** Any number that nothing else of ours locks: instances that start together migrate one by one. */
+/** An advisory lock key, so that instances that start at the same time migrate one after another. */
 const MIGRATION_LOCK = 1_179_210_834
-/** What the app may only add to and update: the history of what people did. */
+/** History tables, from which the app may not delete. */
 const KEPT_FOR_EVER = [
   'bids',
   'bid_voids',
@@ -37,7 +37,7 @@ type Addresses = { databaseUrl: string; migrationDatabaseUrl: string }
 /**
  * Brings the schema up to date and gives the app's role its rights. When the two addresses name
  * different roles, the app's role (made here if it is missing) gets neither DDL nor DELETE on
- * history; with one role for both there is nothing to take away.
+ * history; a single role for both keeps all rights.
  */
 export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Addresses) {
   const sql = postgres(migrationDatabaseUrl, { max: 1, onnotice: () => {} })
@@ -65,7 +65,7 @@ async function ensureRole(sql: postgres.Sql, role: string, password: string): Pr
   if (statement) await sql.unsafe(statement.text)
 }
 
-/** In one transaction: the instances that run already must not be without rights for a moment. */
+/** One transaction, so that running instances never lack rights in between. */
 async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
   const app = sql(role)
   await sql.begin(async (tx) => {
@@ -74,15 +74,13 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
-    // Not even updated: a rollback is a new revision.
-    await tx`revoke update on releases, channel_revisions from ${app}`
-    // Its triggers write it, as the owner of the tables.
+    // Its triggers write it with the rights of the tables' owner.
     await tx`revoke insert, update, delete on audit from ${app}`
-    // The app writes jobs down; working at them is the migration role's.
+    // The app only adds jobs; the migration role runs them.
     await tx`grant usage on schema ${sql(JOB_SCHEMA)} to ${app}`
     await tx`grant select on ${sql(`${JOB_SCHEMA}.queue`)} to ${app}`
     await tx`grant select, insert on ${sql(`${JOB_SCHEMA}.job_common`)} to ${app}`
-    // To see at its start whether the schema is its own.
+    // Read at startup to compare the schema version.
     await tx`grant usage on schema drizzle to ${app}`
     await tx`grant select on drizzle.__drizzle_migrations to ${app}`
   })

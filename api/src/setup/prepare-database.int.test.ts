@@ -50,7 +50,7 @@ describe('an empty database', () => {
       expect(mountain.first_change).toBe('created')
       expect(mountain.current_price).toBe(mountain.start_price)
       expect(mountain.start_price).toBeWithin(40, 261)
-      // The board's countdown is exact for an end on a whole second.
+      // The board's countdown needs ends on whole seconds.
       expect(mountain.end_time.getTime() % 60_000).toBe(0)
     }
     const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
@@ -70,7 +70,7 @@ describe('an empty database', () => {
   })
 })
 
-// Making the schema takes longer than all of this.
+// The tests share one database, because migrating takes longer than they do.
 describe('a database that has its schema', () => {
   beforeEach(async () => use(await createTestDatabase()))
 

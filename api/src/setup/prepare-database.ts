@@ -9,7 +9,7 @@ import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
 import { hasAdmin, insertMessages, insertReadyUser, isEmpty, lockSeeding } from './seed.store.ts'
 
-/** An account that was just made. Its password is known now and never again. */
+/** A newly created account. Its password cannot be read later. */
 export type NewLogin = {
   role: 'admin' | 'bidder'
   username: string
@@ -35,8 +35,8 @@ type Settings = Pick<
 
 /**
  * Brings a database to where the API can start: schema, rights, first settings, a first admin, and
- * on an empty database the demo. Answers the accounts that it made, to be shown to the person who
- * starts it; nothing on later starts.
+ * on an empty database the demo. Returns the accounts that it created, to be shown to the operator;
+ * later starts return none.
  */
 export async function prepareDatabase(config: Settings): Promise<NewLogin[]> {
   const migrations = config.migrationDatabaseUrl
@@ -66,7 +66,7 @@ const mayNotMigrate = (variable: string, url: string) =>
     `${variable}: ${new URL(url).username} may not make the tables; MIGRATION_DATABASE_URL takes a role that may`,
   )
 
-/** Fails with one line, which has no password in it, where the driver's error would be a page. */
+/** Replaces the driver's long error with one line that does not contain the password. */
 async function reach(variable: string, url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -125,7 +125,7 @@ async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
   return logins
 }
 
-/** The end that a card names is the end to the second, in this cycle and in those that follow. */
+/** Rounds to whole seconds, so that cards show exact ends in this and later cycles. */
 const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 async function addUser(
@@ -139,11 +139,11 @@ async function addUser(
   await insertReadyUser(tx, { username, email, ...names, passwordHash, isAdmin })
 }
 
-/** Twelve characters that nobody mistakes for one another, in groups to be read out: 58 bits. */
+/** Twelve unambiguous characters (58 bits), in groups that are easy to read out. */
 function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const picked = Array.from(crypto.getRandomValues(new Uint8Array(64)))
-    // Bytes that would favour the first letters are thrown away.
+    // Skips bytes that would make the first letters more likely (modulo bias).
     .filter((byte) => byte < letters.length * Math.floor(256 / letters.length))
     .slice(0, 12)
     .map((byte) => letters[byte % letters.length])

@@ -4,7 +4,7 @@ import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { tickerMessages } from '../ticker/ticker.tables.ts'
 
-/** Any number that nothing else of ours locks: instances that start together seed once. */
+/** An advisory lock key, so that instances that start at the same time seed only once. */
 const SEED_LOCK = 1_179_210_835
 
 export async function lockSeeding(tx: Tx): Promise<void> {
@@ -20,7 +20,7 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return row !== undefined
 }
 
-/** No user and no mountain, not even a deleted one. */
+/** Whether there is no user and no mountain, not even a deleted one. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const found = await Promise.all([
     tx.select({ id: users.id }).from(users).limit(1),
@@ -38,7 +38,7 @@ export type SeededUser = {
   isAdmin: boolean
 }
 
-/** A user who may bid at once: verified, approved and complete. */
+/** Inserts a user who may bid at once: verified, approved and with a complete profile. */
 export async function insertReadyUser(tx: Tx, user: SeededUser): Promise<void> {
   await tx.insert(users).values({
     id: Bun.randomUUIDv7(),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => created.drop())
 
-/** Starts on the database as these settings of its server would have it; answers what was warned of. */
+/** Runs the checks against these server settings; returns the logged warnings. */
 async function start(settings: string, isProduction: boolean): Promise<object[]> {
   const warnings: object[] = []
   const database = connectDatabase({
@@ -17,7 +17,7 @@ async function start(settings: string, isProduction: boolean): Promise<object[]>
     databaseConnections: 1,
     onUnsafe: () => {},
   })
-  // Of the two only these are looked at.
+  // The checks read only these members.
   const log = { info: () => {}, warn: (what: object) => warnings.push(what) } as never
   const config = { isProduction } as never
   try {

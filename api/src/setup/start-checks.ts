@@ -4,12 +4,12 @@ import journal from '../../migrations/meta/_journal.json'
 import { type Config, ConfigError } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 
-/** With one of these off Postgres may forget what it has acknowledged. */
+/** If one of these is off, Postgres may lose acknowledged commits. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
-/** A larger difference means that one of the two clocks is wrong; the database's counts. */
+/** A larger difference means that one clock is wrong. The database's clock is authoritative. */
 const CLOCK_TOLERANCE_MS = 1_000
 
-/** Looks at what would only show when it is too late. Throws {@link ConfigError}. */
+/** Checks for problems that would otherwise surface too late. Throws {@link ConfigError}. */
 export async function checkDatabase({
   config,
   db,
@@ -30,7 +30,7 @@ export async function checkDatabase({
   log[level]({ differenceMs }, 'clock of this machine against the database')
 }
 
-/** Newer is fine, since a schema only grows while instances of two versions run; older is not. */
+/** A newer schema is accepted, because schemas only grow while two versions run; an older one is not. */
 async function checkSchema(db: Database['db'], log: Logger): Promise<void> {
   const [row] = await db.execute<{ newest: string | null }>(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
