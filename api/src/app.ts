@@ -43,7 +43,7 @@ const ROUTE_RULES: RouteRules = {
   bodyRules: [UPLOAD_BODY, BULK_BODY, DEPLOY_BODY],
 }
 
-/** The API's routes, the pages and their files, from the parts that `main.ts` or a test hands in. */
+/** The API's routes, the pages and their files, built from the dependencies that `main.ts` or a test passes in. */
 export function createApp(deps: Deps) {
   const app = new Elysia({ websocket: SOCKET_LIMITS })
     .use(requestRules(deps, ROUTE_RULES))

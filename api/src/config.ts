@@ -81,50 +81,50 @@ export type Config = ReturnType<typeof toConfig>
 function toConfig(env: Environment) {
   return {
     isProduction: env.NODE_ENV === 'production',
-    /** A production stands behind its proxy, often in a container; elsewhere nobody else is let in. */
+    /** In production all interfaces, for a proxy or container; otherwise only loopback. */
     host: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     /** Origin of links and cookies; never taken from the Host header. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     /** The built pages, what is generated, and the embedded database where there is no other. */
     dataDir: env.DATA_DIR,
-    /** Of the role that serves. */
+    /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
     /** Of the role that owns the tables and changes them; the same one if it is not given. */
     migrationDatabaseUrl: withTls(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** Several instances need it; without it the bus is in the process, of exactly one. */
+    /** Required for several instances; without it the bus works within a single process. */
     natsServers: env.NATS_URL === undefined ? null : natsServersOf(env.NATS_URL),
-    /** Signs cookies and seals links: a new one signs everybody out. */
+    /** Signs cookies and links: changing it signs everybody out. */
     jwtSecret: env.JWT_SECRET ?? generatedSecret(env.DATA_DIR, 'jwt-secret', 'JWT_SECRET'),
-    /** Signs the links of tickets. A key of its own: printed tickets outlive a change of JWT_SECRET. */
+    /** Signs the links of tickets. A separate key, because printed tickets must survive a change of JWT_SECRET. */
     ticketSecret:
       env.TICKET_SECRET ?? generatedSecret(env.DATA_DIR, 'ticket-secret', 'TICKET_SECRET'),
     /** Null when payments are off: neither PayPal's variables nor an emulator are set. */
     paypal: paypalConfig(env),
-    /** Of the first admin, who is made when there is none; told once where it is not given. */
+    /** The account of the first admin, created if there is none; a generated password is shown once. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     /** `demo`: sixteen mountains and bidders, on an empty database alone. */
     seed: env.SEED,
-    /** These two are first values, which admins change later. */
+    /** Initial values of two settings, which admins can change later. */
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
     cycleHours: env.CYCLE_HOURS,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
     /** Per client address and instance; many people may stand behind one. */
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
-    /** None: mails stay in this process, to be read at /dev/mail. */
+    /** Null: mails stay in this process and can be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     /** In the footer of every mail. By default MAIL_FROM's address, or support@ its domain for a no-reply@. */
     contactEmail: env.CONTACT_EMAIL ?? contactOf(env.MAIL_FROM),
     /** How many times the usual number of logins, registrations and links is let through; for tests. */
     attemptFactor: env.ATTEMPT_FACTOR,
-    /** What hashing a password takes of the memory, and in proportion of a processor. */
+    /** The memory of hashing one password; CPU time is proportional to it. */
     passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
-    /** Hops of X-Forwarded-For to believe. */
+    /** Trusted hops of X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** The registry of development servers, read in place of the releases; never in production. */
     registryFile: env.NODE_ENV === 'production' ? null : (env.REGISTRY_FILE ?? null),
@@ -205,8 +205,9 @@ const EMULATOR_ACCOUNT = {
 }
 
 /**
- * Made at the first start and kept, so that a restart signs nobody out. It gets its name when it is
- * whole: a full disk leaves none behind, and of two first starts both read the same.
+ * Created at the first start and kept, so that a restart signs nobody out. The complete file is
+ * linked to its name atomically: a full disk leaves no partial file, and concurrent first starts
+ * read the same secret.
  */
 function generatedSecret(dataDir: string, name: string, variable: string): string {
   const file = join(dataDir, name)

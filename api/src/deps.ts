@@ -18,7 +18,7 @@ import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What the routes are made of: `main.ts` builds the real ones, a test its own. */
+/** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */
 export type Deps = Database & {
   config: Config
   log: Logger
@@ -36,7 +36,7 @@ export type Deps = Database & {
   transport: WatchedTransport
   /** Null where PayPal is not configured: nobody can pay. */
   payments: Payments | null
-  /** Only where no SMTP server is named. */
+  /** Present only without an SMTP server. */
   inbox: Inbox | null
   registry: RegistryReader
   /** The files of releases. */

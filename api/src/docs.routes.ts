@@ -11,7 +11,7 @@ const SCALAR = join(
   'browser/standalone.js',
 )
 
-/** Nothing that would load from, or send to, another origin. */
+/** Disables everything that would load from, or send to, another origin. */
 const SCALAR_SETTINGS = {
   url: '/openapi/json',
   withDefaultFonts: false,
@@ -42,7 +42,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-/** Pages and files: everything outside of these prefixes. */
+/** Routes outside these prefixes are pages and files and are not documented. */
 const NO_API = /^\/(?!api\/|health)/
 
 /**

@@ -16,7 +16,7 @@ const connectSocket = ({ url, config }: TestApi) =>
     headers: { origin: config.publicUrl },
   } as never) // Bun's own option, which the type of the browser's class hides.
 
-/** Resolves when a statement waits for the row that the test holds. */
+/** Resolves when a statement waits for the row that the test has locked. */
 async function bidWaits(): Promise<void> {
   for (;;) {
     const waiting = await api.sql`

@@ -43,19 +43,16 @@ import { checkDatabase } from './setup/start-checks.ts'
 export type RunningApi = {
   /** Where it listens, on this machine. */
   url: string
-  /** Accepts nothing new, finishes what runs, says goodbye to the sockets; within ten seconds. */
+  /** Stops within ten seconds: accepts nothing new, finishes requests in flight, closes the sockets. */
   stop: () => Promise<void>
 }
 
-/** How long requests that run may take to finish. */
+/** How long requests in flight may take to finish. */
 const GRACE_MS = 5_000
-/** The whole stop takes no longer, whatever hangs. */
+/** The limit of the whole stop, whatever hangs. */
 const STOP_MS = 9_000
-/**
- * The largest request body that Bun accepts. The routes allow far less; up to here they can say so,
- * beyond it Bun answers 413 without a body.
- */
-const MAX_BODY_BYTES = 128 * 1024 * 1024
+/** The largest request body that Bun reads; the routes' limits are lower. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 /**
  * Starts one API instance on a prepared database (see `prepareDatabase`).
@@ -73,7 +70,7 @@ export async function startApi(
       hostname: config.host,
       port: config.port,
       maxRequestBodySize: MAX_BODY_BYTES,
-      // Elysia would share the port with whoever has it already.
+      // Elysia would otherwise share the port with a process that already uses it.
       reusePort: false,
     })
     await startJobs(deps)
@@ -93,7 +90,7 @@ export async function startApi(
   }
 }
 
-/** The real parts of an instance; they run nothing by themselves. */
+/** Creates the real dependencies of an instance; none of them starts work yet. */
 export function createDeps(config: Config, log: Logger, inbox: Inbox | null = null): Deps {
   const database = connectDatabase({
     ...config,
@@ -129,7 +126,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   })
   const mail = createMail({ config, jobs })
   const counts = config.natsServers ? countInDatabase({ db, log }) : countInMemory
-  // Without a server there is an inbox.
+  // Without an SMTP server mails are kept in an inbox.
   const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? 'smtp://127.0.0.1'
   const smtp = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
   const transport = watchTransport(smtp, log)
@@ -157,7 +154,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   return { ...database, ...parts }
 }
 
-/** The work that others have written down. */
+/** Starts the job queues. */
 export async function startJobs(deps: Deps): Promise<void> {
   const { config, transport } = deps
   const deliver = createDelivery({
@@ -171,7 +168,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   ])
 }
 
-/** The work that time drives. */
+/** Starts the periodic work. */
 export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
@@ -192,7 +189,7 @@ async function stopServing(
   const answered = server?.stop()
   live.stop()
   await Promise.race([answered, Bun.sleep(GRACE_MS)])
-  // What keeps a connection open without asking for anything, or asks for too long.
+  // Closes idle connections and requests that are sent too slowly.
   await server?.stop(true)
   await Promise.all(repeating.map((work) => work.stop()))
 }
@@ -209,7 +206,7 @@ const isPortTaken = (error: unknown): boolean =>
 
 if (import.meta.main) await run()
 
-/** The API alone, on a database of somebody else: `bun api/src/main.ts`. */
+/** Runs the API alone on an external database: `bun api/src/main.ts`. */
 async function run(): Promise<void> {
   try {
     const config = readConfig()

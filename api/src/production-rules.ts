@@ -4,7 +4,7 @@ import type { Environment } from './config.ts'
 /** OWASP's minimum for argon2id with two passes. */
 export const PASSWORD_KIB = 19_456
 
-/** What has no safe default in production: the operator must give each. */
+/** Variables without a safe default in production: the operator must set each. */
 type ProductionRule = [name: keyof Environment, bad: (env: Environment) => boolean, why: string]
 export const productionRules: ProductionRule[] = [
   [
@@ -35,13 +35,13 @@ export const productionRules: ProductionRule[] = [
   ['ATTEMPT_FACTOR', (env) => env.ATTEMPT_FACTOR !== 1, 'production keeps the limits'],
   [
     'PASSWORD_MEMORY_KIB',
-    // Neither more: who registered before it would be told from a stranger by the time of a login.
+    // Not higher either: hashes from before the change would differ in time from those of unknown users.
     (env) => env.PASSWORD_MEMORY_KIB !== PASSWORD_KIB,
     `production keeps ${PASSWORD_KIB}`,
   ],
   [
     'NATS_URL',
-    // Anybody who can reach NATS could end sessions and publish prices.
+    // Otherwise anybody who can reach NATS could end sessions and publish prices.
     (env) => !natsServersOf(env.NATS_URL ?? '127.0.0.1').every(isGuardedNatsServer),
     'production needs tls://user:password@… off this machine',
   ],

@@ -6,9 +6,9 @@ import { startApi } from './main.ts'
 import { createLogger } from './platform/logger.ts'
 import { prepareDatabase } from './setup/prepare-database.ts'
 
-/** An answer of the API, its body already read. */
+/** A response of the API with its body already read. */
 export type Answer = { status: number; body: unknown; headers: Headers }
-/** Sends a request as one person. */
+/** Sends a request as one user. */
 export type Caller = (
   method: string,
   path: string,
@@ -23,13 +23,13 @@ export type TestApi = {
   /** The owner of the tables: sees everything and may do everything. */
   sql: postgres.Sql
   visitor: Caller
-  /** A test that ends this session puts another one here. */
+  /** A test that ends this session must replace it here. */
   admin: Caller
   /** Adds a user who may bid, with the columns of `row`, and signs them in. */
   addUser: (username: string, row?: Record<string, unknown>) => Promise<TestUser>
-  /** Adds a mountain as an admin does; answers its id. */
+  /** Adds a mountain as an admin does; returns its id. */
   addMountain: (name: string, startPrice?: number) => Promise<string>
-  /** Signs in anew. */
+  /** Signs in again. */
   signIn: (emailOrUsername: string, password?: string) => Promise<Caller>
   /** Stops the instance and leaves the database. */
   stopServing: () => Promise<void>
@@ -40,7 +40,7 @@ export const PASSWORD = 'a long enough password'
 const ADMIN_EMAIL = 'admin@example.com'
 const HOUR_MS = 3_600_000
 
-/** A whole API instance on a database of its own, over real HTTP. */
+/** Starts a complete API instance on a new database, over real HTTP. */
 export async function startTestApi(
   env: Record<string, string> = {},
   log?: Logger,
@@ -57,9 +57,9 @@ export async function startTestApi(
     ADMIN_PASSWORD: PASSWORD,
     DATABASE_CONNECTIONS: '4',
     LOG_LEVEL: 'silent',
-    // Many people come from one address here.
+    // In tests many users share one address.
     ATTEMPT_FACTOR: '1000',
-    // What hashing costs is seen in a test of its own.
+    // Hashing is cheap here; another test covers its real cost.
     PASSWORD_MEMORY_KIB: '16',
     ...env,
   })
@@ -118,11 +118,11 @@ export async function startTestApi(
   return started
 }
 
-/** The `name=value` of the cookie that an answer sets. */
+/** The `name=value` of the cookie that a response sets. */
 export const cookieOf = (answer: Answer): string =>
   answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** A text field of an answer's body. */
+/** A text field of a response's body. */
 export function fieldOf({ body }: Answer, name: string): string {
   const fields: Record<string, unknown> = Object(body)
   return String(fields[name])

@@ -16,12 +16,12 @@ import { bidOutcomes, bids, cycles, mountains } from '../tables/auction.tables.t
 import { queueExits, strikes, winMails, wins } from '../tables/awards.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
 
-/** Read by one statement. A section has as many pages as it takes, so that no number of bids fills the memory. */
+/** Rows per statement. A section is read in pages, so that memory is bounded for any number of bids. */
 const PAGE_ROWS = 1_000
 
 export type Section = [name: string, pages: AsyncIterable<object[]>]
 
-/** The user's own row, but for the hash of the password. */
+/** The user's row without the password hash. */
 export async function readProfile(db: Db, userId: string) {
   const [row] = await db.select().from(users).where(eq(users.id, userId))
   if (!row) throw new Error('A signed-in user is gone.')
@@ -30,8 +30,8 @@ export async function readProfile(db: Db, userId: string) {
 }
 
 /**
- * What else is kept about one person, but for secrets, which are kept as hashes only. Nothing is read
- * before it is asked for, one statement at a time, and none while nobody takes the last page.
+ * The other stored data about one user, without secrets, which are stored only as hashes. Pages are
+ * read lazily, one statement at a time, once the consumer has taken the previous page.
  */
 export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['logins', loginsOf(db, userId)],
@@ -53,7 +53,7 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['changes', once(() => changesOf(db, userId))],
 ]
 
-/** For what one person has few of. */
+/** For tables with few rows per user. */
 async function* once(read: () => Promise<object[]>): AsyncGenerator<object[]> {
   yield await read()
 }
@@ -69,7 +69,7 @@ async function* paged<Row extends object>(
   }
 }
 
-/** What comes after a row in the order of time backwards. */
+/** The condition for rows after this one, newest first. */
 const before = (time: PgColumn, id: PgColumn, last?: { at: Date; id: string }): SQL | undefined =>
   last && sql`(${time}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`
 
@@ -93,7 +93,7 @@ async function* loginsOf(db: Db, userId: string): AsyncGenerator<object[]> {
       .orderBy(desc(sessions.loginAt), desc(sessions.id))
       .limit(PAGE_ROWS)
   })
-  // The id names a session that may live.
+  // Omitted: the id identifies a session that may still be open.
   for await (const page of pages) yield page.map(({ id: _, ...login }) => login)
 }
 
@@ -155,7 +155,7 @@ type Bid = Pick<typeof bids.$inferSelect, 'id' | 'amount' | 'status' | 'placedAt
   cycleNumber: number
 }
 
-/** In the order of their keys, by which they are found. */
+/** Ordered by the key of the index that finds them. */
 const bidRequestsOf = (db: Db, userId: string) =>
   paged<Omit<typeof bidOutcomes.$inferSelect, 'userId'>>((last) =>
     db
@@ -199,7 +199,7 @@ const paymentOrdersOf = (db: Db, userId: string) =>
       amountCents: paymentOrders.amountCents,
       status: paymentOrders.status,
       createdAt: paymentOrders.createdAt,
-      /** Names and addresses that PayPal told us of the payer are in it. */
+      /** Contains the payer's names and addresses from PayPal. */
       answer: paymentOrders.answer,
     })
     .from(paymentOrders)

@@ -3,7 +3,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Database } from '../platform/database.ts'
 import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
 
-/** Told in the file itself, so that nobody takes what is missing for what we do not have. */
+/** Stated in the file, so that users know which stored data it omits. */
 const LEFT_OUT = [
   { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
   {
@@ -33,8 +33,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * Everything that is kept about the user, for the user, as the text of a JSON file. It is made while
- * it is read: a failure before the first piece is an answer, a later one breaks the download off.
+ * Everything that is kept about the user, for the user, as the text of a JSON file. It is
+ * streamed: a failure before the first chunk is an error response, a later one aborts the download.
  */
 export async function readAccountData(
   { db, limits, log }: Pick<Database, 'db'> & { limits: AttemptLimits; log: Logger },
@@ -48,7 +48,7 @@ export async function readAccountData(
   )
 }
 
-/** Nothing is made before the reader has room for it, nor after the reader has disconnected. */
+/** Generates chunks only while the reader has room for them and is connected. */
 function streamOf(
   pieces: AsyncGenerator<string>,
   onFailed: (error: unknown) => void,
@@ -61,7 +61,7 @@ function streamOf(
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        // The answer has begun: it becomes no failure of a request any more.
+        // The response has started, so the error mapper cannot report this failure.
         onFailed(error)
         throw error
       }

@@ -44,7 +44,7 @@ export function documentRoutes(deps: DocumentDeps) {
 
 type NotingDeps = DocumentDeps & { note: (err: unknown, what: string) => void }
 
-/** What an instance without its database would otherwise say with every page. */
+/** Throttled, because an instance without its database would log this for every page. */
 function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
   const throttledLog = createThrottledLog()
   return (err, what) => throttledLog(what, (times) => log.error({ err, ...times }, what))
@@ -52,7 +52,7 @@ function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
 
 type Requester = { user: User | null; isKnown: boolean }
 
-/** Without the session store nobody is known, which is not a visitor; the page still comes, with 503. */
+/** If the session store fails, the requester is unknown, not a visitor; the page is sent with 503. */
 async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promise<Requester> {
   try {
     return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
@@ -86,7 +86,7 @@ async function answer(
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
   const html = renderDocument({ ...parts, pageData, policy })
-  // A page holds no token that outlives it (the nonce is for this answer), so its length may be seen.
+  // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
     ({ name }) => name === 'gzip',
   )
@@ -104,7 +104,7 @@ async function answer(
   })
 }
 
-/** What cannot be read is left out: the page then asks the API itself and shows its own error. */
+/** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
 async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<PageData>> {
   try {
     const isBoard = user !== null && homeSlot(user) === 'board'
@@ -129,7 +129,7 @@ const PAGE_HEADERS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** PayPal's popup needs its opener, and its frame the Payment Request API. */
+/** PayPal's popup needs its opener, and PayPal's frame needs the Payment Request API. */
 const PAYMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),

@@ -8,7 +8,7 @@ import { NOT_LOADED, NOT_LOADED_STYLE, WATCHDOG } from './watchdog.rules.ts'
 
 export type DocumentParts = {
   nonce: string
-  /** The shell's own files, in the order in which they run. */
+  /** The shell's files, in execution order. */
   shell: readonly ReleasedFile[]
   /** Files of the screen that this page shows, the shell's own or a remote's: fetched early. */
   further: readonly ReleasedFile[]
@@ -19,16 +19,16 @@ export type DocumentParts = {
 const TITLE = 'Firstchair'
 const DESCRIPTION =
   'Live auctions for lift tickets: 16 ski mountains, one ticket at a time, the highest bid rides.'
-/** The browser's own frame takes the header's night, which is dark in both schemes. */
+/** The color of the browser's own frame: that of the header, which is dark in both themes. */
 const THEME_COLOR = '#0c182b'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>',
 )}`
 
-/** Before the first paint, so that no page flashes in the other scheme. */
+/** Runs before the first paint, so that no page flashes in the other theme. */
 const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
 
-/** JSON that may stand inside a script element, whatever the strings in it say. */
+/** JSON that is safe inside a script element, whatever strings it contains. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -113,7 +113,7 @@ type PolicyOptions = {
   paymentOrigins?: readonly string[]
 }
 
-/** Scripts run by nonce, or because such a script loaded them; nothing is evaluated from text. */
+/** Scripts need the nonce or must be loaded by a script that has it; eval is forbidden. */
 export function contentSecurityPolicy({
   nonce,
   publicUrl,
@@ -121,7 +121,7 @@ export function contentSecurityPolicy({
   paymentOrigins = [],
 }: PolicyOptions): string {
   const payment = paymentOrigins.map((origin) => ` ${origin}`).join('')
-  // A developer's remote comes from its own dev server, styles and hot updates included.
+  // In development a remote's scripts, styles and hot updates come from its own dev server.
   const local = isProduction ? '' : ' http://localhost:* http://127.0.0.1:*'
   const localSockets = isProduction ? '' : ' ws://localhost:* ws://127.0.0.1:*'
   // Older WebKit does not read 'self' as covering sockets.

@@ -33,7 +33,7 @@ const shell: RegistryFile['shell'] = {
   initial: [script('/s/main.js')],
   first: [{ ...script('/s/landing.js'), screen: '#landing' }],
 }
-const complete = { username: '@ann', paypalEmail: 'ann@example.com' } as User // the rules read no more
+const complete = { username: '@ann', paypalEmail: 'ann@example.com' } as User // the rules read only these
 const incomplete = { ...complete, username: null }
 const urls = (path: string, user: User | null) =>
   screenFiles(path, user, { revision: 'r1', shell, remotes }).map(({ url }) => url)

@@ -8,7 +8,7 @@ import {
   type User,
 } from '@firstchair/contract'
 
-/** What is never a page, whoever answers it. */
+/** Paths that are never pages, whichever route serves them. */
 const NOT_PAGES = ['/api', '/ws', '/remotes', '/shell', '/health', '/openapi', '/dev', '/metrics']
 
 export const isPagePath = (path: string): boolean =>
@@ -16,12 +16,12 @@ export const isPagePath = (path: string): boolean =>
 
 type Remotes = RegistryFile['remotes']
 
-/** Whether anybody answers the path: the document's status is 404 when nobody does. */
+/** Whether the shell or a remote has this page; otherwise the document's status is 404. */
 export const isKnownPage = (path: string, remotes: Remotes): boolean =>
   productPageAt(path) !== undefined ||
   remotes.some(({ routes }) => routes.some((route) => isWithinPath(path, route)))
 
-/** What this page needs besides the shell's first files: those of its screen, or of one remote. */
+/** The files that this page needs in addition to the shell's: those of its screen or of one remote. */
 export function screenFiles(
   path: string,
   user: User | null,
@@ -61,7 +61,7 @@ function filesFor(
   return files.map(({ screen: _, ...file }) => file)
 }
 
-/** What the page learns of the registry: not the files, which the document names itself. */
+/** The registry without its files, which the document lists itself. */
 export function publicRegistry({ revision, remotes }: RegistryFile): {
   registry: Registry
   manifests: Record<string, unknown>

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 30_000
 
 /**
- * Stands next to *Loading...* in the root, whose content the shell replaces. Hidden until the
+ * Placed next to *Loading...* in the root, whose content the shell replaces. Hidden until the
  * watchdog shows it.
  */
 export const NOT_LOADED = `<div id="not-loaded" role="alert" hidden><h1>Firstchair did not load</h1><p>Some of its files have not arrived. Check your connection and reload the page.</p><button type="button">Reload</button></div>`
@@ -12,7 +12,7 @@ export const NOT_LOADED_STYLE = `#not-loaded{padding:20vh 1rem;text-align:center
 
 /**
  * Runs before the shell and shows {@link NOT_LOADED} when a script of the shell does not arrive or throws
- * before the first render, or when that takes too long. A remote's failure is the shell's to show.
+ * before the first render, or when that takes too long. The shell shows failures of remotes.
  */
 export const WATCHDOG = `(()=>{
 const show=()=>{const told=document.getElementById('not-loaded');if(!told)return;told.previousElementSibling?.remove();told.hidden=false;told.querySelector('button').onclick=()=>location.reload()};

@@ -17,12 +17,12 @@ import { ensureInvitees, findRegistered } from './invite.store.ts'
 
 type Parts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits; live: Announcer }
 
-/** Rows of one transaction: short enough that nobody waits for it. */
+/** Rows per transaction: few enough that other transactions do not wait for long. */
 const AT_ONCE = 200
 
 /**
- * Invites people: each gets an account and a mail with a link to set a password. Who was invited
- * and has not registered gets another mail; who has is listed as failed.
+ * Invites people: each gets an account and a mail with a link to set a password. People who were
+ * invited and have not registered get another mail; those who have are listed as failed.
  */
 export async function invitePeople(
   parts: Parts,
@@ -35,7 +35,7 @@ export async function invitePeople(
   return report(rows, failed, inviteMessage)
 }
 
-/** The same report without an account or a mail. */
+/** Returns the same report without creating accounts or sending mails. */
 export async function tryInvites(
   { db }: Pick<Database, 'db'>,
   rows: readonly InviteRow[],

@@ -5,10 +5,10 @@ export type InviteRow = InviteEntry & { row: number }
 export type InviteFailure = { row: number; email: string; reason: string }
 type Checked = { good: InviteRow[]; failed: InviteFailure[] }
 
-/** The longest name; also what a person reads when it is longer. */
+/** The limit of a name, with the message for a longer one. */
 const MAX_NAME = 100
 
-/** Sorts out what cannot be an invite: no address, an impossible name, an address named before. */
+/** Rejects rows without an address, with an invalid name, or with a duplicate address. */
 export function checkInvites(rows: readonly InviteRow[]): Checked {
   const seen = new Set<string>()
   const checked: Checked = { good: [], failed: [] }
@@ -38,7 +38,7 @@ function problemOf(entry: InviteRow, seen: ReadonlySet<string>): string | null {
 }
 
 const SHOWN = 120
-// What hides or reorders is not shown either.
+// Invisible and direction-changing characters are removed.
 const shown = (text: string) =>
   Array.from(text.slice(0, SHOWN))
     .filter((character) => isPlain(character))
@@ -53,8 +53,8 @@ export function inviteMessage(sent: number, total: number): string {
   return `${sent} of ${total} invites sent. See the list for the others.`
 }
 
-/** The same with its parts apart, for a table. */
-export const describeFailure = ({ row, email, reason }: InviteFailure): InviteFailure => ({
+/** The same in separate parts, for a table. */
+export const shownFailure = ({ row, email, reason }: InviteFailure): InviteFailure => ({
   row,
   email: shown(email),
   reason,

@@ -6,8 +6,8 @@ import type { InviteRow } from './invite.rules.ts'
 export type Invitee = { id: string; email: string; firstName: string; isRegistered: boolean }
 
 /**
- * Makes approved, unverified accounts without username and password for the addresses that have
- * none, and answers the accounts of all of them by address in lower case, holding their rows.
+ * Creates approved, unverified accounts without username and password for the addresses that have no
+ * account. Locks and returns the accounts of all addresses, by address in lower case.
  */
 export async function ensureInvitees(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function ensureInvitees(
   )
 }
 
-/** The addresses, in lower case, of those who have an account of their own already. */
+/** The addresses, in lower case, of people who have already registered. */
 export async function findRegistered(db: Db, rows: readonly InviteRow[]): Promise<Set<string>> {
   const addresses = rows.map(({ email }) => email.toLowerCase())
   const found = await db

@@ -2,7 +2,7 @@ import { MAX_INVITES } from '@firstchair/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { InviteRow } from './invite.rules.ts'
 
-/** The rows of a file, or a sentence that says what is wrong with it. */
+/** The rows of a file, or a message that says what is wrong with it. */
 export type CsvResult = { rows: InviteRow[] } | { problem: string }
 
 type Column = 'email' | 'firstName' | 'lastName'
@@ -60,10 +60,10 @@ function parseLines(text: string): { records: Line[] } | { problem: string } {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      // One too many says that there are too many.
+      // One extra row shows that there are too many.
       to: MAX_INVITES + 2,
     })
-    // With `info` the parser answers records of this shape, which its types leave open.
+    // With `info` the parser returns records of this shape, which its types do not express.
     const found = parsed as unknown as { record: string[]; info: { lines: number } }[]
     return { records: found.map(({ record, info }) => ({ cells: record, line: info.lines })) }
   } catch (error) {

@@ -7,10 +7,10 @@ type Options = {
   after?: (ms: number, work: () => void) => void
 }
 
-/** An admin reads a list again at most this often, however hot the auctions are. */
+/** The shortest interval at which an admin's page refetches a list. */
 const GATHER_MS = 500
 
-/** Gathers what admins are to look at again; what follows within the time is said once, at its end. */
+/** Collects the lists that admins must refetch. Changes within the interval are sent once, at its end. */
 export function createAdminTopics({ send, after = later }: Options): AdminTopics {
   const waiting = new Set<AdminTopic>()
 

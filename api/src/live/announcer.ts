@@ -4,20 +4,20 @@ import type { Bus } from '../bus/bus.ts'
 import { HINTS, type Hint } from './hints.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
-/** Tells everybody what a transaction has changed. Called after its commit, never inside it. */
+/** Announces what a transaction has changed. Call it after the commit, never inside the transaction. */
 export type Announcer = {
   mountainChanged: (mountain: Mountain, kind: 'bid_placed' | 'mountain_updated') => void
   mountainRemoved: (mountainId: string) => void
   tickerUpdated: () => void
-  /** Somebody else leads now: told to these users' own sockets. */
+  /** Notifies these users' sockets that they were outbid. */
   outbid: (mountainId: string, userIds: string[]) => void
-  /** Wins of these users have begun, changed or ended: told to their own sockets. */
+  /** Notifies these users' sockets that one of their wins has begun, changed or ended. */
   winsChanged: (userIds: readonly string[]) => void
-  /** What no other announcement says to the admins: theirs are the sockets. */
+  /** Notifies admins of a change that no other announcement covers. */
   adminChanged: (topic: AdminTopic) => void
 }
 
-/** Puts what has changed on the bus. */
+/** Publishes changes on the bus. */
 function createAnnouncer(bus: Pick<Bus, 'publish'>, outbox: Pick<Outbox, 'published'>): Announcer {
   const publish = <Name extends keyof typeof HINTS>(name: Name, hint: Hint<Name>) =>
     bus.publish(HINTS[name].subject, JSON.stringify(hint))
@@ -49,7 +49,7 @@ export type PublishingReads = {
 
 type Parts = { bus: Bus; log: Logger; reads: PublishingReads }
 
-/** The way to the bus: what is announced, and what was committed and never announced. */
+/** Publishes announcements, and committed changes that were never announced. */
 export function createPublishing({ bus, log, reads }: Parts): {
   announcer: Announcer
   outbox: Outbox
@@ -67,7 +67,7 @@ export function createPublishing({ bus, log, reads }: Parts): {
     const present = new Map((await reads.findMountains(ids)).map((each) => [each.id, each]))
     for (const id of ids) {
       const mountain = present.get(id)
-      // A lost hint may have been a bid's: the frame that says more is the safe one.
+      // The lost hint may have been for a bid, so the frame with more information is sent.
       if (mountain) announcer.mountainChanged(mountain, 'bid_placed')
       else announcer.mountainRemoved(id)
     }

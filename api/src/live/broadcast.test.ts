@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBroadcast, event } from './broadcast.ts'
 
-/** What one socket has heard, the number of each thing told, and what was told before it joined and left. */
+/** The numbers that one socket has received, and how many were sent before it joined and left. */
 type Listener = { heard: number[]; topics: Set<string>; joinedAt: number; leftAt: number }
 
 const GROUP_SIZE = 2
 const SENDING_MS = 10
 
-/** A feed whose things told are numbered, sockets that hear by topic as Bun's do, and a clock that the test moves. */
+/** A feed of numbered texts, sockets that subscribe to topics as Bun's do, and a clock that the test moves. */
 function house() {
   let time = 0
   let told = 0
@@ -61,7 +61,7 @@ function house() {
       open.set(listener, socket)
       broadcast.join(socket)
     },
-    /** Bun tells a closed socket nothing more, and then that it is closed. */
+    /** Bun stops sending to a closed socket before it calls the close handler. */
     leave: (index: number) => {
       const [listener, socket] = [...open].at(index % Math.max(1, open.size)) ?? []
       if (!listener || !socket) return
@@ -70,7 +70,7 @@ function house() {
       broadcast.leave(socket)
     },
     told: () => told,
-    /** By time: how many heard what was sent, by topic. */
+    /** The number of receivers of each send, by time and topic. */
     turns,
   }
 }

@@ -6,7 +6,7 @@ type Options = {
   /** Sends a text to every socket of a group. */
   send: (topic: string, text: string) => void
   clock?: Clock
-  /** The most sockets that are told together. */
+  /** The largest number of sockets per group. */
   groupSize?: number
 }
 
@@ -14,14 +14,14 @@ type Listener = { subscribe: (topic: string) => void }
 
 export type Broadcast = {
   everybody: (event: LiveEvent) => void
-  /** Makes a socket one of everybody, until it leaves. */
+  /** Adds a socket to the broadcast until it leaves. */
   join: (socket: Listener) => void
   leave: (socket: Listener) => void
-  /** Mountains on their way to everybody, merged when they come too fast. */
+  /** Mountain frames for everybody, merged when they arrive too fast. */
   frames: FrameMerge
 }
 
-/** What all sockets of this instance are told, in slices, so that nothing else waits for long. */
+/** Broadcasts to all sockets of this instance in slices, so that other work does not wait for long. */
 export function createBroadcast({ send, clock, groupSize }: Options): Broadcast {
   const groups = createSocketGroups(groupSize)
   const groupOf = new Map<Listener, SocketGroup>()
@@ -53,7 +53,7 @@ export function createBroadcast({ send, clock, groupSize }: Options): Broadcast 
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'serverTime'> : never
 
-/** An event of this moment. */
+/** Adds the current time to an event. */
 export const event = (content: WithoutTime<LiveEvent>): LiveEvent =>
-  // Omit over a union loses which member it was; the time completes it again.
+  // Omit over a union loses the discriminated member; adding the time restores it.
   ({ ...content, serverTime: new Date().toISOString() }) as LiveEvent

@@ -36,7 +36,7 @@ function house() {
     sendRemoved: (id) => removed.push(id),
   })
   const changed = (seq: number, id = 'alta', type: MountainFrame['type'] = 'bid_placed') =>
-    // Only what the merge looks at.
+    // Only the members that the merge reads.
     merge.changed({ type, mountain: { id, seq } as Mountain })
   return { clock, sent, removed, merge, changed, seqs: () => sent.map(({ seq }) => seq) }
 }

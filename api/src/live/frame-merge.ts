@@ -5,7 +5,7 @@ export type MountainFrame = { type: 'bid_placed' | 'mountain_updated'; mountain:
 export type FrameMerge = {
   changed: (frame: MountainFrame) => void
   removed: (mountainId: string) => void
-  /** The latest that came, -1 for none. */
+  /** The latest number received; -1 for none. */
   seqOf: (mountainId: string) => number
 }
 
@@ -22,8 +22,8 @@ const GAP_MS = 50
 type Channel = { seq: number; sentAt: number; waiting: MountainFrame | null; isTimed: boolean }
 
 /**
- * Merges the frames of each mountain: the first goes out at once, what follows within the gap goes
- * out as one frame at its end, and the last one always goes out. Older ones are dropped.
+ * Merges the frames of each mountain: the first is sent at once, and those that follow within the gap
+ * are sent as one frame at its end. The latest state is always sent; older ones are dropped.
  */
 export function createFrameMerge({ send, sendRemoved, clock = systemClock }: Options): FrameMerge {
   const channels = new Map<string, Channel>()
@@ -48,7 +48,7 @@ export function createFrameMerge({ send, sendRemoved, clock = systemClock }: Opt
       if (seq <= channel.seq) return
       channel.seq = seq
       channels.set(id, channel)
-      // `bid_placed` says more than `mountain_updated`, and a merged frame says what any of its did.
+      // `bid_placed` carries more information, so a merged frame is one if any of its frames was.
       const type = channel.waiting?.type === 'bid_placed' ? 'bid_placed' : frame.type
       channel.waiting = { ...frame, type }
       if (channel.isTimed) return
@@ -64,7 +64,7 @@ export function createFrameMerge({ send, sendRemoved, clock = systemClock }: Opt
       const channel = channels.get(id)
       if (channel?.seq === Number.POSITIVE_INFINITY) return
       if (channel) channel.waiting = null
-      // Nothing that is still under way brings it back.
+      // Late frames in flight must not restore the mountain.
       channels.set(id, { seq: Number.POSITIVE_INFINITY, sentAt: 0, waiting: null, isTimed: false })
       sendRemoved(id)
     },

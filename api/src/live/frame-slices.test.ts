@@ -4,7 +4,7 @@ import { createFrameSlices, createSocketGroups } from './frame-slices.ts'
 
 type House = { takes: number; groupCount?: number; groupSize?: number }
 
-/** A feed with so many full groups whose sendings take so long, and a clock that the test moves. */
+/** A feed with full groups, a given duration per send, and a clock that the test moves. */
 function house({ takes, groupCount = 1, groupSize = 1 }: House) {
   let time = 0
   const timers: { at: number; work: () => void }[] = []
@@ -41,7 +41,7 @@ test('the first goes out at once', () => {
   expect(told()).toEqual(['0: a to everybody-1'])
 })
 
-test('what comes while a sending runs, and three times as long again, goes out together', () => {
+test('texts that arrive during a send and the pause after it are sent together', () => {
   const { slices, told, advance } = house({ takes: 20 })
   for (const text of ['a', 'b', 'c']) {
     slices.push(text)
@@ -51,7 +51,7 @@ test('what comes while a sending runs, and three times as long again, goes out t
   expect(told()).toEqual(['0: a to everybody-1', '80: b to everybody-1', '80: c to everybody-1'])
 })
 
-test('where sending takes no time nothing waits', () => {
+test('nothing waits if sending takes no time', () => {
   const { slices, sent, advance } = house({ takes: 0 })
   for (const text of ['a', 'b']) {
     slices.push(text)
@@ -80,7 +80,7 @@ test('groups that most have left take a turn together, as large as that of a ful
   const { groups, joined, slices, told, advance } = house({
     ...{ takes: 30, groupCount: 3, groupSize: 4 },
   })
-  // Full, half full, half full.
+  // One full group and two half-full ones.
   for (const group of [...joined.slice(4, 6), ...joined.slice(8, 10)]) groups.leave(group)
   slices.push('a')
   advance(1_000)
@@ -91,7 +91,7 @@ test('groups that most have left take a turn together, as large as that of a ful
   ])
 })
 
-test('a group that all have left in the middle of a round is told nothing more', () => {
+test('a group that becomes empty in the middle of a round is skipped', () => {
   const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
   slices.push('a')
   for (const group of joined.slice(0, 2)) groups.leave(group)
@@ -99,7 +99,7 @@ test('a group that all have left in the middle of a round is told nothing more',
   expect(told()).toEqual(['0: a to everybody-1', '40: a to everybody-3'])
 })
 
-test('a group that comes later is told what comes later', () => {
+test('a new group receives only later texts', () => {
   const { groups, slices, told, advance } = house({ takes: 10 })
   slices.push('a')
   groups.join()
@@ -108,7 +108,7 @@ test('a group that comes later is told what comes later', () => {
   expect(told()).toEqual(['0: a to everybody-1', '40: b to everybody-1', '80: b to everybody-2'])
 })
 
-test('while a group waits no other is told twice, whoever leaves', () => {
+test('no group has two turns while another waits, whoever leaves', () => {
   const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
   slices.push('a')
   advance(40)

@@ -3,25 +3,25 @@ import type { Clock } from './frame-merge.ts'
 export type FrameSlices = { push: (text: string) => void }
 
 type Options = {
-  /** Those who are told; each keeps what waits for it. */
+  /** The groups of receivers. Each keeps the texts that wait for it. */
   groups: Pick<SocketGroups, 'all' | 'size'>
   send: (topic: string, text: string) => void
   clock?: Clock
-  /** Calls `work` when what was sent before has left the process. */
+  /** Calls `work` when everything sent so far has left the process. */
   afterSending?: (work: () => void) => void
 }
 
-/** How many times as long as it took nothing is sent afterwards … */
+/** The pause after a send, as a multiple of the send's duration. */
 const PAUSES = 3
-/** … and the longest that all these pauses of a round ever are: each has its sockets' share. */
+/** The longest sum of all pauses of a round; each group gets a share by its number of sockets. */
 const MOST_MS = 75
 
 /**
- * Sends what comes in slices. Bun writes all that is published in one turn of the event loop to each
- * socket at once, and with thousands of sockets these writes are nearly all the work, here and at the
- * other end. So the groups take turns, and after each there is a pause that grows with what it took:
- * what comes meanwhile goes out together, and requests are served in between. With few sockets that
- * is no time at all, and the first frame never waits.
+ * Sends texts to one group at a time. Bun writes everything that is published in one turn of the event
+ * loop to each socket at once, and with thousands of sockets these writes dominate the load. So the
+ * groups take turns, with a pause after each that is proportional to its send. Texts that arrive in
+ * the meantime are sent together, and requests are served in the pauses. With few sockets the pauses
+ * are negligible, and the first frame never waits.
  */
 export function createFrameSlices({
   groups,
@@ -29,13 +29,13 @@ export function createFrameSlices({
   clock = systemClock,
   afterSending = nextTurn,
 }: Options): FrameSlices {
-  /** Those for whom something waits, in the order of their turns. */
+  /** The groups with pending texts, in the order of their turns. */
   const due = new Set<SocketGroup>()
   let isPaused = false
 
   /**
-   * Those that have waited longest, with no more sockets than a full group: what a peak leaves behind
-   * takes few turns. A group that all have left is told nothing more.
+   * Takes the groups that have waited longest, up to the sockets of one full group, so that many
+   * small groups left by a peak need few turns. Empty groups are skipped.
    */
   function nextGroups(): SocketGroup[] {
     const next: SocketGroup[] = []
@@ -56,7 +56,7 @@ export function createFrameSlices({
     for (const { topic, waiting } of turn) for (const text of waiting.splice(0)) send(topic, text)
     afterSending(() => {
       const took = clock.now() - started
-      // All may have left meanwhile.
+      // All sockets may have left in the meantime.
       const share = told / Math.max(told, socketsOf(groups.all))
       clock.after(Math.min(PAUSES * took, MOST_MS * share), () => {
         isPaused = false
@@ -90,15 +90,15 @@ const systemClock: Clock = {
   },
 }
 
-/** Sockets that are told together, by Bun's topic of theirs. */
+/** Sockets that share one of Bun's topics. */
 export type SocketGroup = { topic: string; size: number; waiting: string[] }
 
 export type SocketGroups = {
-  /** The most sockets that one holds. */
+  /** The largest number of sockets in a group. */
   size: number
-  /** Those with a socket, in the order of their making. */
+  /** The groups that are not empty, oldest first. */
   all: readonly SocketGroup[]
-  /** A place for one more socket. */
+  /** Returns a group with room for one more socket. */
   join: () => SocketGroup
   leave: (group: SocketGroup) => void
 }
@@ -106,7 +106,7 @@ export type SocketGroups = {
 /** Writing to so many takes a few milliseconds. */
 const SIZE = 250
 
-/** Groups of at most `size` sockets: as few as there were ever needed at once. */
+/** Creates groups of at most `size` sockets, reusing groups with room first. */
 export function createSocketGroups(size = SIZE): SocketGroups {
   const all: SocketGroup[] = []
   let made = 0

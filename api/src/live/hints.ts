@@ -7,7 +7,7 @@ import { event } from './broadcast.ts'
 import type { FrameMerge } from './frame-merge.ts'
 import type { Sockets } from './sockets.ts'
 
-/** What travels between the instances, by subject. */
+/** The messages between the instances, with their subjects. */
 export const HINTS = {
   mountainChanged: {
     subject: 'mountain.changed',
@@ -36,18 +36,18 @@ type Parts = {
   frames: FrameMerge
   topics: AdminTopics
   everybody: (event: LiveEvent) => void
-  /** Ends the sockets of sessions that are over. */
+  /** Closes the sockets of ended sessions. */
   checkSessions: (sessionIds: string[]) => void
 }
 
-/** Brings what comes from the bus, this instance's own hints too, to the sockets of this instance. */
-export function relayHints(parts: Parts): void {
+/** Forwards hints from the bus, including this instance's own, to the sockets of this instance. */
+export function subscribeToHints(parts: Parts): void {
   const { sockets, frames, topics, everybody } = parts
 
   function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {
     const { subject, schema } = HINTS[name]
     parts.bus.subscribe(subject, (text) => {
-      // The schema of the name makes the hint of the name, which the compiler does not follow.
+      // The compiler cannot relate the schema of a name to the hint of that name.
       on(schema.parse(JSON.parse(text)) as Hint<Name>)
     })
   }
@@ -75,7 +75,7 @@ export function relayHints(parts: Parts): void {
   )
   listen('winsChanged', ({ userIds }) => {
     toUsers(userIds, event({ type: 'win_updated' }))
-    // An unpaid win may have become a strike of its holder and put its ticket on hold.
+    // An unpaid win may have caused a strike for its holder and a hold on its ticket.
     topics.changed('results', 'holds', 'strikes')
   })
   listen('adminChanged', ({ topic }) => topics.changed(topic))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { joinedRead } from './joined-read.ts'
 
-/** A read whose answers the test gives. */
+/** A read whose results the test controls. */
 function handRead() {
   const reads: PromiseWithResolvers<number>[] = []
   const ask = joinedRead(() => {
@@ -16,7 +16,7 @@ async function settle() {
   for (let turn = 0; turn < 10; turn += 1) await null
 }
 
-test('thousands who ask while a read runs share the next one, and nobody an older one', async () => {
+test('thousands of calls during a read share the next one, and none gets an older result', async () => {
   const { ask, reads } = handRead()
   const first = ask()
   const crowd = Array.from({ length: 5_000 }, () => ask())
@@ -34,7 +34,7 @@ test('thousands who ask while a read runs share the next one, and nobody an olde
   expect(reads).toHaveLength(3)
 })
 
-test('a failure is told to its askers and forgotten', async () => {
+test('a failure rejects its own callers only', async () => {
   const { ask, reads } = handRead()
   const first = ask()
   reads[0]?.reject(new Error('away'))

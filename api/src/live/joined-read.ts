@@ -1,6 +1,6 @@
 /**
- * Lets many askers share a read, so that thousands of reconnects cost a few queries. An asker never
- * gets a read that started before their call: they join the next one.
+ * Lets many callers share a read, so that thousands of reconnects cost a few queries. A caller never
+ * gets the result of a read that started before the call, but joins the next one.
  */
 export function joinedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null

@@ -74,7 +74,7 @@ describe('a bid', () => {
     }
   })
 
-  test('tells the one who was outbid, and nobody else', async () => {
+  test('notifies the user who was outbid, and nobody else', async () => {
     const mountainId = await api.addMountain('Taos')
     const own = await visit(other.url, await signIn(ann))
     const visitor = await visit(other.url)
@@ -153,7 +153,7 @@ describe('a session', () => {
     const began = performance.now()
     await caller(api.url, cookie)('GET', '/api/logout')
     for (const socket of own) expect(await socket.closed).toEqual({ code: 4001 })
-    // The periodic look comes later.
+    // The periodic sweep runs later.
     expect(performance.now() - began).toBeLessThan(10_000)
     for (const socket of [visitor, elsewhere]) {
       socket.send('ping')
@@ -162,7 +162,7 @@ describe('a session', () => {
     }
   })
 
-  test('whose user has changed is told to look', async () => {
+  test('whose user has changed is notified', async () => {
     const own = await visit(other.url, await signIn(bob))
     await own.next('hello')
     await api.admin('PATCH', `/api/admin/users/${bob.id}/approval-status`, {
@@ -181,7 +181,7 @@ describe('trouble', () => {
     const mountainId = await api.addMountain('Snowbird')
     const sockets: TestSocket[] = [await visit(api.url), await visit(other.url)]
     for (const socket of sockets) await socket.next('hello')
-    // What a transaction leaves behind, and nobody to tell of it.
+    // A committed change that no process announces.
     await api.sql.begin(async (tx) => {
       await tx`update mountains set seq = 1, name = 'Snowbird!' where id = ${mountainId}`
       await tx`
@@ -196,7 +196,7 @@ describe('trouble', () => {
     await drained()
   })
 
-  test('with the bus away bids go on and are heard at home; when it is back everybody compares', async () => {
+  test('while the bus is down bids work on their own instance; when it is back all pages resync', async () => {
     const mountainId = await api.addMountain('Alyeska')
     const [near, far] = [await visit(api.url), await visit(other.url)]
     await near.next('hello')

@@ -11,11 +11,11 @@ import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
 export const SOCKET_LIMITS = {
-  // Longer is closed with 1009.
+  // Longer messages close the socket with 1009.
   maxPayloadLength: MAX_MESSAGE_BYTES,
-  // Two pings may be missed.
+  // Allows two missed pings.
   idleTimeout: (PING_EVERY_MS * 2.5) / 1000,
-  // A client that cannot keep up is cut off and comes back to the present state.
+  // A client that cannot keep up is disconnected; after its reconnect it gets the current state.
   backpressureLimit: 256 * 1024,
   closeOnBackpressureLimit: true,
   perMessageDeflate: false,
@@ -23,7 +23,7 @@ export const SOCKET_LIMITS = {
 
 type SocketParts = { config: Config; log: Logger; sessions: Sessions } & { live: Live }
 
-/** The live feed: open to everybody who comes from our own pages. */
+/** The live feed, open to every page of our own origin. */
 export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   const places = createSocketPlaces(config.socketsPerAddress)
   return new Elysia({ detail: { hide: true } }).get('/ws', async ({ request, server, status }) => {
@@ -40,7 +40,7 @@ export function liveRoutes({ config, log, sessions, live }: SocketParts) {
   })
 }
 
-/** Browsers name the page's origin and send our cookies whoever wrote the page. */
+/** Browsers send our cookies for pages of any origin, so the Origin header must be checked. */
 function isOurs(origin: string | null, { publicUrl, isProduction, port }: Config): boolean {
   const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   return origin === publicUrl || (!isProduction && origin !== null && local.includes(origin))
@@ -59,7 +59,7 @@ type HandlerParts = Pick<SocketParts, 'live' | 'log'> & {
   left: () => void
 }
 
-/** What Elysia's one socket handler calls, per socket. */
+/** The handlers of each socket, called by Elysia's shared handler. */
 function socketHandlers({ live, log, server, left }: HandlerParts, session: Session | null) {
   let socket: OpenSocket | null = null
   const inbox = createInbox()
@@ -108,13 +108,13 @@ function cutOff(ws: ServerWebSocket<unknown>): void {
 }
 
 export type SocketPlaces = {
-  /** Takes a place for this address; false when it has all that one may have. */
+  /** Takes a place for this address; false if it has reached its limit. */
   take: (address: string) => boolean
-  /** Gives it back, once. */
+  /** Releases the place; further calls do nothing. */
   give: (address: string) => void
 }
 
-/** Counts the sockets of each client address on this instance, so that one cannot take all there are. */
+/** Counts the sockets of each client address on this instance, so that no address can take all places. */
 export function createSocketPlaces(most: number): SocketPlaces {
   const taken = new Map<string, number>()
   return {

@@ -25,10 +25,10 @@ export type Live = Announcer & {
   opened: (socket: OpenSocket, server: Server<unknown>) => Promise<void>
   closed: (socket: OpenSocket) => void
   outbox: Outbox
-  /** Tells this instance's sockets what the bus has lost without a sign. */
+  /** Sends this instance's sockets the changes that the bus has silently lost. */
   catchUp: () => Promise<void>
   start: () => Repeating[]
-  /** Tells every client to connect again elsewhere, or a little later. */
+  /** Asks every client to reconnect, to another instance or a little later. */
   stop: () => void
 }
 
@@ -38,11 +38,11 @@ type Parts = { bus: Bus; log: Logger } & {
   tickEveryMs?: number
 }
 
-/** Puts what has changed on the bus, and what comes from the bus on this instance's sockets. */
+/** Publishes changes on the bus and forwards hints from the bus to this instance's sockets. */
 export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS }: Parts): Live {
   const sockets = createSockets()
   const readSeqs = joinedRead(reads.listSeqs)
-  // Bun hands the server to the first request; without a socket there is nobody to tell.
+  // Bun provides the server with the first request; before that there are no sockets.
   let server: Server<unknown> | null = null
 
   const { announcer, outbox } = createPublishing({ bus, log, reads })
@@ -66,7 +66,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
     ...{ bus, sockets, frames, topics, everybody },
     checkSessions: (ids) => void checkSessions(ids).catch(logFailure),
   })
-  // What others published while the bus was away is lost: everybody compares.
+  // Hints published while the bus was down are lost, so all clients compare their state.
   bus.onUp(() => {
     if (sockets.count() > 0) hello().then(everybody, logFailure)
   })
@@ -78,7 +78,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
       server = ofServer
       sockets.add(socket)
       join(socket)
-      // In this order: what changes while the hello is read comes as a frame.
+      // The socket joins first, so that changes during the read of the hello arrive as frames.
       socket.send(JSON.stringify(await hello()))
     },
     closed: (socket) => {
@@ -98,10 +98,10 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
   }
 }
 
-/** Of these sessions, the ones that live. */
+/** Filters the sessions that have not ended. */
 export type FindAlive = (sessionIds: string[]) => Promise<ReadonlyMap<string, { isAdmin: boolean }>>
 
-/** Closes the sockets of the sessions that are over; the others hear what admins hear if they are. */
+/** Closes the sockets of ended sessions and updates which of the others receive admin events. */
 export async function endDeadSessions(
   sockets: Pick<Sockets, 'setAdmin' | 'endSession'>,
   findAlive: FindAlive,

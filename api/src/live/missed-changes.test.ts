@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { createMissedChanges } from './missed-changes.ts'
 
-/** What is true, what this instance has relayed, and what it told when it looked. */
+/** The current state, what this instance has relayed, and what each check sent. */
 let present: Map<string, number>
 let relayed: Map<string, number>
 let told: string[]
@@ -22,37 +22,37 @@ beforeEach(async () => {
       seqOf: (id) => relayed.get(id) ?? -1,
     },
     readSeqs: async () => [...present].map(([id, seq]) => ({ id, seq })),
-    // Of a mountain only these are looked at.
+    // Only these members of a mountain are read.
     findMountains: async (ids) => ids.map((id) => ({ id, seq: present.get(id) }) as Mountain),
   })
   await catchUp()
 })
 
-test('what was true before the first socket opened was told to it when it came', () => {
+test('the state before the first socket opened is not sent again', () => {
   expect(told).toEqual([])
 })
 
-test('a change that the bus has lost is told', async () => {
+test('a change that the bus has lost is sent', async () => {
   present.set('alta', 6)
   await catchUp()
   expect(told).toEqual(['alta 6'])
 })
 
-test('a change that was relayed is not told again', async () => {
+test('a change that was relayed is not sent again', async () => {
   present.set('alta', 6)
   relayed.set('alta', 6)
   await catchUp()
   expect(told).toEqual([])
 })
 
-test('a new mountain and one that is gone are told', async () => {
+test('a new mountain and a removed one are sent', async () => {
   present.set('taos', 0)
   present.delete('vail')
   await catchUp()
   expect(told).toEqual(['taos 0', 'vail removed'])
 })
 
-test('what could not be read is looked for again', async () => {
+test('a failed read is retried', async () => {
   let isAway = true
   const retried: string[] = []
   const again = createMissedChanges({

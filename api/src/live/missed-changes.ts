@@ -8,9 +8,9 @@ type Options = {
 }
 
 /**
- * The bus may lose a hint without anybody noticing. Each call compares what this instance has
- * relayed with what is true and tells its sockets what they have missed. Call it once before the
- * first socket opens: what is true then, they are told when they connect.
+ * The bus may lose hints silently. Each call compares what this instance has relayed with the
+ * database and sends its sockets what they have missed. Call it once before the first socket opens:
+ * sockets get the state up to then when they connect.
  */
 export function createMissedChanges({ frames, readSeqs, findMountains }: Options) {
   let last: ReadonlyMap<string, number> | null = null

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => auction.stop())
 
-test('what another instance is marking is left to it, and nobody waits', async () => {
+test('rows that another instance is marking are skipped without waiting', async () => {
   const ids = [await auction.addMountain(), await auction.addMountain()]
   const [alta = ''] = ids
   await auction.sql`
@@ -74,7 +74,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Rows that a plan has had in its hands, those included that it threw away. */
+/** The number of rows that a plan has read, including filtered ones. */
 function countRows(node: PlanNode | undefined): number {
   if (!node) return 0
   const perLoop =

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 
-/** At most this many changes are looked at in one round. */
+/** The most changes read in one round. */
 const ROUND = 10_000
 
-/** Mountains with a committed change that nobody has marked as published for a second. */
+/** Mountains with a committed change that has been unmarked for a second. */
 export async function listOverdueMountains(db: Db): Promise<string[]> {
   const rows = await db.execute<{ mountain_id: string }>(sql`
     select distinct mountain_id from (
@@ -16,16 +16,16 @@ export async function listOverdueMountains(db: Db): Promise<string[]> {
 }
 
 /**
- * Marks the changes up to these as published: a mountain's state carries all before it. What another
- * instance is marking is left to it: instances that wait for each other's rows would come to a deadlock.
+ * Marks the changes up to these as published, because a mountain's state includes all earlier ones.
+ * Locked rows are skipped: instances that waited for each other's rows would deadlock.
  */
 export async function markPublished(db: Db, upTo: ReadonlyMap<string, number>): Promise<void> {
   await db.execute(marking(upTo))
 }
 
 /**
- * A look-up for each mountain, whatever the planner knows of the table: where thousands of auctions end
- * together, a join compares all with all and takes longer than closing them.
+ * Forces one index lookup per mountain, whatever the planner's statistics are: when thousands of
+ * auctions end together, a nested-loop join takes longer than closing them.
  */
 export const marking = (upTo: ReadonlyMap<string, number>): SQL => sql`
     update changes set published_at = clock_timestamp()
@@ -40,7 +40,7 @@ export const marking = (upTo: ReadonlyMap<string, number>): SQL => sql`
       ) as free
       limit ${ROUND}))`
 
-/** What every client is to know: the listed mountains and the number of their last change. */
+/** The state that every client should have: the listed mountains and the number of their last change. */
 export async function listSeqs(db: Db): Promise<{ id: string; seq: number }[]> {
   const rows = await db.execute<{ id: string; seq: string }>(
     sql`select id, seq from mountains where deleted_at is null`,

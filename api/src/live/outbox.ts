@@ -6,42 +6,42 @@ type Options = {
   bus: Pick<Bus, 'flush' | 'onUp' | 'status'>
   listOverdue: () => Promise<string[]>
   markPublished: (upTo: ReadonlyMap<string, number>) => Promise<void>
-  /** Publishes the present state of these mountains, or that they are gone. */
+  /** Publishes the current state of these mountains, or their removal. */
   publish: (mountainIds: string[]) => Promise<void>
   onError: (error: unknown, times: Times) => void
   everyMs?: number
 }
 
 export type Outbox = {
-  /** Notes that a mountain's state up to `seq` was put on the bus. */
+  /** Records that a mountain's state up to `seq` was published on the bus. */
   published: (mountainId: string, seq: number) => void
-  /** One round: marks what was published, publishes what was not. */
+  /** One round: marks published changes and publishes unmarked ones. */
   sweep: () => Promise<void>
   start: () => Repeating
 }
 
 /**
- * Commits and publishing are two steps, and a process may die between them: every change is a row
- * that is marked once it has left. Marks are gathered and written off the bid's path; what stays
- * unmarked for a second is published by whichever instance looks first.
+ * A process may die between a commit and its publishing, so every change is a row that is marked once
+ * it is published. Marks are batched and written outside the bid path. A change that stays unmarked
+ * for a second is published by the first instance that finds it.
  */
 export function createOutbox(options: Options): Outbox {
   let noted = new Map<string, number>()
-  // What was put on a connection may be lost with it, and a flush of the next one says nothing of it.
+  // Unflushed publishes die with the connection, and flushing the next connection does not cover them.
   options.bus.onUp(() => noted.clear())
 
   async function mark(): Promise<void> {
     if (noted.size === 0) return
     const leaving = noted
     noted = new Map()
-    // Only what has left the process counts; a failure leaves it to the next round.
+    // Only flushed changes are marked; after a failure the next round retries.
     await options.bus.flush()
     await options.markPublished(leaving)
   }
 
   async function sweep(): Promise<void> {
     if (options.bus.status() === 'down') return
-    // First, so that no instance publishes its own events again after a burst.
+    // Marks first, so that no instance republishes its own events after a burst.
     await mark()
     const overdue = await options.listOverdue()
     if (overdue.length === 0) return

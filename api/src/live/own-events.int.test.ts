@@ -22,7 +22,7 @@ const ORIGIN = 'http://localhost:3000'
 
 let nats: TestNats
 let api: TestApi
-/** The one that the sockets are at; the requests go to the first. */
+/** The instance that the sockets connect to; requests are sent to the first. */
 let other: { url: string; stop: () => Promise<void> }
 let ann: TestUser
 let bob: TestUser
@@ -34,7 +34,7 @@ beforeAll(async () => {
   api = await startTestApi({ NATS_URL: nats.url, PUBLIC_URL: ORIGIN })
   other = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
 })
-// New people for each, as who lets two wins lapse is suspended.
+// New users for each test, because a user who lets two wins lapse is suspended.
 beforeEach(async () => {
   people += 1
   ann = await api.addUser(`@ann_${people}`)
@@ -56,14 +56,14 @@ async function socketOf(emailOrUsername: string): Promise<TestSocket> {
   return socket
 }
 
-/** Resolves when everything that was sent before has come. */
+/** Resolves when everything sent so far has arrived. */
 async function caughtUp(socket: TestSocket): Promise<string[]> {
   socket.send('ping')
   await socket.next('pong')
   return socket.events.map(({ type }) => type)
 }
 
-/** Lets these bids be placed on a new mountain; answers it. */
+/** Places these bids on a new mountain and returns it. */
 async function bidOn(...bids: [user: TestUser, amount: number][]): Promise<string> {
   const mountainId = await api.addMountain('Alta')
   for (const [user, amount] of bids) {
@@ -90,7 +90,7 @@ async function won(...bids: [user: TestUser, amount: number][]): Promise<string>
 }
 
 describe('the holder of a win', () => {
-  test('is told of the award on any instance, and nobody else is', async () => {
+  test('is notified of the award on any instance, and nobody else is', async () => {
     const [winner, loser] = [await socketOf(ann.email), await socketOf(bob.email)]
     const mountainId = await bidOn([bob, 100], [ann, 150])
     await endNow(api.sql, mountainId)
@@ -98,7 +98,7 @@ describe('the holder of a win', () => {
     expect(await caughtUp(loser)).not.toContain('win_updated')
   })
 
-  test('and the next bidder are told when they decline', async () => {
+  test('and the next bidder are notified when they decline', async () => {
     const mountainId = await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await ann.call('POST', `/api/wins/${await pendingWin(mountainId)}/decline`)
@@ -106,7 +106,7 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('and the next bidder are told when their deadline passes', async () => {
+  test('and the next bidder are notified when their deadline passes', async () => {
     const mountainId = await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await api.sql`
@@ -116,7 +116,7 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('and the next bidder are told when an admin archives them', async () => {
+  test('and the next bidder are notified when an admin archives them', async () => {
     await won([ann, 150], [bob, 100])
     const [holder, heir] = [await socketOf(ann.email), await socketOf(bob.email)]
     await api.admin('PATCH', `/api/admin/users/${ann.id}/approval-status`, {
@@ -126,14 +126,14 @@ describe('the holder of a win', () => {
     await heir.next('win_updated')
   })
 
-  test('is told when their mountain is deleted', async () => {
+  test('is notified when their mountain is deleted', async () => {
     const mountainId = await won([ann, 150])
     const holder = await socketOf(ann.email)
     await api.admin('DELETE', `/api/admin/mountains/${mountainId}`)
     await holder.next('win_updated')
   })
 
-  test('is told when their payment has failed', async () => {
+  test('is notified when their payment has failed', async () => {
     const mountainId = await won([ann, 150])
     const holder = await socketOf(ann.email)
     const winId = await pendingWin(mountainId)
@@ -163,7 +163,7 @@ describe('admins', () => {
     while ((await topicOf(socket)) !== topic);
   }
 
-  test('are told what to look at again, once for all that happens together; others are not', async () => {
+  test('are notified which lists to refetch, once per burst of changes; others are not', async () => {
     const [admin, bidder] = [await socketOf('admin@example.com'), await socketOf(bob.email)]
     const mountainId = await bidOn([ann, 100], [bob, 150], [ann, 200])
     await until(admin, 'bids')
@@ -182,7 +182,7 @@ describe('admins', () => {
     }
   })
 
-  test('who become one hear it on the sockets that they have, until they are none any more', async () => {
+  test('receive admin events on existing sockets from their promotion until its end', async () => {
     const socket = await socketOf(ann.email)
     const flag = (isAdmin: 0 | 1) =>
       api.admin('PATCH', `/api/admin/users/${ann.id}/admin`, { isAdmin })

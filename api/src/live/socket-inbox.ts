@@ -15,7 +15,7 @@ export type Inbox = {
   takeControl: () => 'ignored' | 'too_much'
 }
 
-/** Reads what one socket sends and counts it. */
+/** Reads and counts the messages of one socket. */
 export function createInbox(now: () => number = () => performance.now()): Inbox {
   let windowEnd = 0
   let frames = 0
@@ -55,6 +55,6 @@ function isPing(message: string | Uint8Array): boolean {
   }
 }
 
-/** The answer to a ping, at this moment. */
-export const PONG = (): string =>
+/** The response to a ping, with the current time. */
+export const pong = (): string =>
   JSON.stringify({ type: 'pong', serverTime: new Date().toISOString() } satisfies LiveEvent)

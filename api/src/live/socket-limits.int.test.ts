@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const visit = () => openSocket(api.url, { origin: ORIGIN })
-/** What a request for a socket is answered that is not one; 426 says that there was a place. */
+/** The status of a request without an upgrade; 426 means that a place was free. */
 const status = async () =>
   (await caller(api.url, null)('GET', '/ws', undefined, { origin: ORIGIN })).status
 
@@ -32,7 +32,7 @@ test('an address has so many sockets, and again one more when one has gone', asy
   while ((await status()) === 429) await Bun.sleep(5)
   const next = await visit()
   await next.next('hello')
-  // A request that was no socket has given its place back.
+  // A request without an upgrade has released its place.
   expect(await status()).toBe(429)
   for (const socket of [...sockets.slice(1), next]) {
     socket.close()
@@ -41,7 +41,7 @@ test('an address has so many sockets, and again one more when one has gone', asy
   while ((await status()) === 429) await Bun.sleep(5)
 })
 
-/** Bun's topic of the first sockets, see socket-groups.ts. */
+/** Bun's topic of the first sockets, see frame-slices.ts. */
 const FIRST_GROUP = 'everybody-1'
 
 test('a socket that does not read is cut off once too much waits for it, and no other', async () => {
@@ -51,7 +51,7 @@ test('a socket that does not read is cut off once too much waits for it, and no 
   const reader = await openSocket(`http://127.0.0.1:${port}`, { origin: ORIGIN })
   await reader.next('hello')
   const deaf = await openDeaf(port)
-  // Both computers' buffers take some megabytes before anything waits here.
+  // The kernel's buffers take some megabytes before the server's queue grows.
   const event = { type: 'pong', serverTime: new Date().toISOString(), more: 'x'.repeat(64_000) }
   for (let sent = 0; sent < 1_000; sent += 1) {
     app.server?.publish(FIRST_GROUP, JSON.stringify(event))
@@ -91,7 +91,7 @@ test.each([
     socket.write(Buffer.concat([few, frame(0x1, 'ping')]))
     while (!Buffer.concat(heard).includes('"type":"pong"')) await Bun.sleep(5)
     expect(socket.readyState).toBe('open')
-    // The client goes on whatever it is told.
+    // The client continues after the close frame.
     const flood = setInterval(() => socket.writable && socket.write(few), 1)
     await ended.promise
     clearInterval(flood)
@@ -99,14 +99,14 @@ test.each([
   },
 )
 
-/** A client that asks for the feed and never reads it. */
+/** A client that opens the feed and never reads from it. */
 async function openDeaf(port: number): Promise<Socket> {
   const socket = await openRaw(port)
   socket.pause()
   return socket
 }
 
-/** A client that writes its frames itself. */
+/** A client that writes raw frames. */
 async function openRaw(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))

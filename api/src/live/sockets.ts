@@ -1,12 +1,12 @@
 import { SESSION_ENDED_CODE } from '@firstchair/contract'
 
-/** What the registry needs of a socket. */
+/** The members of a socket that the registry uses. */
 export type OpenSocket = {
   readonly sessionId: string | null
   readonly userId: string | null
   readonly isAdmin: boolean
   send: (text: string) => void
-  /** Makes it hear what is published on one of Bun's topics. */
+  /** Subscribes the socket to one of Bun's topics. */
   subscribe: (topic: string) => void
   close: (code: number, reason: string) => void
 }
@@ -14,11 +14,11 @@ export type OpenSocket = {
 export type Sockets = {
   add: (socket: OpenSocket) => void
   remove: (socket: OpenSocket) => void
-  /** Of signed-in sockets, the ids of their sessions. */
+  /** The session ids of a user's sockets. */
   sessionIds: () => string[]
   sessionIdsOf: (userId: string) => string[]
   sendToUser: (userId: string, text: string) => void
-  /** To those whose user was an admin when they connected, or is one by {@link Sockets.setAdmin}. */
+  /** Sends to sockets of admins, as of the connect or the last {@link Sockets.setAdmin}. */
   sendToAdmins: (text: string) => void
   setAdmin: (sessionId: string, isAdmin: boolean) => void
   endSession: (sessionId: string, reason?: string) => void

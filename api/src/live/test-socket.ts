@@ -2,7 +2,7 @@ import { type LiveEvent, liveEvent, type Mountain } from '@firstchair/contract'
 
 export type TestSocket = {
   events: LiveEvent[]
-  /** The first event from now on, or already there and not taken yet, of this type. */
+  /** The next event of this type that was not taken yet, received or future. */
   next: <Type extends LiveEvent['type']>(type: Type) => Promise<Extract<LiveEvent, { type: Type }>>
   /** The next bid on this mountain. */
   nextBid: (mountainId: string) => Promise<Mountain>
@@ -13,7 +13,7 @@ export type TestSocket = {
 
 type Options = { origin: string; cookie?: string }
 
-/** A socket as our own pages open it; every event is checked against the contract. */
+/** Opens a socket as our pages do; every event is validated against the contract. */
 export async function openSocket(url: string, { origin, cookie }: Options): Promise<TestSocket> {
   const events: LiveEvent[] = []
   let taken = 0
@@ -21,7 +21,7 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
   const closed = Promise.withResolvers<{ code: number }>()
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
     headers: { origin, ...(cookie !== undefined && { cookie }) },
-  } as never) // Bun's client takes headers, which the browser's has not.
+  } as never) // Bun's client accepts headers; the browser's type does not
   socket.onmessage = ({ data }) => {
     events.push(liveEvent.parse(JSON.parse(String(data))))
     wake()
@@ -35,7 +35,7 @@ export async function openSocket(url: string, { origin, cookie }: Options): Prom
     for (;;) {
       while (taken < events.length) {
         const event = events[taken++]
-        if (event?.type === type) return event as never // compared, which does not narrow a generic
+        if (event?.type === type) return event as never // the comparison does not narrow a generic
       }
       await new Promise<void>((resolve) => {
         wake = resolve

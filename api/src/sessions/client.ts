@@ -7,7 +7,7 @@ const USER_AGENT_LENGTH = 300
 
 type Parts = { request: Request; server: Server<unknown> | null }
 
-/** From where a request comes, as far as it can be believed. */
+/** The client of a request, from trusted sources only. */
 export function clientOf(
   { request, server }: Parts,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -22,7 +22,7 @@ export function clientOf(
 
 /**
  * The address that a request comes from: the socket's, or the one that the outermost of `hops`
- * trusted proxies saw. What a client writes into X-Forwarded-For itself stands further left.
+ * trusted proxies saw. Entries that the client wrote into X-Forwarded-For are further left.
  */
 export function clientAddress(
   forwardedFor: string | null,
@@ -34,7 +34,7 @@ export function clientAddress(
   return seen.at(-hops) ?? seen[0] ?? socketAddress
 }
 
-/** Who has one IPv6 address has the 2⁶⁴ beside it. */
+/** A client with one IPv6 address usually controls its whole /64 network. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address
   const [head = '', tail] = address.split('::')

@@ -72,7 +72,7 @@ type Route = { method: string; path: string; hooks: { transform?: readonly { fn:
 const isBehind = ({ hooks }: Route, guards: WeakSet<object>): boolean =>
   hooks.transform?.some(({ fn }) => guards.has(fn)) ?? false
 
-/** Deny by default: an app with an admin route that the guard does not stand before does not start. */
+/** Deny by default: an app with an unguarded admin route does not start. */
 export function assertGuarded(routes: readonly Route[]): void {
   for (const route of routes) {
     if (route.path.startsWith('/api/admin') && !isBehind(route, adminGuards)) {

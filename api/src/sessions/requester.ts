@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { clientOf } from './client.ts'
 import type { Session } from './sessions.ts'
 
-/** A signed-in user who acts on their own account, and from where. */
+/** A signed-in user who acts on their own account, with their IP address and headers. */
 export type Requester = Session & { ipAddress: string; headers: Headers }
 
 type Parts = { session: Session; request: Request; server: Server<unknown> | null }

@@ -4,13 +4,13 @@ import { Elysia } from 'elysia'
 export type SessionCookie = {
   /** The token that the request carries. */
   read: (headers: Headers) => string | null
-  /** The `Set-Cookie` value that hands out a token. */
+  /** The `Set-Cookie` value that sets a token. */
   set: (token: string) => string
-  /** The `Set-Cookie` value that takes it back. */
+  /** The `Set-Cookie` value that deletes the cookie. */
   clear: () => string
 }
 
-/** The session's cookie: for this host alone, out of reach of scripts, `__Host-` on https. */
+/** The session cookie: for this host only, HttpOnly, with the prefix `__Host-` on https. */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? '__Host-firstchair' : 'firstchair'
@@ -32,10 +32,10 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null
 }
 
-/** Absolute life of a session, in seconds. */
+/** Absolute lifetime of a session, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-/** Tokens whose signature has been checked, so that the hot path checks each once. */
+/** Cache size of verified tokens, so that the hot path verifies each token once. */
 const KNOWN_TOKENS = 20_000
 const ISSUER = 'firstchair'
 const AUDIENCE = 'firstchair-web'
@@ -45,11 +45,11 @@ type Known = { sessionId: string; expiresAt: number }
 
 export type SessionTokens = {
   sign: (sessionId: string) => Promise<string>
-  /** The session id of a token that is ours and not expired; a promise only at first sight. */
+  /** The session id of a valid, unexpired token. Returns a promise only for a token not in the cache. */
   verify: (token: string) => string | null | Promise<string | null>
 }
 
-/** Signs and checks the cookie's token: HS256 and nothing else, our issuer, audience and type. */
+/** Signs and verifies the cookie's token. Only HS256 with our issuer, audience and type is accepted. */
 export function createSessionTokens(secret: string): SessionTokens {
   const { tokens } = new Elysia().use(
     jwt({ name: 'tokens', secret, alg: 'HS256', typ: TYPE, iss: ISSUER, aud: AUDIENCE }),
@@ -70,7 +70,7 @@ export function createSessionTokens(secret: string): SessionTokens {
   }
 
   function remember(token: string, entry: Known): void {
-    // A Map keeps the order of insertion: the first key is the oldest.
+    // A Map keeps insertion order, so the first key is the oldest.
     if (known.size >= KNOWN_TOKENS) known.delete(known.keys().next().value ?? '')
     known.set(token, entry)
   }

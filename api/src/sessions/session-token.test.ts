@@ -6,7 +6,7 @@ const SECRET = 'a secret that is long enough for HS256'
 const tokens = createSessionTokens(SECRET)
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A token as somebody with the secret, or a part of the format, could make it. */
+/** Forges a token with any header, claims and secret. */
 function forge(header: object, claims: object, secret = SECRET, hash = 'sha256'): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part(header)}.${part(claims)}`

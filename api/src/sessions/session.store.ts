@@ -16,7 +16,7 @@ const ALIVE = and(
   gt(sessions.lastSeenAt, sql`now() - interval '7 days'`),
 )
 
-/** The session if it lives and its user is not archived. Notes the visit, at most every ten minutes. */
+/** The session, if it has not ended and its user is not archived. Records the visit every ten minutes. */
 export async function findSession(db: Db, sessionId: string): Promise<Session | null> {
   const [row] = await db
     .select({
@@ -69,7 +69,7 @@ export async function setConfirmed(
     .where(and(eq(sessions.id, sessionId), ALIVE))
 }
 
-/** Of these sessions, the ones that live. */
+/** Filters the sessions that have not ended. */
 export async function findAliveSessions(
   db: Db,
   sessionIds: string[],
@@ -82,7 +82,7 @@ export async function findAliveSessions(
   return new Map(rows.map(({ id, isAdmin }) => [id, { isAdmin }]))
 }
 
-/** Writes the login record, which is the session while it lives. */
+/** Inserts the login record, which is also the session until it ends. */
 export async function insertSession(
   db: Db,
   session: { id: string; userId: string; signedInWith: SignedInWith } & ClientDetails,
@@ -90,10 +90,10 @@ export async function insertSession(
   await db.insert(sessions).values({ ...session, expiresAt: sql`now() + interval '30 days'` })
 }
 
-/** Who signs in again and again is still shown a page of them; all can be ended at once. */
+/** The most sessions shown to a user; all can be ended at once. */
 const MOST_SHOWN = 100
 
-/** The sessions of a user that live: `first`, then the latest seen. */
+/** The open sessions of a user: `first`, then by the last visit. */
 export const listSessionsOf = (db: Db, userId: string, first: string) =>
   db
     .select({
@@ -108,7 +108,7 @@ export const listSessionsOf = (db: Db, userId: string, first: string) =>
     .orderBy(desc(sql`${sessions.id} = ${first}`), desc(sessions.lastSeenAt))
     .limit(MOST_SHOWN)
 
-/** Ends the sessions of a user, but for `kept`; answers the ones that lived. */
+/** Ends the sessions of a user except `kept`; returns those that were open. */
 export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Promise<string[]> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept)
   const ended = await tx
@@ -119,7 +119,7 @@ export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Prom
   return ended.map(({ id }) => id)
 }
 
-/** Ends one session, if it is this user's and lives. */
+/** Ends one session, if it belongs to this user and is open. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .update(sessions)

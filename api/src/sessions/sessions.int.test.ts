@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-// Two instances, as two processes with one bus are.
+// Two instances that share one bus, as two processes do.
 let here: Sessions
 let there: Sessions
 let headers: Headers
@@ -32,7 +32,7 @@ beforeEach(async () => {
   headers = new Headers({ cookie: setCookie.split(';')[0] ?? '' })
 })
 
-/** The session's id, read by both, so that both have it at hand. */
+/** The session's id, read by both instances, so that both have cached it. */
 async function readByBoth(): Promise<string> {
   const [session] = await Promise.all([here.read(headers), there.read(headers)])
   return session?.sessionId ?? ''

@@ -13,11 +13,11 @@ import {
 } from './session.store.ts'
 import { createSessionCookie, createSessionTokens } from './session-cookie.ts'
 
-/** Who is asking, as the session row and the user row say (at most 5 s old). */
+/** The requester, from the session row and the user row (at most 5 s old). */
 export type Session = {
   sessionId: string
   user: User
-  /** Two unpaid awards: may watch, may not bid. */
+  /** After two unpaid wins a user may watch but not bid. */
   isSuspended: boolean
   /** Signed in, or confirmed since, with a passkey. */
   hasPasskey: boolean
@@ -26,24 +26,24 @@ export type Session = {
 }
 
 export type Sessions = {
-  /** The session that the request's cookie names. Answers without a promise when it is cached. */
+  /** The session of the request's cookie. Returns no promise when it is cached. */
   read: (headers: Headers) => Session | null | Promise<Session | null>
   /** Starts a session for an authenticated user; returns the `Set-Cookie` value. */
   start: (userId: string, client: ClientDetails, signedInWith: SignedInWith) => Promise<string>
   /** Ends a session here and, over the bus, on every instance. */
   end: (sessionId: string) => Promise<void>
   /**
-   * Call after the commit that ended these sessions: every instance and its sockets let go of them.
-   * The sockets are closed with the reason, if there is one to be told.
+   * Call after the commit that ended these sessions: every instance drops them from its cache and
+   * closes their sockets, with the reason if there is one.
    */
   ended: (sessionIds: readonly string[], reason?: typeof ARCHIVED_REASON) => void
-  /** Call after the commit that changed a user's rights or names: every instance reads them again. */
+  /** Call after the commit that changed a user's rights or names: every instance rereads them. */
   userChanged: (userId: string) => void
-  /** The `Set-Cookie` value that takes the cookie back. */
+  /** The `Set-Cookie` value that deletes the cookie. */
   clearCookie: () => string
 }
 
-/** Bus subject: a session is over; `{ sessionId, reason? }`. */
+/** Bus subject: a session has ended; `{ sessionId, reason? }`. */
 export const SESSION_ENDED = 'session.ended'
 /** Bus subject: a user's rights or names have changed; `{ userId }`. */
 export const USER_CHANGED = 'user.changed'
@@ -51,7 +51,7 @@ export const USER_CHANGED = 'user.changed'
 const sessionEnded = z.object({ sessionId: z.string() })
 const userChanged = z.object({ userId: z.string() })
 
-/** How old the answer of the session row may be, in milliseconds. */
+/** How long a cached session is used, in milliseconds. */
 const FRESH_MS = 5_000
 const CACHED_SESSIONS = 20_000
 
@@ -76,7 +76,7 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     const entry = { loading }
     if (cache.size >= CACHED_SESSIONS) cache.delete(cache.keys().next().value ?? '')
     cache.set(sessionId, entry)
-    // What was dropped while it was read must not come back: only the entry's own place is filled.
+    // An entry that was dropped during its read must not return, so only the same entry is filled.
     const settle = (next: Cached | null) => {
       if (cache.get(sessionId) !== entry) return
       if (next) cache.set(sessionId, next)
@@ -142,7 +142,7 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
   }
 }
 
-/** A message that cannot be read is only a lost hint: the cache ages out within seconds. */
+/** An unreadable message is ignored like a lost hint: cache entries expire within seconds. */
 function readMessage<T>(schema: z.ZodType<T>, text: string, log: Logger): T | null {
   try {
     return schema.parse(JSON.parse(text))

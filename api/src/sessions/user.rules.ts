@@ -1,6 +1,6 @@
 import type { ApprovalStatus, User } from '@firstchair/contract'
 
-/** What the user's own view is read from. */
+/** The columns that the user's own view needs. */
 export type UserState = {
   id: string
   username: string | null

@@ -17,7 +17,7 @@ export async function findTableViews(
   return row ?? null
 }
 
-/** Writes what is given and leaves the rest as it is. */
+/** Writes the given fields and keeps the others. */
 export async function upsertTableViews(
   db: Db,
   userId: string,
