@@ -8,22 +8,22 @@ import {
 import type { Db } from '../platform/database.ts'
 import { COUNTS_TABLE, runCounting } from './attempt-counts.store.ts'
 
-/** Counts by key, each forgotten `seconds` after its first. */
+/** Counts by key. Each count expires `seconds` after its first attempt. */
 export type Counts = (name: string, points: number, seconds: number) => RateLimiterAbstract
 
-/** Of one instance. */
+/** Counts of one instance, in memory. */
 export const countInMemory: Counts = (keyPrefix, points, duration) =>
   new RateLimiterMemory({ keyPrefix, points, duration })
 
 /**
- * Of several instances: they count together in Postgres. While it does not answer, each counts for
- * itself: neither is everything let through, nor is anybody locked out because a store is down.
+ * Counts that several instances share in Postgres. While it does not respond, each instance counts
+ * alone, so that an outage neither disables the limits nor locks anybody out.
  */
 export function countInDatabase(parts: Parts): Counts {
   const storeClient = asClient(parts)
   let isFirst = true
   return (keyPrefix, points, duration) => {
-    // One of them takes the old counts of all away.
+    // One of the counters deletes the expired counts of all.
     const clearExpiredByTimeout = isFirst
     isFirst = false
     return new RateLimiterPostgres({
@@ -42,10 +42,10 @@ export function countInDatabase(parts: Parts): Counts {
 type Parts = { db: Db; log: Pick<Logger, 'warn'> }
 
 const PATIENCE_MS = 1_000
-/** After a failure the store is left alone for so long: a login does not wait for it again and again. */
+/** How long the store is not used after a failure, so that logins do not wait for it repeatedly. */
 const REST_MS = 10_000
 
-/** What the library takes for a client of `pg`. */
+/** The part of a `pg` client that the library uses. */
 function asClient({ db, log }: Parts) {
   let restsUntil = 0
   return {

@@ -3,14 +3,14 @@ import { Problem } from '../platform/problem.ts'
 import { networkOf } from '../sessions/client.ts'
 import { type Counts, countedAs, countInMemory } from './attempt-counts.ts'
 
-/** Keeps guessing and flooding slow, and never shuts the owner of an account out. */
+/** Slows down guessing and flooding, and never locks the owner out of their account. */
 export type AttemptLimits = {
   /**
-   * Counts an attempt before its outcome is known, so that many at once gain nothing, and waits as
-   * long as it must. Throws 429 for an address that failed too often. Answers whose attempt it is.
+   * Counts an attempt before its outcome is known, so that concurrent attempts gain nothing, and
+   * waits for the delay. Throws 429 for an address that failed too often. Returns who attempts it.
    */
-  beforeLogin: (attempt: LoginAttempt) => Promise<DeviceTrust>
-  /** Takes the count back. */
+  beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
+  /** Resets the count after a success. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
   /** Counts a wrong password of an account. Returns whether to notify its owner now. */
   loginFailed: (account: string) => Promise<boolean>
@@ -46,7 +46,7 @@ export type DeviceTrust = 'known' | 'stranger' | 'locked'
 
 export type LoginAttempt = {
   address: string
-  /** What was typed as email or username. */
+  /** The email or username that was entered. */
   name: string
   /** Of a browser that has signed in to this account before: it has a count of its own. */
   deviceId: string | null
@@ -114,14 +114,14 @@ export function createAttemptLimits({
     }
   }
 
-  /** A known browser that fails as a stranger's would is treated as one. */
+  /** A known browser that fails too often is treated as unknown. */
   async function isTrusted({ deviceId }: LoginAttempt): Promise<boolean> {
     if (deviceId === null) return false
     const { consumedPoints } = await failuresOfDevice.penalty(countedAs(deviceId))
     return consumedPoints <= failuresOfDevice.points
   }
 
-  /** Never for a browser that has signed in before, however often it fails. */
+  /** A known browser is never locked, however often it fails. */
   async function isLocked({ name, deviceId, hasLink }: LoginAttempt): Promise<boolean> {
     if (deviceId !== null) return false
     const { consumedPoints } = await failuresOfDay.penalty(accountKey(name))

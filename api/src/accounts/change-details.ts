@@ -26,7 +26,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /**
- * Changes what a user may change of their own. Username and PayPal email are first given at
+ * Changes the details that users may change themselves. Username and PayPal email are first given at
  * Complete Your Profile, which sends the verification link. A username is a login name, so changing
  * it requires the password. The PayPal email says only how they will pay: it is not the address
  * that was verified.

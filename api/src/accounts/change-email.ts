@@ -25,7 +25,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 
 /**
  * Sends a link to the address that the user wants to have, which becomes theirs when they follow it.
- * The present address is told at once, so that its owner can stop a thief. An address that has an
+ * The current address is notified at once, so that its owner can stop a thief. An address that has an
  * account ends the same way, and its owner gets a mail without a link.
  */
 export async function changeEmail(
@@ -41,7 +41,7 @@ export async function changeEmail(
   return parts.transact((tx) => ask(tx, parts, requester.user.id, proved, mayMail ? email : null))
 }
 
-/** What is done is the same for a free address and for a taken one, so that the time tells nothing. */
+/** Does the same work for a free and a taken address, so that the response time reveals nothing. */
 async function ask(
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,

@@ -29,7 +29,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /**
- * Sets another password for who knows the present one. Every other session of the user ends, links
+ * Sets a new password for a user who knows the current one. Every other session of the user ends, links
  * that were asked for before are worthless, and they are notified by mail.
  */
 export async function changePassword(
@@ -51,7 +51,7 @@ export async function changePassword(
   return DONE
 }
 
-/** Answers the sessions that it has ended; null when the password was changed meanwhile. */
+/** Returns the ended sessions; null if the password was changed in the meantime. */
 async function change(
   tx: Tx,
   mail: Mail,

@@ -6,6 +6,6 @@ const BREACHED = new Set(
   dictionary['passwords-common'].map(String).filter((word) => word.length >= 8),
 )
 
-/** Whether a password is among those that are tried first. */
+/** Whether a password is on the list of the most common ones. */
 export const isCommonPassword = (password: string): boolean =>
   BREACHED.has(password.toLowerCase()) || isContextual(password)

@@ -1,4 +1,4 @@
-/** In this order: Edge, Opera and Samsung's say that they are Chrome, and Chrome that it is Safari. */
+/** The order matters: Edge, Opera and Samsung Internet claim to be Chrome, and Chrome to be Safari. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS = [
   [/\bSafari\//, 'Safari'],
 ] as const
 
-/** In this order: Android says that it is Linux, and an iPhone that it is like a Mac. */
+/** The order matters: Android claims to be Linux, and an iPhone to be like a Mac. */
 const SYSTEMS = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -22,7 +22,7 @@ const SYSTEMS = [
 type Signs = readonly (readonly [RegExp, string])[]
 const named = (userAgent: string, signs: Signs) => signs.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** What a person calls the browser and machine behind a user agent: `Firefox on Windows`. */
+/** The common name of a user agent's browser and system: `Firefox on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = named(userAgent, BROWSERS)
   const system = named(userAgent, SYSTEMS)

@@ -28,7 +28,7 @@ type Conditions<Refusal> = {
 
 /**
  * Changes what an admin may change of a user. A new e-mail address must be verified again, and the
- * old one is told. A new username is reported by mail and shows at once on the mountains that they
+ * old one is notified. A new username is reported by mail and shows at once on the mountains that they
  * lead.
  */
 export async function editUser<Refusal extends Refused<string> = never>(

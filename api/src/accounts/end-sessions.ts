@@ -16,7 +16,7 @@ export async function endOwnSession(
   return DONE
 }
 
-/** Signs the user out everywhere but here; answers in how many browsers. */
+/** Ends the user's other sessions; returns how many. */
 export async function endOtherSessions(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   { user, sessionId }: Session,

@@ -9,7 +9,7 @@ const MESSAGES = {
 
 type Reason = keyof typeof MESSAGES
 
-/** Answer, with 422, to an input that is well formed and cannot be had. */
+/** The 422 response to well-formed input that is not available, such as a taken username. */
 export function fieldRefusal(refused: Reason | { reason: string; message: string }, field: string) {
   const { reason, message } =
     typeof refused === 'string' ? { reason: refused, message: MESSAGES[refused] } : refused

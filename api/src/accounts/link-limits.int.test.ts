@@ -16,7 +16,7 @@ const resend = (email: string) => api.visitor('POST', '/api/auth/resend-verifica
 const resetLinks = async (email: string) =>
   (await mailsTo(api.url, email)).filter(({ subject }) => subject === RESET)
 
-/** Waits until every link that was asked for is sent, or is known not to be. */
+/** Waits until every requested link was sent or refused. */
 async function allDone(): Promise<void> {
   for (;;) {
     const waiting = await api.sql`

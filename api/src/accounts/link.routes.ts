@@ -47,7 +47,7 @@ const badVerification = {
 }
 const badReset = { message: 'This password reset link is invalid', reason: 'invalid_link' }
 
-/** What the links in our mails lead to, and asking for another link. */
+/** The actions of the links in our mails, and requests for new links. */
 export const linkRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Accounts'] })
     .get(

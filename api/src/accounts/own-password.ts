@@ -6,9 +6,9 @@ import type { Passwords } from './passwords.ts'
 import { findPasswordHash } from './user.store.ts'
 
 /**
- * Answers the hash of the user's password if this is it, and null if not. Counted like a login: a
- * stolen session is no way to guess faster. Another change may come before what this one leads to,
- * so the hash is compared once more, where the row is locked.
+ * Returns the hash of the user's password if the given one is right, otherwise null. Attempts count
+ * like logins, so a stolen session does not allow faster guessing. The password may change before the
+ * caller's transaction, so the caller compares the hash again once the row is locked.
  */
 export async function provePassword(
   {

@@ -1,4 +1,4 @@
-/** Words that somebody thinks of first who makes a password for this product. */
+/** Words that are likely in passwords for this product. */
 const CONTEXT = [
   'firstchair',
   'first',
@@ -17,7 +17,7 @@ const CONTEXT = [
 ]
 const CONTEXT_WORDS = new RegExp(CONTEXT.join('|'), 'g')
 
-/** Whether a password is nothing but words of this product, with digits and signs around them. */
+/** Whether a password consists only of words of this product, digits and punctuation. */
 export function isContextual(password: string): boolean {
   const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
   return letters.length > 0 && letters.replaceAll(CONTEXT_WORDS, '').replace(/^s$/, '') === ''

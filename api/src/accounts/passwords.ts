@@ -4,11 +4,11 @@ import type { DeviceTrust } from './attempt-limits.ts'
 import { createPasswordStrength, type PasswordStrength } from './password-strength.ts'
 import { createRestingGate } from './resting-gate.ts'
 
-/** The passes of OWASP's floor for argon2id; the settings keep its memory. */
+/** The passes of OWASP's minimum for argon2id; config checks the memory. */
 const PASSES = 2
-/** So that a flood of logins leaves half of the processors to the bids; never more than two. */
+/** Concurrent hashes: at most two and half of the processors, so that bids keep the others. */
 const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
-/** Some seconds of waiting; what comes on top is told to come back. */
+/** A few seconds of waiting; further requests are rejected as overloaded. */
 const ROOM = 25
 
 /** By argon2id, at once; the hash names its cost. Requests hash by {@link createPasswords}. */
@@ -26,8 +26,8 @@ export type Passwords = PasswordStrength & {
 }
 
 /**
- * Hashes and compares, a few at a time; both throw `Overloaded` when `room` more wait. Browsers that
- * have signed in before do not stand in the strangers' queue: a flood keeps nobody out who bids.
+ * Hashes and compares, a few at a time; both throw `Overloaded` when `room` more wait. Known browsers
+ * have a separate queue, so that a flood of logins does not lock bidders out.
  */
 export function createPasswords({
   memoryKib,
@@ -38,7 +38,7 @@ export function createPasswords({
   room?: number
   atOnce?: number
 }): Passwords {
-  // Nobody's password: compared with when there is no such user, so that the time says nothing.
+  // A dummy hash, compared for unknown users, so that the response time reveals nothing.
   const nobody = hashWith(crypto.randomUUID(), memoryKib)
   const strangers = createRestingGate(atOnce, room).run
   const known = createGate(1, room).run

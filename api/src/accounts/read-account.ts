@@ -15,7 +15,7 @@ export async function readAccount(
   return { user, newEmail: await findNewEmail(db, user.id), notifications }
 }
 
-/** The browsers in which the user is signed in, the one that asks first, then the latest seen. */
+/** The user's open sessions: the current one, then by last visit. */
 export async function readSessions(
   { db }: Pick<Database, 'db'>,
   { user, sessionId }: Session,

@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<ResetOutcome> {
   const hash = hashOf(token)
   if (!isTokenShaped(token)) return refused('invalid_link')
-  // A look first: whoever guesses links costs no hashing.
+  // Checks the link first, so that guessed links cost no hashing.
   const owner = await findLinkOwner(db, hash, PASSWORD_PURPOSES)
   if (!owner) return refused('invalid_link')
   const weakness = await passwords.weaknessOf(newPassword, owner)

@@ -3,9 +3,8 @@ import { createGate, type Gate } from '../platform/gate.ts'
 type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> }
 
 /**
- * A gate whose places rest as long as their work took while others wait: a flood takes half of what
- * the gate alone would let it have, and what else the machine does gets in between. The answer does
- * not wait for the rest.
+ * A gate whose slots pause as long as their work took while others wait. A flood thus uses at most
+ * half of the gate's capacity, and other work runs in the pauses. Results do not wait for the pause.
  */
 export function createRestingGate(
   slots: number,

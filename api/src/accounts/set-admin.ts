@@ -6,7 +6,7 @@ import type { AdminRefusal } from './refused.ts'
 import { lockUserAndAdmins, setAdminFlag } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-/** Grants or takes the admin's rights, at once. Not one's own, and never the last admin's. */
+/** Grants or revokes admin rights at once. Refused for oneself and for the last admin. */
 export async function setAdmin(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   byId: string,

@@ -5,7 +5,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { lockUser, setBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-/** Gives a user their own bidding limit, or with null that of the settings. */
+/** Sets a user's own bidding limit; null restores the default of the settings. */
 export async function changeBiddingLimit(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,

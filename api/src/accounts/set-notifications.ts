@@ -2,7 +2,7 @@ import type { NotificationChoice } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
 import { setChoices } from './user.store.ts'
 
-/** Keeps which mails the user wants; answers the choice. */
+/** Saves which mails the user wants; returns the choice. */
 export async function setNotifications(
   { db }: Pick<Database, 'db'>,
   userId: string,

@@ -27,7 +27,7 @@ export async function startSession(
   if (deviceCookie.read(present, user.id) === null) await reportNewDevice(parts, user, client)
   const before = await sessions.read(present)
   const session = await sessions.start(user.id, client, signedInWith)
-  // Last: the browser's other tabs are told of it and ask who is signed in now.
+  // Must be last: ending the old session makes the browser's other tabs reread who is signed in.
   if (before) await sessions.end(before.sessionId)
   return [session, deviceCookie.set(user.id, present)]
 }

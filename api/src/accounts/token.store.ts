@@ -45,7 +45,7 @@ export async function countMailedLinks(
 
 const living = (hash: string) => and(eq(tokens.hash, hash), gt(tokens.expiresAt, sql`now()`))
 
-/** The owner of a link that lives and proves their present address. */
+/** The owner of an unexpired link that proves their current address. */
 export async function findVerification(
   tx: Tx,
   hash: string,
@@ -95,8 +95,8 @@ export async function findLinkOwner(
 }
 
 /**
- * Uses a token up; answers its owner. Of two who come at once one waits for the row and then finds
- * it used.
+ * Consumes a token and returns its owner. Of two concurrent calls, one waits for the row lock and then
+ * finds it used.
  */
 export async function takeToken<Purpose extends TokenPurpose>(
   tx: Tx,

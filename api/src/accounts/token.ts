@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database.ts'
 import { TOKEN_HOURS, type TokenPurpose } from './token.rules.ts'
 import { insertTokens } from './token.store.ts'
 
-/** What is stored of a token: who reads the database cannot follow the link. */
+/** The stored hash of a token: readers of the database cannot follow the link. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type TokenOwner = { userId: string; email: string }

@@ -60,7 +60,7 @@ export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
-/** Holds the user's row: waits for a batch of bids that has found them eligible. */
+/** Locks the user's row. Waits for a batch of bids that has found them eligible. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ? adminUser(row) : null
@@ -89,7 +89,7 @@ export async function setApprovalStatus(
   await tx.update(users).set({ approvalStatus }).where(eq(users.id, id))
 }
 
-/** Holds the user and all admins who can act, in the order of their ids: two of these cannot deadlock. */
+/** Locks the user and all active admins in the order of their ids, which prevents deadlocks. */
 export async function lockUserAndAdmins(
   tx: Tx,
   id: string,

@@ -29,7 +29,7 @@ export async function verifyEmail(parts: Parts, token: string): Promise<Verifica
     parts.sessions.userChanged(proved.userId)
     return { proved: proved.email }
   } catch (error) {
-    // Somebody else has got the address since the link was sent.
+    // Another user has taken the address since the link was sent.
     if (brokenConstraint(error) === 'users_email_unique') return refused('invalid_link')
     throw error
   }
@@ -37,7 +37,7 @@ export async function verifyEmail(parts: Parts, token: string): Promise<Verifica
 
 type Proved = { userId: string; email: 'own_email' | 'new_email' }
 
-/** Of two who come at once, the second waits for the token's row and is then served by `verify`. */
+/** Of two concurrent calls, the second waits for the token's row and is then served by `verify`. */
 async function confirmNewEmail(
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
