@@ -189,7 +189,7 @@ async function stopServing(
   const answered = server?.stop()
   live.stop()
   await Promise.race([answered, Bun.sleep(GRACE_MS)])
-  // Closes idle connections and requests that are sent too slowly.
+  // Force-closes connections that are idle or have exceeded the grace period.
   await server?.stop(true)
   await Promise.all(repeating.map((work) => work.stop()))
 }

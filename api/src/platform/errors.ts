@@ -111,5 +111,5 @@ function invalid(error: ValidationError): Answer {
   return { status: 422, body: { message, reason: 'invalid', fields } }
 }
 
-/** Returns a URL that cannot be parsed unchanged, because this must not throw. */
+/** Must not throw: a URL that cannot be parsed is returned without its query. */
 const pathOf = ({ url }: Request) => URL.parse(url)?.pathname ?? url.replace(/\?.*/s, '')
