@@ -9,7 +9,7 @@ export type AttemptLimits = {
    * Counts an attempt before its outcome is known, so that concurrent attempts gain nothing, and
    * waits for the delay. Throws 429 for an address that failed too often. Returns who attempts it.
    */
-  beforeLogin: (attempt: LoginAttempt) => Promise<Asker>
+  beforeLogin: (attempt: LoginAttempt) => Promise<DeviceTrust>
   /** Resets the count after a success. */
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
   /** Counts a wrong password of an account. Returns whether to notify its owner now. */

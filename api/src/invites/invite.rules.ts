@@ -54,7 +54,7 @@ export function inviteMessage(sent: number, total: number): string {
 }
 
 /** The same in separate parts, for a table. */
-export const shownFailure = ({ row, email, reason }: InviteFailure): InviteFailure => ({
+export const describeFailure = ({ row, email, reason }: InviteFailure): InviteFailure => ({
   row,
   email: shown(email),
   reason,

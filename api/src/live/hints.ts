@@ -41,7 +41,7 @@ type Parts = {
 }
 
 /** Forwards hints from the bus, including this instance's own, to the sockets of this instance. */
-export function subscribeToHints(parts: Parts): void {
+export function relayHints(parts: Parts): void {
   const { sockets, frames, topics, everybody } = parts
 
   function listen<Name extends keyof typeof HINTS>(name: Name, on: (hint: Hint<Name>) => void) {

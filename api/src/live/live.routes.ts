@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { clientOf, networkOf } from '../sessions/client.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import type { Live } from './live.ts'
-import { createInbox, PONG } from './socket-inbox.ts'
+import { createInbox, pong } from './socket-inbox.ts'
 import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
@@ -84,7 +84,7 @@ function socketHandlers({ live, log, server, left }: HandlerParts, session: Sess
     message: (ws: ServerWebSocket<unknown>, message: string | Buffer) => {
       switch (inbox.take(message)) {
         case 'ping':
-          ws.sendText(PONG())
+          ws.sendText(pong())
           break
         case 'too_much':
           cutOff(ws)
