@@ -32,7 +32,7 @@ export function startFleet(world: World, faults: Faults, complain: (what: string
 
   function start(): void {
     const everybody = (from: Instance, topic: string, text: string) => {
-      for (const viewer of viewers) viewer.hear(from, topic, text)
+      for (const viewer of viewers) viewer.onMessage(from, topic, text)
     }
     const instance = startInstance({ world, wire, faults, onCrash, everybody })
     instances.push(instance)

@@ -7,7 +7,7 @@ import { publicState, type World } from './world.ts'
 export type Viewer = {
   /** What it shows; null for a mountain that is gone. */
   known: ReadonlyMap<string, Mountain | null>
-  hear: (from: Instance, topic: string, text: string) => void
+  onMessage: (from: Instance, topic: string, text: string) => void
   /** Since when it is connected to the instance that it hears; null while it is not. */
   connectedSince: () => number | null
   /** Its instance has died: it comes back to another in three to four seconds. */
@@ -63,7 +63,7 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   function arrive(mine: Connection, text: string): void {
     mine.heardUntil = Math.max(mine.heardUntil, clock.now() + random.int(0, 50))
     clock.at(mine.heardUntil, () => {
-      if (connection === mine) page.obey(JSON.parse(text), () => connection === mine)
+      if (connection === mine) page.handleEvent(JSON.parse(text), () => connection === mine)
     })
   }
 
@@ -71,7 +71,7 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   return {
     known: page.known,
     connectedSince: () => connection?.since ?? null,
-    hear: (from, topic, text) => {
+    onMessage: (from, topic, text) => {
       if (connection?.instance === from && connection.topics.has(topic)) arrive(connection, text)
     },
     lost: (instance) => {
@@ -112,7 +112,7 @@ function createPage(world: World, complain: (what: string) => void) {
     })
   }
 
-  function obey(event: LiveEvent, isConnected: () => boolean): void {
+  function handleEvent(event: LiveEvent, isConnected: () => boolean): void {
     switch (event.type) {
       case 'hello': {
         const ids = new Set(event.mountains.map(({ id }) => id))
@@ -129,5 +129,5 @@ function createPage(world: World, complain: (what: string) => void) {
     }
   }
 
-  return { known, obey }
+  return { known, handleEvent }
 }

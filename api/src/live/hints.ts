@@ -1,7 +1,7 @@
-import { ADMIN_TOPICS, ARCHIVED_REASON, id, type LiveEvent, mountain } from '@firstchair/contract'
+import { ADMIN_TOPICS, id, type LiveEvent, mountain } from '@firstchair/contract'
 import { z } from 'zod'
 import type { Bus } from '../bus/bus.ts'
-import { SESSION_ENDED, USER_CHANGED } from '../sessions/sessions.ts'
+import { SESSION_HINTS } from '../sessions/sessions.ts'
 import type { AdminTopics } from './admin-topics.ts'
 import { event } from './broadcast.ts'
 import type { FrameMerge } from './frame-merge.ts'
@@ -21,11 +21,7 @@ export const HINTS = {
   },
   winsChanged: { subject: 'wins.changed', schema: z.object({ userIds: z.array(id) }) },
   adminChanged: { subject: 'admin.changed', schema: z.object({ topic: z.enum(ADMIN_TOPICS) }) },
-  sessionEnded: {
-    subject: SESSION_ENDED,
-    schema: z.object({ sessionId: z.string(), reason: z.literal(ARCHIVED_REASON).optional() }),
-  },
-  userChanged: { subject: USER_CHANGED, schema: z.object({ userId: z.string() }) },
+  ...SESSION_HINTS,
 }
 
 export type Hint<Name extends keyof typeof HINTS> = z.infer<(typeof HINTS)[Name]['schema']>

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { clientOf, networkOf } from '../sessions/client.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
 import type { Live } from './live.ts'
-import { createInbox, pong } from './socket-inbox.ts'
+import { createSocketInbox, pong } from './socket-inbox.ts'
 import type { OpenSocket } from './sockets.ts'
 
 /** Limits of all sockets of the server; Bun enforces them. */
@@ -62,7 +62,7 @@ type HandlerParts = Pick<SocketParts, 'live' | 'log'> & {
 /** The handlers of each socket, called by Elysia's shared handler. */
 function socketHandlers({ live, log, server, left }: HandlerParts, session: Session | null) {
   let socket: OpenSocket | null = null
-  const inbox = createInbox()
+  const inbox = createSocketInbox()
   const takeControl = (ws: ServerWebSocket<unknown>) => {
     if (inbox.takeControl() === 'too_much') cutOff(ws)
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { createInbox } from './socket-inbox.ts'
+import { createSocketInbox } from './socket-inbox.ts'
 
 describe('what one socket sends', () => {
   test('a ping is one in both forms', () => {
-    const inbox = createInbox()
+    const inbox = createSocketInbox()
     expect(inbox.take('ping')).toBe('ping')
     expect(inbox.take('{"type":"ping"}')).toBe('ping')
   })
@@ -20,12 +20,12 @@ describe('what one socket sends', () => {
     new Uint8Array(4),
   ]
   test.each(garbage.map((message) => [message]))('%p is ignored', (message) => {
-    expect(createInbox().take(message)).toBe('ignored')
+    expect(createSocketInbox().take(message)).toBe('ignored')
   })
 
   test('ten pieces of garbage are borne in ten seconds, not more', () => {
     let now = 0
-    const inbox = createInbox(() => now)
+    const inbox = createSocketInbox(() => now)
     const take = () => inbox.take('garbage')
     for (let count = 0; count < 10; count += 1) expect(take()).toBe('ignored')
     expect(take()).toBe('too_much')
@@ -35,7 +35,7 @@ describe('what one socket sends', () => {
 
   test('control frames count with the messages', () => {
     let now = 0
-    const inbox = createInbox(() => now)
+    const inbox = createSocketInbox(() => now)
     for (let count = 0; count < 25; count += 1) {
       expect(inbox.take('ping')).toBe('ping')
       expect(inbox.takeControl()).toBe('ignored')
@@ -47,7 +47,7 @@ describe('what one socket sends', () => {
   })
 
   test('even pings have a limit', () => {
-    const inbox = createInbox(() => 0)
+    const inbox = createSocketInbox(() => 0)
     for (let count = 0; count < 50; count += 1) expect(inbox.take('ping')).toBe('ping')
     expect(inbox.take('ping')).toBe('too_much')
   })

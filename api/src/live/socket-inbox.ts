@@ -9,14 +9,14 @@ const WINDOW_MS = 10_000
 const MOST_FRAMES = 50
 const MOST_GARBAGE = 10
 
-export type Inbox = {
+export type SocketInbox = {
   take: (message: string | Uint8Array) => 'ping' | 'ignored' | 'too_much'
   /** Counts a ping or pong frame, which the protocol layer has answered. */
   takeControl: () => 'ignored' | 'too_much'
 }
 
 /** Reads and counts the messages of one socket. */
-export function createInbox(now: () => number = () => performance.now()): Inbox {
+export function createSocketInbox(now: () => number = () => performance.now()): SocketInbox {
   let windowEnd = 0
   let frames = 0
   let garbage = 0

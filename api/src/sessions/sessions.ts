@@ -1,4 +1,4 @@
-import type { ARCHIVED_REASON, User } from '@firstchair/contract'
+import { ARCHIVED_REASON, type User } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Bus } from '../bus/bus.ts'
@@ -43,13 +43,15 @@ export type Sessions = {
   clearCookie: () => string
 }
 
-/** Bus subject: a session has ended; `{ sessionId, reason? }`. */
-export const SESSION_ENDED = 'session.ended'
-/** Bus subject: a user's rights or names have changed; `{ userId }`. */
-export const USER_CHANGED = 'user.changed'
-
-const sessionEnded = z.object({ sessionId: z.string() })
-const userChanged = z.object({ userId: z.string() })
+/** Bus messages about sessions, by subject. */
+export const SESSION_HINTS = {
+  sessionEnded: {
+    subject: 'session.ended',
+    schema: z.object({ sessionId: z.string(), reason: z.literal(ARCHIVED_REASON).optional() }),
+  },
+  /** A user's rights or names have changed. */
+  userChanged: { subject: 'user.changed', schema: z.object({ userId: z.string() }) },
+}
 
 /** How long a cached session is used, in milliseconds. */
 const FRESH_MS = 5_000
@@ -100,19 +102,19 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     }
   }
 
-  bus.subscribe(SESSION_ENDED, (text) => {
-    const message = readMessage(sessionEnded, text, log)
+  bus.subscribe(SESSION_HINTS.sessionEnded.subject, (text) => {
+    const message = readMessage(SESSION_HINTS.sessionEnded.schema, text, log)
     if (message) cache.delete(message.sessionId)
   })
-  bus.subscribe(USER_CHANGED, (text) => {
-    const message = readMessage(userChanged, text, log)
+  bus.subscribe(SESSION_HINTS.userChanged.subject, (text) => {
+    const message = readMessage(SESSION_HINTS.userChanged.schema, text, log)
     if (message) dropUser(message.userId)
   })
 
   const ended: Sessions['ended'] = (sessionIds, reason) => {
     for (const sessionId of sessionIds) {
       cache.delete(sessionId)
-      bus.publish(SESSION_ENDED, JSON.stringify({ sessionId, reason }))
+      bus.publish(SESSION_HINTS.sessionEnded.subject, JSON.stringify({ sessionId, reason }))
     }
   }
 
@@ -136,7 +138,7 @@ export function createSessions({ config, db, bus, log }: Parts): Sessions {
     ended,
     userChanged: (userId) => {
       dropUser(userId)
-      bus.publish(USER_CHANGED, JSON.stringify({ userId }))
+      bus.publish(SESSION_HINTS.userChanged.subject, JSON.stringify({ userId }))
     },
     clearCookie: cookie.clear,
   }
