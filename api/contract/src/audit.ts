@@ -22,6 +22,7 @@ export const auditEntity = z.enum([
   'note',
   'passkey',
   'recovery_code',
+  'deploy_token',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './admin.ts'
+export * from './admin-release.ts'
 export * from './attention.ts'
 export * from './audit.ts'
 export * from './bid.ts'

@@ -31,6 +31,7 @@ export const ADMIN_TOPICS = [
   'settings',
   'mail',
   'payments',
+  'releases',
 ] as const
 export type AdminTopic = (typeof ADMIN_TOPICS)[number]
 

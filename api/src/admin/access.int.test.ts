@@ -135,6 +135,11 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/mails': 'admins',
   'POST /api/admin/mails/{id}/retry': 'admins',
   'DELETE /api/admin/mails/{id}': 'admins',
+  'GET /api/admin/releases': 'admins',
+  'POST /api/admin/releases/production': 'admins',
+  'GET /api/admin/deploy-tokens': 'admins',
+  'POST /api/admin/deploy-tokens': 'admins',
+  'DELETE /api/admin/deploy-tokens/{id}': 'admins',
 }
 
 let api: TestApi

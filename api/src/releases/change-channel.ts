@@ -1,20 +1,38 @@
 import { type ChannelChange, type ChannelRevision, PRODUCTION } from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
 import { missingFiles, type Refusal } from './publish-release.ts'
+import type { RegistryReader } from './registry-reader.ts'
 import { findClash, rollbackTarget } from './release.rules.ts'
 import { findRelease, findReleases } from './release.store.ts'
 
-type Parts = Pick<Database, 'transact'> & { files: FileStore }
+type Parts = Pick<Database, 'transact'> & {
+  files: FileStore
+  registry: Pick<RegistryReader, 'changed'>
+  live: Pick<Announcer, 'adminChanged'>
+}
 export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refused' }
 
 /**
- * Makes a new revision of the production channel. Refused as `stale` when the author has not seen
- * the latest revision.
+ * Makes a new revision of the production channel, which page loads get from now on. Refused as
+ * `stale` when the author has not seen the latest revision.
  */
 export async function changeChannel(
-  { transact, files }: Parts,
+  parts: Parts,
+  change: ChannelChange,
+  author: string,
+): Promise<ChannelRevision | ChannelRefusal> {
+  const outcome = await addRevision(parts, change, author)
+  if ('message' in outcome) return outcome
+  parts.registry.changed()
+  parts.live.adminChanged('releases')
+  return outcome
+}
+
+async function addRevision(
+  { transact, files }: Pick<Parts, 'transact' | 'files'>,
   { base, reason, change }: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
@@ -54,7 +72,7 @@ const gone = (part: string, lost: readonly string[]): ChannelRefusal => ({
 
 const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
   reason: 'stale',
-  message: `Revision ${revision} by ${author} is newer than what you have seen. Look at the status and try again.`,
+  message: `Revision ${revision} by ${author} is newer than what you have seen. Look at what is live now and try again.`,
 })
 
 async function wantedParts(

@@ -12,6 +12,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Announcer } from '../live/announcer.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -27,6 +28,7 @@ import type { RegistryReader } from './registry-reader.ts'
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
+  live: Pick<Announcer, 'adminChanged'>
 }
 
 export const DEPLOY_PATH = '/api/releases'
@@ -38,7 +40,7 @@ const noToken = {
   message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
   reason: 'no_token',
 }
-const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as const
+export const STATUS_OF_REFUSAL = { stale: 409, not_found: 404, refused: 422 } as const
 
 /**
  * Publishing and promoting. Called by tools with a deploy token, not by pages: without a session,
@@ -113,9 +115,7 @@ export const deployRoutes = (deps: DeployDeps) =>
       async ({ body, label, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
         const outcome = await changeChannel(deps, body, label)
-        if ('message' in outcome) return status(STATUS_OF_REFUSAL[outcome.reason], outcome)
-        deps.registry.changed()
-        return outcome
+        return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
       },
       {
         body: channelChange,

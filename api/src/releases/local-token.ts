@@ -9,8 +9,8 @@ const FILE = 'deploy-token'
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * The deploy token of the server's own start, made once and kept in DATA_DIR for its owner alone.
- * It may release every part.
+ * The deploy token of the server's own start, kept in DATA_DIR for its owner alone. It may release
+ * every part. A new one is made where it is missing or was revoked.
  */
 export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promise<string> {
   const path = join(dataDir, FILE)
@@ -21,7 +21,7 @@ export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promis
   const database = connectDatabase({ databaseUrl, databaseConnections: 1, onUnsafe })
   try {
     const token = await keepLocalToken(database.db, known)
-    if (known === null) writeFileSync(path, `${token}\n`, { mode: 0o600 })
+    if (token !== known) writeFileSync(path, `${token}\n`, { mode: 0o600 })
     return token
   } finally {
     await database.closeDatabase()

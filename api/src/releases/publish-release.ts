@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fileIntegrity, type Release, releaseFileName } from '@firstchair/contract'
+import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from './file-store.ts'
 import { sha384 } from './file-store.ts'
@@ -54,7 +55,7 @@ export async function storeFile(
  * release again changes nothing.
  */
 export async function publishRelease(
-  parts: Parts,
+  parts: Parts & { live: Pick<Announcer, 'adminChanged'> },
   release: Release,
   by: string,
 ): Promise<'published' | 'unchanged' | Refusal> {
@@ -69,7 +70,13 @@ export async function publishRelease(
   if (missing.length > 0) {
     return { reason: 'missing_file', message: `Upload these files first: ${missing.join(', ')}.` }
   }
-  return parts.transact(async (tx) => {
+  const outcome = await addRelease(parts, release, by)
+  if (outcome === 'published') parts.live.adminChanged('releases')
+  return outcome
+}
+
+function addRelease({ transact }: Parts, release: Release, by: string) {
+  return transact<'published' | 'unchanged' | Refusal>(async (tx) => {
     if (await insertRelease(tx, release, by)) return 'published'
     const stored = await findRelease(tx, release.part, release.version)
     // The same output may be built from another commit.

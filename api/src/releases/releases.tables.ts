@@ -69,5 +69,8 @@ export const deployTokens = pgTable(
     revokedAt: instant('revoked_at'),
     lastUsedAt: instant('last_used_at'),
   },
-  (t) => [uniqueIndex('deploy_tokens_hash').on(t.hash)],
+  (t) => [
+    uniqueIndex('deploy_tokens_hash').on(t.hash),
+    check('deploy_tokens_label', sql`char_length(${t.label}) between 1 and 60`),
+  ],
 )

@@ -1,0 +1,84 @@
+import {
+  adminReleases,
+  channelChange,
+  channelRevision,
+  createdDeployToken,
+  deployToken,
+  done,
+  errorBody,
+  id,
+  newDeployToken,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { actingAs } from '../audit/acting-as.ts'
+import type { Deps } from '../deps.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { changeChannel } from '../releases/change-channel.ts'
+import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
+import {
+  createDeployToken,
+  readDeployTokens,
+  revokeDeployToken,
+} from '../releases/manage-deploy-tokens.ts'
+import { readAdminReleases } from '../releases/read-channel.ts'
+import { requireAdmin } from '../sessions/guards.ts'
+
+const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
+
+/** What production serves, and the tokens that may change it. */
+export const adminReleaseRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(requireAdmin(deps))
+    .get('/releases', () => readAdminReleases(deps.db), {
+      response: { 200: adminReleases, ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'What production serves, the newest releases and the latest changes' },
+    })
+    .post(
+      '/releases/production',
+      async ({ session: { user }, body, status }) => {
+        const outcome = await changeChannel(deps, body, user.username ?? user.email)
+        if (!('message' in outcome)) return outcome
+        const reason = outcome.reason === 'stale' ? 'outdated' : outcome.reason
+        return status(STATUS_OF_REFUSAL[outcome.reason], { ...outcome, reason })
+      },
+      {
+        body: channelChange,
+        parse: 'json',
+        response: {
+          200: channelRevision,
+          409: errorBody,
+          ...ADMIN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Promote a release or return to the one before' },
+      },
+    )
+    .get('/deploy-tokens', () => readDeployTokens(deps.db), {
+      response: { 200: z.array(deployToken), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'All deploy tokens, the newest first; never the tokens themselves' },
+    })
+    .post(
+      '/deploy-tokens',
+      async ({ session, body, status }) =>
+        status(201, await createDeployToken(actingAs(deps, session), body, session.user.id)),
+      {
+        body: newDeployToken,
+        parse: 'json',
+        response: { 201: createdDeployToken, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Make a deploy token for one part; it is shown only in this answer' },
+      },
+    )
+    .delete(
+      '/deploy-tokens/:id',
+      async ({ session, params: { id }, status }) =>
+        (await revokeDeployToken(actingAs(deps, session), id))
+          ? { message: 'Deploy token revoked successfully' }
+          : status(404, noToken),
+      {
+        params: z.object({ id }),
+        response: { 200: done, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Revoke a deploy token at once' },
+      },
+    )
