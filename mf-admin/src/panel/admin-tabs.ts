@@ -15,6 +15,7 @@ export const ADMIN_TABS = [
   { id: 'strikes', label: 'Strikes' },
   { id: 'mails', label: 'Mails' },
   { id: 'audit', label: 'Audit Log' },
+  { id: 'releases', label: 'Releases' },
 ] as const
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id']
 

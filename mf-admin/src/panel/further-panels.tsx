@@ -19,11 +19,16 @@ export const furtherPanels = (() => {
   const Audit = lazy(async () => ({
     default: (await import(/* webpackChunkName: "audit" */ '../audit/audit-tab.tsx')).AuditTab,
   }))
+  const Releases = lazy(async () => ({
+    default: (await import(/* webpackChunkName: "releases" */ '../releases/releases-tab.tsx'))
+      .ReleasesTab,
+  }))
   return {
     payments: <Payments />,
     holds: <Holds />,
     strikes: <Strikes />,
     mails: <Mails />,
     audit: <Audit />,
+    releases: <Releases />,
   }
 })()

@@ -1,0 +1,48 @@
+import {
+  adminReleases,
+  type ChannelChange,
+  createdDeployToken,
+  deployToken,
+  done,
+  type NewDeployToken,
+} from '@firstchair/contract'
+import { adminKey, call } from '@firstchair/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+
+const PATH = '/api/admin/releases'
+const TOKENS_PATH = '/api/admin/deploy-tokens'
+
+export const releasesQuery = queryOptions({
+  queryKey: [...adminKey('releases'), 'all'],
+  queryFn: ({ signal }) => call(adminReleases, PATH, { signal }),
+  staleTime: 0,
+})
+export const tokensQuery = queryOptions({
+  queryKey: [...adminKey('releases'), 'tokens'],
+  queryFn: ({ signal }) => call(z.array(deployToken), TOKENS_PATH, { signal }),
+  staleTime: 0,
+})
+
+/** `base` is the revision that the admin has seen. */
+type ProductionChange = { base: number; reason: string }
+
+const changeProduction = (body: ProductionChange & Pick<ChannelChange, 'change'>) =>
+  call(z.unknown(), `${PATH}/production`, { method: 'POST', body })
+
+export const promoteVersion = ({
+  part,
+  version,
+  ...body
+}: ProductionChange & { part: string; version: string }) =>
+  changeProduction({
+    ...body,
+    change: { action: 'promote', versions: { [part]: version }, source: 'release' },
+  })
+export const rollBackPart = ({ part, ...body }: ProductionChange & { part: string }) =>
+  changeProduction({ ...body, change: { action: 'rollback', part } })
+
+export const createToken = (body: NewDeployToken) =>
+  call(createdDeployToken, TOKENS_PATH, { method: 'POST', body })
+export const revokeToken = (id: string) =>
+  call(done, `${TOKENS_PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' })
