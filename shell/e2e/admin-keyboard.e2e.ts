@@ -19,7 +19,7 @@ test('all tabs are reached with arrows, which keep focus, scroll position and ty
   await tabTo(page, tabs.first())
   await page.evaluate(() => window.scrollTo(0, 40))
   const names = await tabs.allTextContents()
-  expect(names).toHaveLength(15)
+  expect(names).toHaveLength(16)
   for (const [place, name] of names.entries()) {
     await expect(tabs.nth(place)).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(`^${name.replace(/\d+$/, '')} · Admin Panel`))

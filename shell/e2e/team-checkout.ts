@@ -21,6 +21,8 @@ export type TeamCheckout = {
   edit: (path: string, from: string, to: string) => void
   /** Runs `bun run release …` against the product of the journeys; answers what it printed. */
   release: (...words: string[]) => Promise<string>
+  /** Releases with this token from now on, instead of the one of the product's own start. */
+  releaseWith: (token: string) => void
   remove: () => void
 }
 
@@ -47,7 +49,7 @@ export function openTeamCheckout(): TeamCheckout {
     cpSync(join(ROOT, modules), join(dir, modules), { recursive: true, verbatimSymlinks: true })
   }
   const { FIRSTCHAIR_URL, FIRSTCHAIR_DATA = '' } = process.env
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATA_DIR: join(dir, '.data'),
     FIRSTCHAIR_URL,
@@ -64,6 +66,9 @@ export function openTeamCheckout(): TeamCheckout {
       const args = ['infra/launch.cjs', 'release', ...words]
       const { stdout } = await promisify(execFile)('node', args, { cwd: dir, env })
       return stdout
+    },
+    releaseWith: (token) => {
+      env.FIRSTCHAIR_DEPLOY_TOKEN = token
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   }

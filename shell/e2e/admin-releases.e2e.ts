@@ -1,0 +1,79 @@
+import { openPanel, rowOf } from './panel.ts'
+import { expect, type Page, sees, test } from './product.ts'
+import { openTeamCheckout } from './team-checkout.ts'
+
+const REMOTE = 'mf-wins/src/remote.tsx'
+const EXPORT = 'export const remote'
+const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
+
+/** Makes a token for the wins team in the panel; answers the token, which is shown once. */
+async function makeToken(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Create Token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Label').fill('wins team')
+  await dialog.getByLabel('Part').selectOption('mf_wins')
+  await dialog.getByRole('button', { name: 'Create token' }).click()
+  const token = await dialog.getByText(/^fcd_/).textContent()
+  await dialog.getByRole('button', { name: 'I have kept the token' }).click()
+  await expect(dialog).toBeHidden()
+  return token ?? ''
+}
+
+/** The row of a part among the live ones. */
+const liveRow = (page: Page) =>
+  page.getByRole('grid', { name: 'Live parts' }).getByRole('row').filter({ hasText: 'mf_wins' })
+
+async function choose(page: Page, item: string): Promise<void> {
+  await liveRow(page).getByRole('button', { name: 'Actions for mf_wins' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('an admin makes a token, a team publishes with it, the admin promotes and rolls back', async ({
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const team = openTeamCheckout()
+  try {
+    const page = await openPanel(product, '/admin/releases')
+    team.releaseWith(await makeToken(page))
+    team.edit(REMOTE, EXPORT, CHANGE)
+    const printed = await team.release('publish', 'mf-wins')
+    const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
+
+    // The feed has brought the new release to the panel.
+    await choose(page, 'Promote another version…')
+    const promote = page.getByRole('dialog', { name: 'Promote mf_wins' })
+    await promote.getByLabel('Version').selectOption(version)
+    await promote.getByLabel('Reason').fill('Tried by the team')
+    await Promise.all([
+      sees(page, 'mf_wins promoted successfully'),
+      promote.getByRole('button', { name: 'Promote' }).click(),
+    ])
+    await expect(liveRow(page)).toContainText(version)
+    await expect(rowOf(page, 'Tried by the team')).toContainText(version)
+
+    // A change by the command line shows without a reload.
+    await team.release('rollback', 'mf-wins')
+    await expect(liveRow(page)).not.toContainText(version)
+    await team.release('promote', 'mf-wins')
+    await expect(liveRow(page)).toContainText(version)
+
+    await choose(page, 'Roll back…')
+    const question = page.getByRole('alertdialog', { name: 'Roll back mf_wins?' })
+    await expect(question).toContainText(`${version} → `)
+    await Promise.all([
+      sees(page, 'mf_wins rolled back successfully'),
+      question.getByRole('button', { name: 'Roll back' }).click(),
+    ])
+    await expect(liveRow(page)).not.toContainText(version)
+
+    await page.getByRole('button', { name: 'Revoke wins team' }).click()
+    await Promise.all([
+      sees(page, 'Deploy token revoked successfully'),
+      page.getByRole('button', { name: 'Revoke token' }).click(),
+    ])
+    await expect(team.release('status')).rejects.toThrow('neither revoked nor expired')
+  } finally {
+    team.remove()
+  }
+})
