@@ -40,7 +40,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
   const { data } = useQuery(releasesQuery)
   const known = [...new Set(data?.releases.map(({ part }) => part))].sort()
   const [label, setLabel] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [part, setPart] = useState(() => known.find((name) => name !== 'shell') ?? ANOTHER)
   const [remote, setRemote] = useState('')
   const [days, setDays] = useState<number | null>(90)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -48,7 +48,6 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
     done: 'Deploy token created successfully',
     failed: 'Failed to create deploy token',
   })
-  const part = chosen ?? known.find((name) => name !== 'shell') ?? ANOTHER
   const submit = () => {
     if (create.isPending) return
     const body = newDeployToken.safeParse({
@@ -79,7 +78,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           label="Part"
           description="The only part that the token may release."
           value={part}
-          onChange={setChosen}
+          onChange={setPart}
           options={[
             ...known.map((name) => ({ value: name, label: name })),
             { value: ANOTHER, label: 'A new remote' },

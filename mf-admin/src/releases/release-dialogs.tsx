@@ -54,13 +54,13 @@ export function PromoteDialog({
   const versions = releases.filter(
     (release) => release.part === part && release.version !== current,
   )
-  const [chosen, setChosen] = useState<string | null>(null)
+  // A release that is published meanwhile must not replace the choice.
+  const [version, setVersion] = useState(versions[0]?.version)
   const { reason, isTooLong, field } = useReason()
   const promote = useAction(promoteVersion, {
     done: `${part} promoted successfully`,
     failed: `Failed to promote ${part}`,
   })
-  const version = chosen ?? versions[0]?.version
   const submit = () => {
     if (version === undefined || isTooLong || promote.isPending) return
     promote.mutate({ part, version, base, reason }, closing(onClose))
@@ -81,7 +81,7 @@ export function PromoteDialog({
             <Select
               label="Version"
               value={version}
-              onChange={setChosen}
+              onChange={setVersion}
               options={versions.map((release) => ({
                 value: release.version,
                 label: `${release.version}, ${shortMoment(release.at)}, ${release.by}`,

@@ -25,18 +25,26 @@ const liveColumns: readonly TableColumn<LivePart>[] = [
   { id: 'by', label: 'By', value: ({ by }) => by, isSortable: false },
 ]
 
-const changesText = ({ changes }: ReleaseChange): string =>
-  changes.map(({ part, from, to }) => `${part}: ${from ?? 'nothing'} → ${to}`).join(', ')
+const changesOf = ({ changes }: ReleaseChange): string[] =>
+  changes.map(({ part, from, to }) => `${part}: ${from === null ? '' : `${from} → `}${to}`)
 
 const historyColumns: readonly TableColumn<ReleaseChange>[] = [
   {
     id: 'revision',
     label: 'Revision',
     value: ({ revision }) => revision,
+    text: ({ revision }) => `Revision ${revision}`,
     size: 'narrow',
     isSortable: false,
   },
-  { id: 'changes', label: 'What Changed', value: changesText, size: 'wide', isSortable: false },
+  {
+    id: 'changes',
+    label: 'What Changed',
+    value: (row) => changesOf(row).join(', '),
+    cell: (row) => changesOf(row).map((change) => <div key={change}>{change}</div>),
+    size: 'wide',
+    isSortable: false,
+  },
   { id: 'author', label: 'By', value: ({ author }) => author, isSortable: false },
   { id: 'reason', label: 'Reason', value: ({ reason }) => reason, isSortable: false },
   {
@@ -84,6 +92,8 @@ function Live() {
   const [view, setView] = useTableView(liveShape)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const close = () => setChosen(null)
+  const choose = (dialog: Chosen['dialog'], live: LivePart) =>
+    setChosen({ dialog, live, base: data?.revision ?? 0 })
   return (
     <section className={styles.section}>
       <Heading level={2}>Live Now</Heading>
@@ -112,16 +122,18 @@ function Live() {
                 {
                   id: 'promote',
                   label: 'Promote another version…',
-                  onAction: () => setChosen({ dialog: 'promote', live, base: data?.revision ?? 0 }),
+                  onAction: () => choose('promote', live),
                 },
-                {
-                  id: 'rollback',
-                  label: 'Roll back…',
-                  tone: 'danger',
-                  isDisabled: live.previous === null,
-                  onAction: () =>
-                    setChosen({ dialog: 'rollback', live, base: data?.revision ?? 0 }),
-                },
+                ...(live.previous === null
+                  ? []
+                  : [
+                      {
+                        id: 'rollback',
+                        label: 'Roll back…',
+                        tone: 'danger' as const,
+                        onAction: () => choose('rollback', live),
+                      },
+                    ]),
               ]}
             />
           ),
