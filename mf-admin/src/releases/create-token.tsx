@@ -33,14 +33,15 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The choice of a remote that was never released; no part has an empty name. */
-const ANOTHER = ''
+/** No part has these names. */
+const NONE = ''
+const NEW_REMOTE = '+'
 
 function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
   const { data } = useQuery(releasesQuery)
   const known = [...new Set(data?.releases.map(({ part }) => part))].sort()
   const [label, setLabel] = useState('')
-  const [part, setPart] = useState(() => known.find((name) => name !== 'shell') ?? ANOTHER)
+  const [part, setPart] = useState(NONE)
   const [remote, setRemote] = useState('')
   const [days, setDays] = useState<number | null>(90)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -49,10 +50,10 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
     failed: 'Failed to create deploy token',
   })
   const submit = () => {
-    if (create.isPending) return
+    if (create.isPending || part === NONE) return
     const body = newDeployToken.safeParse({
       label,
-      part: part === ANOTHER ? remote.trim().replaceAll('-', '_') : part,
+      part: part === NEW_REMOTE ? remote.trim().replaceAll('-', '_') : part,
       expiresInDays: days ?? Number.NaN,
     })
     setErrors(
@@ -80,11 +81,12 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           value={part}
           onChange={setPart}
           options={[
+            { value: NONE, label: 'Choose a part' },
             ...known.map((name) => ({ value: name, label: name })),
-            { value: ANOTHER, label: 'A new remote' },
+            { value: NEW_REMOTE, label: 'A new remote' },
           ]}
         />
-        {part === ANOTHER && (
+        {part === NEW_REMOTE && (
           <TextField
             label="Name of the remote"
             value={remote}
@@ -104,7 +106,12 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
           max={365}
           error={errors.expiresInDays && 'Enter 1 to 365 days.'}
         />
-        <Button type="submit" isPending={create.isPending} pendingLabel="Creating...">
+        <Button
+          type="submit"
+          isDisabled={part === NONE}
+          isPending={create.isPending}
+          pendingLabel="Creating..."
+        >
           Create token
         </Button>
       </div>

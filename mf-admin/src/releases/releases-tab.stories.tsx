@@ -176,7 +176,9 @@ export const TokenShownOnce: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Token' }))
     const body = within(document.body)
-    await userEvent.click(await body.findByRole('button', { name: 'Create token' }))
+    await body.findByRole('option', { name: 'mf_board' })
+    await userEvent.selectOptions(body.getByRole('combobox', { name: 'Part' }), 'mf_board')
+    await userEvent.click(body.getByRole('button', { name: 'Create token' }))
     await expect(await body.findByText('Enter a label.')).toBeVisible()
     await userEvent.type(body.getByRole('textbox', { name: /^Label/ }), 'board team')
     await userEvent.click(body.getByRole('button', { name: 'Create token' }))
