@@ -49,7 +49,7 @@ function TokenForm({ onCreate }: { onCreate: (token: string) => void }) {
     done: 'Deploy token created successfully',
     failed: 'Failed to create deploy token',
   })
-  const submit = () => {
+  function submit() {
     if (create.isPending || part === NONE) return
     const body = newDeployToken.safeParse({
       label,

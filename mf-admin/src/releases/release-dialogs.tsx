@@ -61,7 +61,7 @@ export function PromoteDialog({
     done: `${part} promoted successfully`,
     failed: `Failed to promote ${part}`,
   })
-  const submit = () => {
+  function submit() {
     if (version === undefined || isTooLong || promote.isPending) return
     promote.mutate({ part, version, base, reason }, closing(onClose))
   }

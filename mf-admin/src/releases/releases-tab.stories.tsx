@@ -124,7 +124,7 @@ export const Failed: Story = {
   },
 }
 
-const choose = async (canvas: ReturnType<typeof within>, item: RegExp) => {
+async function choose(canvas: ReturnType<typeof within>, item: RegExp) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Actions for mf_board' }))
   await userEvent.click(await within(document.body).findByRole('menuitem', { name: item }))
 }
