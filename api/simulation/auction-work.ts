@@ -1,6 +1,6 @@
 import { type BatchBid, type BatchFacts, decideBatch, keyId } from '../src/auction/batch.rules.ts'
 import { isDue } from '../src/auction/close.rules.ts'
-import { editMountain } from '../src/auction/edit.rules.ts'
+import { applyEdit } from '../src/auction/edit.rules.ts'
 import { type BatchReport, reportBatch } from '../src/auction/run-batch.ts'
 import { resetAuction } from '../src/moderation/reset.rules.ts'
 import { insertFirstAward, voidHolds } from './award-work.ts'
@@ -82,7 +82,7 @@ const NOBODY = { leaderId: null, leaderUsername: null, leaderBidId: null }
 
 export function editStartPrice(world: World, id: string, startPrice: number): string[] {
   const mountain = mountainOf(world, id)
-  const change = mountain.isDeleted ? null : editMountain(mountain, { startPrice })
+  const change = mountain.isDeleted ? null : applyEdit(mountain, { startPrice })
   if (change) changeMountain(world, id, change)
   return change ? [id] : []
 }

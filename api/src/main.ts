@@ -19,7 +19,7 @@ import type { Deps } from './deps.ts'
 import { createJobs, workerOf } from './jobs/jobs.ts'
 import { createLive } from './live/live.ts'
 import { listOverdueMountains, listSeqs, markPublished } from './live/outbox.store.ts'
-import { createDelivery } from './mail/deliver.ts'
+import { createDelivery } from './mail/delivery.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { createMail } from './mail/mail.ts'
 import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.ts'
@@ -37,8 +37,8 @@ import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { checkDatabase } from './setup/check-database.ts'
 import { prepareDatabase } from './setup/prepare-database.ts'
-import { checkDatabase } from './setup/start-checks.ts'
 
 export type RunningApi = {
   /** Where it listens, on this machine. */

@@ -271,16 +271,16 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a mail counts as sent before its server has taken it',
-    file: 'api/src/mail/deliver.ts',
+    file: 'api/src/mail/delivery.ts',
     from: 'throw isRefused(error)',
     to: 'void isRefused(error)',
     caughtBy: ['api/src/mail/faults.int.test.ts'],
   },
   {
     name: 'a database without synchronous_commit will do',
-    file: 'api/src/setup/start-checks.ts',
+    file: 'api/src/setup/check-database.ts',
     from: ", 'synchronous_commit']",
     to: ']',
-    caughtBy: ['api/src/setup/start-checks.int.test.ts'],
+    caughtBy: ['api/src/setup/check-database.int.test.ts'],
   },
 ]

@@ -8,7 +8,7 @@ import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import { fieldRefusal } from './field-refusal.ts'
-import { setUpProfile } from './setup-profile.ts'
+import { setUpProfile } from './set-up-profile.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   sessions: Sessions

@@ -2,11 +2,11 @@ import type { AdminUser } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { lockUser, setBiddingLimit } from './user-admin.store.ts'
+import { lockUser, writeBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
 /** Sets a user's own bidding limit; null restores the default of the settings. */
-export async function changeBiddingLimit(
+export async function setBiddingLimit(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
   limit: number | null,
@@ -17,7 +17,7 @@ export async function changeBiddingLimit(
     if (!before) return refused('unknown')
     const conflict = await userConflict(tx, before, ifMatch)
     if (conflict) return conflict
-    await setBiddingLimit(tx, userId, limit)
+    await writeBiddingLimit(tx, userId, limit)
     return withVersion({ ...before, biddingLimit: limit })
   })
   if (!('refused' in user)) sessions.userChanged(userId)

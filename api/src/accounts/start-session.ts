@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import type { ClientDetails, SignedInWith } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { reportNewDevice } from './report-login.ts'
+import { reportNewDevice } from './report-new-device.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   sessions: Sessions

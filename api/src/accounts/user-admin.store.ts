@@ -117,7 +117,7 @@ export async function setAdminFlag(tx: Tx, id: string, isAdmin: boolean): Promis
   await tx.update(users).set({ isAdmin }).where(eq(users.id, id))
 }
 
-export async function setBiddingLimit(tx: Tx, id: string, biddingLimit: number | null) {
+export async function writeBiddingLimit(tx: Tx, id: string, biddingLimit: number | null) {
   await tx.update(users).set({ biddingLimit }).where(eq(users.id, id))
 }
 

@@ -18,7 +18,7 @@ import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
 import { REFUSED } from '../accounts/refused.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
-import { changeBiddingLimit } from '../accounts/set-bidding-limit.ts'
+import { setBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
@@ -142,7 +142,7 @@ export const adminAccountRoutes = (deps: Deps) =>
       async ({ session, params, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
         const by = actingAs(deps, session)
-        const changed = await changeBiddingLimit(by, params.id, body.limit, ifMatch)
+        const changed = await setBiddingLimit(by, params.id, body.limit, ifMatch)
         if ('refused' in changed)
           return changed.refused === 'unknown' ? status(404, noUser) : status(409, changed.conflict)
         sendVersion(set, changed.version ?? '')

@@ -16,8 +16,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createMountain } from '../auction/create-mountain.ts'
 import {
-  applyMountainEdit,
   editableMountain as editable,
+  editMountain,
   readAdminMountains,
   readEditableMountain,
 } from '../auction/edit-mountain.ts'
@@ -84,7 +84,7 @@ export const adminMountainRoutes = (deps: Deps) =>
       '/:id',
       async ({ session, params: { id }, body, request, set, status }) => {
         const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const edited = await applyMountainEdit(actingAs(deps, session), id, body, ifMatch)
+        const edited = await editMountain(actingAs(deps, session), id, body, ifMatch)
         if ('refused' in edited) {
           if (edited.refused === 'unknown') return status(404, noMountain)
           return status(409, edited.refused === 'outdated' ? edited.conflict : nameTaken)

@@ -21,7 +21,7 @@ import {
   readDeployTokens,
   revokeDeployToken,
 } from '../releases/manage-deploy-tokens.ts'
-import { readAdminReleases } from '../releases/read-channel.ts'
+import { readAdminReleases } from '../releases/read-releases.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }

@@ -11,7 +11,7 @@ import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
-import { editMountain } from './edit.rules.ts'
+import { applyEdit } from './edit.rules.ts'
 import { findMountains, listMountains } from './mountain.store.ts'
 import {
   changeMountain,
@@ -65,7 +65,7 @@ export async function mountainConflict(
 }
 
 /** Renames a mountain or sets its start price. */
-export async function applyMountainEdit(
+export async function editMountain(
   { transact, live }: Pick<Database, 'transact'> & { live: Announcer },
   id: string,
   edit: MountainEdit,
@@ -76,7 +76,7 @@ export async function applyMountainEdit(
     if (!before) return refused('unknown')
     const conflict = await mountainConflict(tx, before, ifMatch)
     if (conflict) return conflict
-    const change = editMountain(before, edit)
+    const change = applyEdit(before, edit)
     const isRenamed = change !== null && change.name !== before.name
     if (isRenamed && !edit.allowSameName && (await isNameTaken(tx, change.name)))
       return refused('name_taken')

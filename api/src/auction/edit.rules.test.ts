@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { editMountain } from './edit.rules.ts'
+import { applyEdit } from './edit.rules.ts'
 
 const without = { name: 'Alta', startPrice: 100, currentPrice: 100, leaderId: null }
 const led = { name: 'Alta', startPrice: 100, currentPrice: 150, leaderId: 'nora' }
@@ -33,5 +33,5 @@ test.each([
   ['nothing', led, { name: 'Alta', startPrice: 100 }, null],
   ['what is not given', led, {}, null],
 ])('changing %s', (_what, before, edit, after) => {
-  expect(editMountain(before, edit)).toEqual(after)
+  expect(applyEdit(before, edit)).toEqual(after)
 })

@@ -11,7 +11,7 @@ export type Editable = {
  * The mountain after an admin's edit, or null if nothing changes. A new start price changes the
  * current price only if there are no bids.
  */
-export function editMountain(
+export function applyEdit(
   before: Editable,
   edit: MountainEdit,
 ): Pick<Editable, 'name' | 'startPrice' | 'currentPrice'> | null {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Repeating } from '../platform/repeat.ts'
 import { startAwards } from './awards.ts'
-import { expireDue } from './expire-wins.ts'
+import { expireWins } from './expire-wins.ts'
 import { createTestAwards, RUNNING, type TestAwards } from './test-awards.ts'
 
 setDefaultTimeout(60_000)
@@ -21,7 +21,7 @@ async function addStruck(count: number): Promise<void> {
       await awards.passDeadlines(mountainId)
     }
   }
-  await expireDue(awards.parts, RUNNING)
+  await expireWins(awards.parts, RUNNING)
 }
 
 test('a stop amid the suspensions waits for the one that runs, and begins no other', async () => {

@@ -4,7 +4,7 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { expireDue } from './expire-wins.ts'
+import { expireWins } from './expire-wins.ts'
 import { suspendStruck } from './suspend-struck.ts'
 
 const EVERY_MS = 500
@@ -21,7 +21,7 @@ export const startAwards = (
   repeat(
     EVERY_MS,
     async (stopped) => {
-      await expireDue(deps, stopped)
+      await expireWins(deps, stopped)
       await suspendStruck(deps, stopped)
     },
     (err, times) =>

@@ -3,7 +3,7 @@ import { resetAuctions } from '../moderation/reset-auctions.ts'
 import { DONE, refused } from '../platform/refused.ts'
 import { captureWin } from './capture-win.ts'
 import { declineWin } from './decline-win.ts'
-import { expireDue } from './expire-wins.ts'
+import { expireWins } from './expire-wins.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { liftStrike } from './lift-strike.ts'
 import { readQueue } from './read-queue.ts'
@@ -53,7 +53,7 @@ describe('a win that is not paid in time', () => {
     }
     const stopping = new AbortController()
     const live = { ...awards.parts.live, winsChanged: () => stopping.abort() }
-    await expireDue({ ...awards.parts, live }, stopping.signal)
+    await expireWins({ ...awards.parts, live }, stopping.signal)
     const statuses = async () =>
       [await awards.lastWin(mountain), await awards.lastWin(second)]
         .map((win) => win.payment_status)

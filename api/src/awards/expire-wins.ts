@@ -24,7 +24,7 @@ const AT_ONCE = 500
  * rows are the queue, so any number of instances may run it and a restart needs no recovery. Starts
  * nothing new after `stopped`.
  */
-export async function expireDue(
+export async function expireWins(
   parts: Pick<Database, 'transact'> & { live: Announcer },
   stopped: AbortSignal,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { createWire, type Wire } from '../auction/test-wire.ts'
 import { createUrgentWork } from '../auction/urgent-work.ts'
 import { connectDatabase, type Transact } from '../platform/database.ts'
 import { declineWin } from './decline-win.ts'
-import { expireDue } from './expire-wins.ts'
+import { expireWins } from './expire-wins.ts'
 import { postWinMails } from './post-win-mails.ts'
 import { suspendStruck } from './suspend-struck.ts'
 import { createTestAwards, RUNNING, type TestAwards } from './test-awards.ts'
@@ -187,7 +187,7 @@ test('a closer that is killed while it closes many together has closed all or no
 test('a scan that is killed after any statement passes the ticket on once', async () => {
   const deaths = await killAtEachStep(
     overdue,
-    ({ parts }) => expireDue(parts, RUNNING),
+    ({ parts }) => expireWins(parts, RUNNING),
     settleAll,
     async (mountainId) => {
       expect(await outcome(mountainId)).toEqual(['anna 300 expired 1', 'bert 280 pending 1'])
@@ -206,7 +206,7 @@ test('a scan that is killed after any statement of a suspension suspends once an
       await awards.engine.bid(second, anna, 500)
       await awards.passDeadlines(first)
       await awards.passDeadlines(second)
-      await expireDue(awards.parts, RUNNING)
+      await expireWins(awards.parts, RUNNING)
       return second
     },
     ({ parts }) => suspendStruck(parts),

@@ -7,7 +7,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { withdrawBids } from '../moderation/withdraw-bids.ts'
 import type { Database } from '../platform/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { expireDue } from './expire-wins.ts'
+import { expireWins } from './expire-wins.ts'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from './invariants.ts'
 import { suspendStruck } from './suspend-struck.ts'
 
@@ -71,7 +71,7 @@ export async function createTestAwards(): Promise<TestAwards> {
     sessions: { userChanged: (id: string) => told.push(id), ended: () => {} } as never, // As above.
   }
   const settle = async () => {
-    await expireDue(parts, RUNNING)
+    await expireWins(parts, RUNNING)
     await suspendStruck(parts)
   }
   const wins = (mountainId: string) => sql<WinRow[]>`

@@ -21,8 +21,8 @@ import { changeChannel } from './change-channel.ts'
 import { bearerToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
 import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
-import { readStatus } from './read-channel.ts'
 import { readDeployToken } from './read-deploy-token.ts'
+import { readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {

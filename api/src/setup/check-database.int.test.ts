@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase } from '../platform/database.ts'
-import { checkDatabase } from './start-checks.ts'
+import { checkDatabase } from './check-database.ts'
 
 let created: TestDatabase
 beforeAll(async () => {
