@@ -169,7 +169,7 @@ function main() {
         ': see https://nodejs.org'
     )
   }
-  // Whoever reads may go, as in `npm start | head`: that stops nothing.
+  // The reader of stdout may exit (`npm start | head`); that must not stop anything.
   process.stdout.on('error', function () {})
   var command = COMMANDS[process.argv[2]]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))

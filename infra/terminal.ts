@@ -23,7 +23,7 @@ export function createTerminal(stream: Stream = standardOutput()): Terminal {
   return stream.isTTY ? movingTerminal(stream) : plainTerminal(stream)
 }
 
-/** Whoever reads may have gone, killed or satisfied (`| head`): work, and above all a stop, goes on. */
+/** The reader of stdout may have exited (`| head`). Work, and above all stopping, must continue. */
 function standardOutput(): Stream {
   const { stdout } = process
   stdout.on('error', () => undefined)
@@ -36,7 +36,7 @@ function standardOutput(): Stream {
       try {
         stdout.write(text)
       } catch {
-        // The same, told at once.
+        // The reader has exited.
       }
     },
   }

@@ -14,7 +14,7 @@ import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/setup/seed.store.ts'
 import { naiveBid } from './naive.ts'
 
-/** What the measured process tells the one that measures, as one line of JSON. */
+/** The measured process prints this as one line of JSON for the measuring process. */
 export type Ready = { port: number; cookies: string[]; mountainIds: string[] }
 
 const USERS = Number(process.env.BENCH_USERS ?? 64)

@@ -103,14 +103,16 @@ async function sortOnce(page: Page, { x, y }: Point): Promise<number> {
 
 type Point = { x: number; y: number }
 
-/** On the words of a head; asked for once, since finding it is work of the page too. */
+/**
+ * The center of a column header. It is located once, because locating it is work for the page too.
+ */
 async function pointOf(page: Page, head: string): Promise<Point> {
   const box = await page.getByRole('columnheader', { name: new RegExp(`^${head}`) }).boundingBox()
   if (box === null) throw new Error(`There is no head ${head}.`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** In the page: from the press to the frame after the one in which another row stands there. */
+/** Runs in the page: measures from the press to the frame after the first row has changed. */
 function watchNextPress(): { shown: Promise<number> } {
   const head = document.querySelector('[role="columnheader"]')?.getBoundingClientRect()
   // Below the first rows: the cheapest bid is the newest too.

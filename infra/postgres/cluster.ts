@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { diskFull, Failure } from '../failure.ts'
-import { giveTo, type Place } from './place.ts'
 import { findPostmaster, forgetDeadPostmaster, type Postmaster } from './postmaster.ts'
+import { giveTo, type Runtime } from './runtime.ts'
 
 export const SUPERUSER = 'postgres'
 
@@ -33,20 +33,24 @@ const SETTINGS = {
 }
 
 /** Makes the data directory. Unfinished work of a killed run never looks like a finished one. */
-export async function initialise(place: Place, dataDir: string, password: string): Promise<void> {
-  const unfinished = `${place.cluster}.new`
-  const passwordFile = join(dirname(place.cluster), 'postgres.password')
+export async function initialise(
+  runtime: Runtime,
+  dataDir: string,
+  password: string,
+): Promise<void> {
+  const unfinished = `${runtime.cluster}.new`
+  const passwordFile = join(dirname(runtime.cluster), 'postgres.password')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (place.user !== undefined) {
-    await giveTo(place.user, unfinished)
-    await giveTo(place.user, passwordFile)
+  if (runtime.user !== undefined) {
+    await giveTo(runtime.user, unfinished)
+    await giveTo(runtime.user, passwordFile)
   }
   try {
     const child = Bun.spawn(
-      place.command([
-        join(place.binaries, 'bin/initdb'),
+      runtime.command([
+        join(runtime.binaries, 'bin/initdb'),
         ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile],
         ...['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
         // Case and order of all of Unicode, the same on every machine.
@@ -59,7 +63,7 @@ export async function initialise(place: Place, dataDir: string, password: string
       new Response(child.stderr).text(),
     ])
     if ((await child.exited) !== 0) throw explain(output + problems, dataDir)
-    await rename(unfinished, place.cluster)
+    await rename(unfinished, runtime.cluster)
   } finally {
     await rm(passwordFile, { force: true })
     await rm(unfinished, { recursive: true, force: true })
@@ -70,14 +74,14 @@ export type Watch = { leases: string; stopping: string; log: string }
 
 /** Starts the server under its guardian and waits until it takes connections. */
 export async function launch(
-  place: Place,
+  runtime: Runtime,
   dataDir: string,
   watch: Watch,
   isDurable: boolean,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launchOnce(place, dataDir, watch, isDurable)
+      return await launchOnce(runtime, dataDir, watch, isDurable)
     } catch (error) {
       if (!(error instanceof PortTaken) || attempt === PORT_ATTEMPTS) throw error
     }
@@ -88,13 +92,13 @@ export async function launch(
 class PortTaken extends Failure {}
 
 async function launchOnce(
-  place: Place,
+  runtime: Runtime,
   dataDir: string,
   watch: Watch,
   isDurable: boolean,
 ): Promise<Postmaster> {
   await rm(watch.log, { force: true })
-  await forgetDeadPostmaster(place.cluster)
+  await forgetDeadPostmaster(runtime.cluster)
   const durability = isDurable ? DURABLE : NOT_DURABLE
   const settings = { ...SETTINGS, ...durability, port: String(await freePort()) }
   const log = openSync(watch.log, 'a', 0o600)
@@ -104,9 +108,9 @@ async function launchOnce(
       GUARDIAN,
       watch.leases,
       watch.stopping,
-      ...place.command([
-        join(place.binaries, 'bin/postgres'),
-        ...['-D', place.cluster],
+      ...runtime.command([
+        join(runtime.binaries, 'bin/postgres'),
+        ...['-D', runtime.cluster],
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ]),
     ],
@@ -121,7 +125,7 @@ async function launchOnce(
   })
   const end = Date.now() + START_PATIENCE
   while (Date.now() < end) {
-    const running = await findPostmaster(place.cluster)
+    const running = await findPostmaster(runtime.cluster)
     if (running?.isReady) return running
     if (hasEnded) break
     await Bun.sleep(15)
@@ -129,9 +133,9 @@ async function launchOnce(
   throw explain(await readFile(watch.log, 'utf8').catch(() => ''), dataDir, watch.log)
 }
 
-/** Throws when somebody else's rights hide it: that is no place to make a database. */
-export function isInitialised(place: Place): boolean {
-  return statSync(join(place.cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
+/** Throws when the folder cannot be read: another user's data must not be overwritten. */
+export function isInitialised(runtime: Runtime): boolean {
+  return statSync(join(runtime.cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 }
 
 /** What Postgres's own words mean for the person who started it. */

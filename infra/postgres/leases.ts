@@ -37,11 +37,14 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  // A killed process keeps its number until its parent asks for its end; some never do.
+  // A killed process keeps its id until its parent reaps it; some parents never do.
   return process.platform !== 'linux' || statOf(pid)[0] !== 'Z'
 }
 
-/** Of a process on Linux: first its state, as the 20th when it began. The name before may hold spaces. */
+/**
+ * The fields of a Linux process after its name, which may contain spaces: first its state, 20th its
+ * start time.
+ */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -51,7 +54,10 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** When the process began, in the system's own words: tells it from a later one with its number. */
+/**
+ * The start time of the process as printed by the system. It distinguishes the process from a later
+ * one with the same id.
+ */
 function startOf(pid: number): string {
   if (process.platform === 'linux') return statOf(pid)[19] ?? ''
   return Bun.spawnSync(['ps', '-o', 'lstart=', '-p', String(pid)])

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from './leases.ts'
 
-/** A running server, as its own `postmaster.pid` tells. */
+/** A running server, as described by its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid')

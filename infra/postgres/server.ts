@@ -5,9 +5,9 @@ import { Failure, failureOfFiles } from '../failure.ts'
 import { locateBinaries } from './binaries.ts'
 import { initialise, isInitialised, launch, type Watch } from './cluster.ts'
 import { leaseHolders, takeLease, withLock } from './leases.ts'
-import { choosePlace, type Place, type RunAs } from './place.ts'
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { type Admin, connectAdmin, type DatabaseUrls, readPasswords } from './roles.ts'
+import { chooseRuntime, type RunAs, type Runtime } from './runtime.ts'
 
 export type Options = {
   /** Everything is kept under here. */
@@ -66,13 +66,13 @@ async function start(dataDir: string, options: Options): Promise<PostgresServer>
   }
   const lease = await takeLease(watch.leases)
   try {
-    const place = await choosePlace(await locateBinaries(), dataDir, options.runAs)
+    const runtime = await chooseRuntime(await locateBinaries(), dataDir, options.runAs)
     const passwords = await readPasswords(dataDir)
-    if (!isInitialised(place)) {
+    if (!isInitialised(runtime)) {
       log('making the database')
-      await initialise(place, dataDir, passwords.superuser)
+      await initialise(runtime, dataDir, passwords.superuser)
     }
-    const postmaster = await joinOrLaunch(place, dataDir, watch, {
+    const postmaster = await joinOrLaunch(runtime, dataDir, watch, {
       isInUse: others.length > 0,
       isDurable: options.isDurable ?? true,
     })
@@ -88,7 +88,7 @@ async function start(dataDir: string, options: Options): Promise<PostgresServer>
       stop: () =>
         withLock(join(dataDir, 'postgres.lock'), async () => {
           await lease.release()
-          if ((await leaseHolders(watch.leases)).length === 0) await stopPostmaster(place.cluster)
+          if ((await leaseHolders(watch.leases)).length === 0) await stopPostmaster(runtime.cluster)
         }),
     }
   } catch (error) {
@@ -100,15 +100,15 @@ async function start(dataDir: string, options: Options): Promise<PostgresServer>
 
 /** A server without users was left by a killed run: it is stopped, so that ours runs as we say. */
 async function joinOrLaunch(
-  place: Place,
+  runtime: Runtime,
   dataDir: string,
   watch: Watch,
   { isInUse, isDurable }: { isInUse: boolean; isDurable: boolean },
 ): Promise<Postmaster> {
   const patience = Date.now() + STOPPING_PATIENCE
   while (isInUse && existsSync(watch.stopping) && Date.now() < patience) await Bun.sleep(20)
-  const running = await findPostmaster(place.cluster)
+  const running = await findPostmaster(runtime.cluster)
   if (running?.isReady && isInUse) return running
-  if (running !== undefined) await stopPostmaster(place.cluster)
-  return launch(place, dataDir, watch, isDurable)
+  if (running !== undefined) await stopPostmaster(runtime.cluster)
+  return launch(runtime, dataDir, watch, isDurable)
 }

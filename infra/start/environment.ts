@@ -10,7 +10,7 @@ type Variables = Record<string, string | undefined>
 /** The settings before there is a database: enough to find every bad value at once. */
 export type Plan = { config: Config; dataDir: string; isEmbedded: boolean; variables: Variables }
 
-/** A relative DATA_DIR stands in the checkout, wherever the command was typed. */
+/** A relative DATA_DIR is resolved against the checkout, not against the working directory. */
 export const resolveDataDir = (given: string | undefined): string => resolve(ROOT, given || '.data')
 
 export async function readPlan(given: Variables): Promise<Plan> {

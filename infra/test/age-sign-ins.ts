@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { clustersOf } from '../postgres/place.ts'
+import { clustersOf } from '../postgres/runtime.ts'
 
 /** Moves a user's sign-ins into the past, in the database of a product that runs on `dataDir`. */
 export async function ageSignIns(dataDir: string, email: string, minutes: number): Promise<void> {

@@ -13,9 +13,9 @@ import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 
 /**
- * Takes a mountain off the board and out of all lists. Its open bids are cancelled and its pending
- * wins void; paid tickets stay with their owners, which is why the rows stay. Refused if it has changed
- * since the caller's version.
+ * Removes a mountain from the board and all lists. Its open bids are cancelled and its pending wins
+ * become void. Paid tickets stay with their owners, so the rows are kept. Refused if the mountain
+ * has changed since the caller's version.
  */
 export async function deleteMountain(
   parts: ClosingParts & { live: Pick<Announcer, 'mountainRemoved' | 'winsChanged'> },
@@ -40,7 +40,7 @@ export async function deleteMountain(
   return DONE
 }
 
-/** Answers those whose wins are void now. */
+/** Returns the users whose wins are void now. */
 async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<string[]> {
   await cancelOpenCycle(tx, mountain)
   const holders = await voidPendingWins(tx, mountain.id)

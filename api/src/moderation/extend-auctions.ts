@@ -19,7 +19,7 @@ import { type ClosedCycle, listClosedIn, listStartedPayments, lockAwards } from 
 import { type Reopening, reopenCycle } from './reopen-cycle.ts'
 
 type Left = { id: string; name: string; reason: ExtensionRefusal }
-/** What an extension does, decided before any of it is done. */
+/** The effects of an extension, decided before any of them is written. */
 type Plan = {
   running: { mountain: LockedMountain; cycleId: string; endTime: Date }[]
   reopened: (Reopening & { mountain: LockedMountain })[]
@@ -30,9 +30,9 @@ type Plan = {
 const MINUTE_MS = 60_000
 
 /**
- * Makes up for an outage, in one transaction: the auctions that end in a window end later, those
- * that have closed since are reopened where nobody loses anything by it, and the ticker says why. A
- * dry run only returns what would happen.
+ * Compensates for an outage in one transaction: auctions that end in a window are extended,
+ * auctions that have closed since are reopened if nobody loses anything, and the ticker states the
+ * reason. A dry run only returns what would happen.
  */
 export async function extendAuctions(
   { transact, live }: Pick<Database, 'transact'> & { live: Announcer },

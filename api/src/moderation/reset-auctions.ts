@@ -14,9 +14,8 @@ import { resetAuction } from './reset.rules.ts'
 import { insertCycle, insertTickets } from './reset.store.ts'
 
 /**
- * Starts every auction over, all in one transaction. The bids of the open cycles are cancelled and
- * win nothing; but a cycle whose end has passed is closed first. Answers the mountains that have
- * changed.
+ * Restarts every auction in one transaction. The bids of open cycles are cancelled, but a cycle
+ * whose end has passed is closed first. Returns the changed mountains.
  */
 export async function resetAuctions(
   parts: ClosingParts & { live: Announcer },

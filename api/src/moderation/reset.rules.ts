@@ -22,9 +22,9 @@ export type Reset = {
 }
 
 /**
- * The auction after a reset: its start price, nobody leading, a cycle of the same number that lasts
- * `durationDays` from now, to a whole second. With `restock` a new season begins. Null when nothing
- * changes: without new tickets a finished auction stays finished.
+ * The auction after a reset: at its start price, without a leader, in a cycle of the same number
+ * that ends `durationDays` from now, at a whole second. With `restock`, a new season begins. Null
+ * if nothing changes: without new tickets a finished auction stays finished.
  */
 export function resetAuction(
   before: Resettable,

@@ -6,7 +6,7 @@ import { tickets } from '../tables/awards.tables.ts'
 
 export type NewCycle = { season: number; number: number; startDate: Date; endTime: Date }
 
-/** Opens a cycle of a mountain that has none; answers its id. */
+/** Opens a cycle for a mountain that has none; returns its id. */
 export async function insertCycle(
   tx: Tx,
   mountainId: string,
@@ -18,7 +18,7 @@ export async function insertCycle(
   return id
 }
 
-/** The tickets of a new season, whose numbers go on from those of the last. */
+/** Adds the tickets of a new season; their numbers continue those of the last one. */
 export async function insertTickets(tx: Tx, mountainId: string, season: number): Promise<void> {
   const [row] = await tx
     .select({ last: max(tickets.number) })

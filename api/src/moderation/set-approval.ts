@@ -22,9 +22,9 @@ type Parts = Pick<Database, 'transact'> & {
 export type DecidedUser = { user: AdminUser; isChanged: boolean }
 
 /**
- * Approves, rejects or sets back a user, and tells them. Rejecting a user cancels their bids in
- * open cycles. Locks mountains before the user, in the order in which a batch of bids does. Answers
- * the user.
+ * Approves or rejects a user, or resets the decision, and notifies them. Rejecting a user cancels
+ * their bids in open cycles. Locks mountains before the user, in the same order as a batch of bids.
+ * Returns the user.
  */
 export async function setApproval(
   parts: Parts,

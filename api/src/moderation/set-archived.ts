@@ -16,8 +16,8 @@ import { withdrawBids } from './withdraw-bids.ts'
 type Parts = Pick<Database, 'transact'> & { auction: Auction; live: Announcer; sessions: Sessions }
 
 /**
- * Archives a user: their bids of open cycles are cancelled, their sessions and sockets end at once,
- * their history stays. Not for oneself and not for the last admin.
+ * Archives a user: their bids in open cycles are cancelled, their sessions and sockets end at once,
+ * and their history is kept. Admins cannot archive themselves or the last admin.
  */
 export async function archiveUser(
   parts: Parts,

@@ -5,11 +5,11 @@ import { lapseWin } from '../awards/lapse-win.ts'
 import { databaseTime, type Tx } from '../platform/database.ts'
 
 /**
- * Takes a user who is archived or rejected out of all auctions: cancels their bids in open cycles,
- * works out leader and price of their mountains again, and passes their pending wins on.
- * The caller holds all live mountains, none of them due (`afterClosing`), and then the user's row, so
- * that no bid of theirs can come in between, and has written why they may not bid; after the commit it
- * tells what this answers (`announceWithdrawal`).
+ * Removes an archived or rejected user from all auctions: cancels their bids in open cycles,
+ * recomputes leader and price of those mountains, and passes their pending wins on. The caller has
+ * locked all live mountains, none of them due (`afterClosing`), and then the user's row, so that
+ * they cannot bid in between, and has written why they may not bid. After the commit it passes the
+ * result to `announceWithdrawal`.
  */
 export async function withdrawBids(
   tx: Tx,

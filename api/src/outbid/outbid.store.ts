@@ -3,15 +3,15 @@ import type { Db, Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 
-/** At most one mail per person and mountain in this time. */
+/** At most one mail per user and mountain is sent in this time. */
 const EVERY = sql`interval '10 minutes'`
-/** How far back the one who led before is looked for, if the latest bids were cancelled. */
+/** How far back the previous leader is looked for if the latest bids were cancelled. */
 const LOOK_BACK = 200
 
-/** Who has lost the lead of which auction. */
+/** A user who was outbid, and the mountain. */
 export type Outbid = { userId: string; mountainId: string; cycleId: string }
 
-/** A mountain that nobody has bid on since it was there begins to be read. */
+/** Adds mountains without bids to the scan. */
 export async function addNewScans(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into outbid_scans (mountain_id, seq)
@@ -21,9 +21,9 @@ export async function addNewScans(tx: Tx): Promise<void> {
 }
 
 /**
- * Reads the bids that were committed since the last time and notes who has lost the lead by them.
- * Every accepted bid takes the lead, so whoever has one among them and does not lead now has lost
- * it, and so has the one who led before. What instances share is the row of the scan.
+ * Reads the bids committed since the last scan and records who was outbid by them. Every accepted
+ * bid takes the lead, so a bidder among them who does not lead now was outbid, and so was the
+ * previous leader. Instances share the position of the scan in a row.
  */
 export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void> {
   await tx.execute(sql`
@@ -83,7 +83,7 @@ type Row = {
   posted_at: string
 }
 
-/** Settles the notices that are due and answers those to be told, who have not got the lead back. */
+/** Settles due notices and returns the users to notify: those who have not regained the lead. */
 export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail[]> {
   const rows = await tx.execute<Row>(sql`
     with due as (
@@ -145,7 +145,7 @@ export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid):
   return rows.length > 0
 }
 
-/** Wants no more of these mails. */
+/** Unsubscribes the user from these mails. */
 export async function stopOutbidMails(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ outbidMail: false }).where(eq(users.id, userId))
 }

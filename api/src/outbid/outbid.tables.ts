@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 
-// Neither table has foreign keys: the lock that one takes on a mountain would make bids wait.
+// Neither table has foreign keys, because their lock on a mountain would block bids.
 
-/** Up to which change of a mountain the bids were read for those who lost the lead. */
+/** The change of a mountain up to which bids were scanned for outbid users. */
 export const outbidScans = pgTable('outbid_scans', {
   mountainId: uuid('mountain_id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
 })
 
-/** Who has lost the lead of a mountain and is to be told, or was: one row each. */
+/** Users who were outbid on a mountain, notified or not; one row each. */
 export const outbidNotices = pgTable(
   'outbid_notices',
   {

@@ -13,9 +13,9 @@ const AT_ONCE = 200
 type Parts = Pick<Database, 'transact'> & { mail: Mail } & { config: Pick<Config, 'jwtSecret'> }
 
 /**
- * Finds who has lost the lead and posts their mails. Bids know nothing of it: what they
- * have committed is read afterwards, so a crash in between only makes it later. The notice is
- * settled in the transaction that posts its mail, so there is one of each.
+ * Finds outbid users and queues their mails. It scans committed bids, so bidding does not depend on
+ * it and a crash only delays it. A notice is settled in the transaction that queues its mail, so
+ * each mail is sent once.
  */
 export async function postOutbidMails({ transact, mail, config }: Parts): Promise<void> {
   const tokens = createSignedIds(config.jwtSecret, 'unsubscribe')

@@ -11,7 +11,7 @@ type Parts = Pick<Database, 'db'> & { config: Config }
 const UNSUBSCRIBED = { message: 'You get no more mails about being outbid.' }
 const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
 
-/** Mail programs post to it from anywhere (RFC 8058); its token is the authority. */
+/** Mail programs post to it from any origin (RFC 8058); the token authorizes the request. */
 export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
   path: '/api/mail/unsubscribe',
   search: 'required',
@@ -19,8 +19,8 @@ export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
 }
 
 /**
- * Where a mail program's own button leads (RFC 8058). It comes from anywhere, without a session and
- * with a form that says nothing: its token is the authority, and what it can do is harmless.
+ * The target of the unsubscribe button of mail programs (RFC 8058). Such a request has no session
+ * and any origin. Its token authorizes it, and unsubscribing is harmless.
  */
 export const unsubscribeRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(

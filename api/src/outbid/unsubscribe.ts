@@ -6,7 +6,7 @@ import { stopOutbidMails } from './outbid.store.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'jwtSecret'> }
 
-/** Ends the mails that a token was sent with, as often as it is asked. */
+/** Unsubscribes from the mails that a token belongs to; repeating it is harmless. */
 export async function unsubscribe(
   { db, config }: Parts,
   token: string,

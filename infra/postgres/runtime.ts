@@ -9,8 +9,8 @@ import { basename, dirname, join } from 'node:path'
  */
 export type RunAs = 'self' | 'namespace' | 'nobody'
 
-/** Where a Postgres runs, and as whom. */
-export type Place = {
+/** The binaries, data directory and user of a Postgres server. */
+export type Runtime = {
   /** Folder that holds `bin` and `lib`. */
   binaries: string
   /** The data directory. */
@@ -26,16 +26,16 @@ const NOBODY = 65_534
 const OUTSIDE = '/var/lib/firstchair'
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
-export async function choosePlace(
+export async function chooseRuntime(
   binaries: string,
   dataDir: string,
   wanted?: RunAs,
-): Promise<Place> {
+): Promise<Runtime> {
   const cluster = join(dataDir, 'postgres')
-  const self: Place = { binaries, cluster, command: (argv) => [...argv], user: undefined }
+  const self: Runtime = { binaries, cluster, command: (argv) => [...argv], user: undefined }
   if (process.getuid?.() !== 0 || wanted === 'self') return self
 
-  const inNamespace: Place = { ...self, command: (argv) => [...NAMESPACE, ...argv] }
+  const inNamespace: Runtime = { ...self, command: (argv) => [...NAMESPACE, ...argv] }
   const works = await canRun(inNamespace, dataDir)
   if (wanted !== 'nobody' && works) {
     // A cluster that nobody owned in an earlier run belongs to root again.
@@ -45,7 +45,7 @@ export async function choosePlace(
   return placeForNobody(binaries, dataDir)
 }
 
-async function placeForNobody(binaries: string, dataDir: string): Promise<Place> {
+async function placeForNobody(binaries: string, dataDir: string): Promise<Runtime> {
   const command = (argv: readonly string[]) => [
     'setpriv',
     `--reuid=${NOBODY}`,
@@ -53,23 +53,23 @@ async function placeForNobody(binaries: string, dataDir: string): Promise<Place>
     '--clear-groups',
     ...argv,
   ]
-  const place: Place = { binaries, cluster: join(dataDir, 'postgres'), command, user: NOBODY }
+  const runtime: Runtime = { binaries, cluster: join(dataDir, 'postgres'), command, user: NOBODY }
   if (!(await succeeds(command([join(binaries, 'bin/postgres'), '--version'])))) {
-    place.binaries = join(OUTSIDE, `postgres-${await versionOf(binaries)}`)
-    if (!existsSync(place.binaries)) {
+    runtime.binaries = join(OUTSIDE, `postgres-${await versionOf(binaries)}`)
+    if (!existsSync(runtime.binaries)) {
       await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
       // Moved there whole, so that a killed start leaves no half of it.
-      const unfinished = `${place.binaries}.${process.pid}`
+      const unfinished = `${runtime.binaries}.${process.pid}`
       await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true })
-      await rename(unfinished, place.binaries)
+      await rename(unfinished, runtime.binaries)
     }
   }
   if (!(await isReachable(command, dataDir))) {
-    place.cluster = outsideOf(dataDir)
-    await mkdir(dirname(place.cluster), { recursive: true, mode: 0o755 })
+    runtime.cluster = outsideOf(dataDir)
+    await mkdir(dirname(runtime.cluster), { recursive: true, mode: 0o755 })
   }
-  if (existsSync(place.cluster)) await giveTo(NOBODY, place.cluster)
-  return place
+  if (existsSync(runtime.cluster)) await giveTo(NOBODY, runtime.cluster)
+  return runtime
 }
 
 function outsideOf(dataDir: string): string {
@@ -90,12 +90,12 @@ export async function giveTo(user: number, folder: string): Promise<void> {
   await Bun.spawn(['chown', '-R', `${user}:${user}`, folder]).exited
 }
 
-async function canRun(place: Place, dataDir: string): Promise<boolean> {
-  const version = place.command([join(place.binaries, 'bin/postgres'), '--version'])
-  return (await succeeds(version)) && (await succeeds(place.command(['test', '-w', dataDir])))
+async function canRun(runtime: Runtime, dataDir: string): Promise<boolean> {
+  const version = runtime.command([join(runtime.binaries, 'bin/postgres'), '--version'])
+  return (await succeeds(version)) && (await succeeds(runtime.command(['test', '-w', dataDir])))
 }
 
-async function isReachable(command: Place['command'], dataDir: string): Promise<boolean> {
+async function isReachable(command: Runtime['command'], dataDir: string): Promise<boolean> {
   return succeeds(command(['test', '-x', dataDir]))
 }
 
