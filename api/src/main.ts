@@ -51,8 +51,11 @@ export type RunningApi = {
 const GRACE_MS = 5_000
 /** The limit of the whole stop, whatever hangs. */
 const STOP_MS = 9_000
-/** The largest request body that Bun reads; the routes' limits are lower. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024
+/**
+ * The largest request body that Bun accepts. The routes' limits are far lower. Below this size they
+ * can explain a refusal; above it, Bun answers 413 without a body.
+ */
+const MAX_BODY_BYTES = 128 * 1024 * 1024
 
 /**
  * Starts one API instance on a prepared database (see `prepareDatabase`).
