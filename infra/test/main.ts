@@ -38,6 +38,7 @@ try {
   await Promise.all([runLane(computing), runLane(waiting)])
 } catch (error) {
   failed += 1
+  await stopSteps()
   terminal.line(error instanceof Failure ? error.message : Bun.inspect(error))
 }
 report()
