@@ -26,6 +26,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
+  // The limit of all projects; Playwright's default is half of the cores.
+  workers: 2,
   projects: [
     { name: 'shared', testIgnore: ALONE, workers: 2 },
     // After the others, and one by one: what they change, or count, concerns every user.
