@@ -26,12 +26,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
-  // The limit of all projects; Playwright's default is half of the cores.
-  workers: 2,
+  // Two workers have passed the shared journeys, but not yet a whole run.
+  workers: 1,
   projects: [
-    { name: 'shared', testIgnore: ALONE, workers: 2 },
+    { name: 'shared', testIgnore: ALONE },
     // After the others, and one by one: what they change, or count, concerns every user.
-    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['shared'] },
+    { name: 'alone', testMatch: ALONE, dependencies: ['shared'] },
   ],
   retries: 0,
   timeout: 120_000,
