@@ -40,7 +40,8 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
     const printed = await team.release('publish', 'mf-wins')
     const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
 
-    // The feed has brought the new release to the panel.
+    // The dialog offers what the panel knew when it opened, so the panel must know the release.
+    await page.reload()
     await choose(page, 'Promote another version…')
     const promote = page.getByRole('dialog', { name: 'Promote mf_wins' })
     await promote.getByLabel('Version').selectOption(version)
