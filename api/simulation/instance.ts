@@ -12,9 +12,9 @@ export type Instance = Process & {
   engine: BidEngine
   live: Live
   link: VirtualLink
-  /** Where its sockets hear what everybody is told. */
+  /** Publishes topics to the sockets of this instance. */
   server: Server<unknown>
-  /** A transaction that may not begin while a mountain is due; tells what has changed. */
+  /** Runs a transaction that may not begin while a mountain is due; announces the returned ids. */
   change: (work: () => string[]) => Promise<void>
   /** Tells everybody how these mountains are now. */
   tell: (changed: readonly string[]) => void

@@ -26,7 +26,7 @@ for (let seed = first; seed < first + count; seed += 1) {
   }
 }
 const seconds = ((performance.now() - began) / 1_000).toFixed(1)
-const told = Object.entries(sums).map(([name, sum]) => `${Math.round(sum)} ${name}`)
-console.info(`seeds ${first} to ${first + count - 1} in ${seconds} s: ${told.join(', ')}`)
+const totals = Object.entries(sums).map(([name, sum]) => `${Math.round(sum)} ${name}`)
+console.info(`seeds ${first} to ${first + count - 1} in ${seconds} s: ${totals.join(', ')}`)
 console.info(`${count - failed} held, ${failed} broke`)
 process.exit(failed === 0 ? 0 : 1)

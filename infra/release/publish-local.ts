@@ -7,7 +7,7 @@ export type KeptPart = { part: string; live: string; local: string }
 
 /**
  * Publishes the builds of this machine and promotes those that are not live. A version that a team
- * has promoted stays.
+ * has promoted is kept.
  */
 export async function publishLocal(
   url: string,
@@ -30,7 +30,7 @@ export async function publishLocal(
     versions[part] = version
   }
   if (Object.keys(versions).length > 0) {
-    // All at once: no page gets a new remote with an old shell.
+    // In one revision, so that no page gets a new remote with an old shell.
     const change = { action: 'promote', versions, source: 'start' } as const
     await server.change({ base: channel.revision, reason: 'local builds', change })
   }

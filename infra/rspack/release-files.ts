@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sha384 } from '@firstchair/api/sha384'
 import { type Release, releaseFileName } from '@firstchair/contract'
 
 const MANIFEST = 'mf-manifest.json'
-/** Notes of the compiler for tools: no page asks for them. */
-const COMPILER_NOTES: ReadonlySet<string> = new Set(['mf-stats.json'])
-
-/** `sha384-…` as browsers and the registry write it. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+/** Reports that the compiler writes for tools; no page loads them. */
+const COMPILER_REPORTS: ReadonlySet<string> = new Set(['mf-stats.json'])
 
 /** Hash and sizes of every file of a finished build that a page may load. */
 export function releaseFiles(dir: string): Release['files'] {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
-    .filter((name) => !COMPILER_NOTES.has(name) && releaseFileName.safeParse(name).success)
+    .filter((name) => !COMPILER_REPORTS.has(name) && releaseFileName.safeParse(name).success)
     .sort()
   return Object.fromEntries(names.map((name) => [name, describeFile(dir, name)]))
 }
@@ -25,7 +22,7 @@ export function releaseFiles(dir: string): Release['files'] {
 function describeFile(dir: string, name: string): Release['files'][string] {
   const bytes = readFileSync(join(dir, name))
   return {
-    integrity: integrityOf(bytes),
+    integrity: sha384(bytes),
     bytes: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
   }

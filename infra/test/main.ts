@@ -27,7 +27,7 @@ const outcomes: (Outcome & { step: string })[] = []
 let failed = 0
 try {
   await getTools(terminal)
-  // Held by this process for the whole run, so that no test pays for its start.
+  // Started here, so that the first test does not wait for it.
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()

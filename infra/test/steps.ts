@@ -75,7 +75,7 @@ const checks: Step[] = [
     command: [`${INFRA_BIN}/oxlint`, '--type-aware', '-c', 'infra/check/oxlint.json', '.'],
     env: { OXLINT_TSGOLINT_PATH: `${INFRA_BIN}/tsgolint` },
   },
-  // By default four checkers read the same types four times.
+  // By default, four checkers would each read all types.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
 ]
 

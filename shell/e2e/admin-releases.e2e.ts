@@ -6,7 +6,7 @@ const REMOTE = 'mf-wins/src/remote.tsx'
 const EXPORT = 'export const remote'
 const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
 
-/** Makes a token for the wins team in the panel; answers the token, which is shown once. */
+/** Makes a token for the wins team in the panel; returns the token, which is shown once. */
 async function makeToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create Token' }).click()
   const dialog = page.getByRole('dialog')

@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export type TeamCheckout = {
   /** Replaces a text of a file, which must be there once. */
   edit: (path: string, from: string, to: string) => void
-  /** Runs `bun run release …` against the product of the journeys; answers what it printed. */
+  /** Runs `bun run release …` against the product of the journeys; returns its output. */
   release: (...words: string[]) => Promise<string>
   /** Releases with this token from now on, instead of the one of the product's own start. */
   releaseWith: (token: string) => void

@@ -18,7 +18,7 @@ export const releaseFileName = z
 
 export const fileIntegrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 
-/** The largest file of a release, in bytes. Each file is a request of its own. */
+/** The largest file of a release, in bytes. Each file is uploaded in a separate request. */
 export const MAX_RELEASE_FILE_BYTES = 8 * 1024 * 1024
 
 /** Sizes in bytes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AdminReleases, DeployToken, Release } from '@firstchair/contract'
 import { hashDeployToken } from '../releases/deploy-token.ts'
-import { sha384 } from '../releases/file-store.ts'
+import { sha384 } from '../releases/sha384.ts'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 
 setDefaultTimeout(60_000)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { readBody } from '../platform/read-body.ts'
 import type { ForeignRoute } from '../platform/request-rules.ts'
 import type { Payments } from './payments.ts'
 import { PaypalUnavailable } from './paypal.ts'
@@ -34,7 +35,7 @@ export const webhookRoutes = (deps: Parts) =>
     '/webhook',
     async ({ request, status }) => {
       if (!deps.payments) return status(404, off)
-      const raw = await readBytes(request)
+      const raw = await readBody(request, MAX_BYTES, tooLarge)
       try {
         const received = await receiveWebhook(
           deps,
@@ -55,14 +56,3 @@ export const webhookRoutes = (deps: Parts) =>
       detail: { summary: "PayPal's events" },
     },
   )
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength
-    if (length > MAX_BYTES) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}

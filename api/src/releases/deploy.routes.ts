@@ -16,6 +16,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
+import { readBody } from '../platform/read-body.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { changeChannel } from './change-channel.ts'
 import { bearerToken } from './deploy-token.ts'
@@ -35,6 +36,11 @@ export const DEPLOY_PATH = '/api/releases'
 /** A release lists all of its files. */
 export const DEPLOY_BODY: BodyRule = { path: DEPLOY_PATH, type: 'json', maxBytes: 256 * 1024 }
 
+const TOO_LARGE = new Problem(
+  413,
+  'too_large',
+  `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
+)
 const TOKEN_ERRORS = { 401: errorBody, 403: errorBody }
 const noToken = {
   message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
@@ -86,7 +92,11 @@ export const deployRoutes = (deps: DeployDeps) =>
         refusePart(params.part)
         const integrity = request.headers.get('x-integrity') ?? ''
         const file = { part: params.part, name: params['*'], integrity }
-        const refusal = await storeFile(deps, file, await readFile(request))
+        const refusal = await storeFile(
+          deps,
+          file,
+          await readBody(request, MAX_RELEASE_FILE_BYTES, TOO_LARGE),
+        )
         return refusal === null ? { message: 'Stored' } : status(422, refusal)
       },
       {
@@ -133,21 +143,3 @@ export const deployRoutes = (deps: DeployDeps) =>
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
-
-/** The body as it arrives, up to the limit: one that is too long is not read to its end. */
-async function readFile(request: Request): Promise<Uint8Array> {
-  const tooLarge = new Problem(
-    413,
-    'too_large',
-    `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
-  )
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_RELEASE_FILE_BYTES) throw tooLarge
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength
-    if (length > MAX_RELEASE_FILE_BYTES) throw tooLarge
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { partPath } from './compose-registry.rules.ts'
+import { sha384 } from './sha384.ts'
 
 /** Where the files of releases are kept. A stored file is never changed. */
 export type FileStore = {
@@ -18,23 +19,19 @@ export type StoredFile = { part: string; name: string; usedAt: Date }
 
 const COMPRESSIBLE = /\.(js|css|json|svg)$/
 const WORTH_COMPRESSING_BYTES = 512
-// Level 9 is within 2 % of 11 here and ten times as fast.
+// Level 9 compresses these files within 2 % of level 11 and ten times as fast.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
-export const sha384 = (content: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** Keeps files below DATA_DIR, as `releases.routes.ts` serves them. */
 export function createDiskStore(dataDir: string): FileStore {
   const root = join(dataDir, 'releases')
-  const pathOf = (part: string, name: string) =>
-    join(root, part === 'shell' ? 'shell' : join('remotes', part), name)
+  const pathOf = (part: string, name: string) => join(root, partPath(part), name)
   return {
     integrityOf: async (part, name) => {
       const path = pathOf(part, name)
       const found = await stat(path).catch(() => null)
       if (found === null) return null
-      // Files that no release has used for long are removed by their time.
+      // The modification time is the time of last use, by which old files are removed.
       await utimes(path, new Date(), new Date())
       return sha384(await Bun.file(path).bytes())
     },

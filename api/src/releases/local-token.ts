@@ -9,8 +9,8 @@ const FILE = 'deploy-token'
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * The deploy token of the server's own start, kept in DATA_DIR for its owner alone. It may release
- * every part. A new one is made where it is missing or was revoked.
+ * The deploy token that `npm start` uses, kept in DATA_DIR and readable by its owner only. It may
+ * release every part. A missing or revoked token is replaced by a new one.
  */
 export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promise<string> {
   const path = join(dataDir, FILE)

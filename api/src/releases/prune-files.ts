@@ -9,12 +9,12 @@ import { findReleases } from './release.store.ts'
 type Parts = Pick<Database, 'db'> & { files: FileStore; log: Pick<Logger, 'info' | 'error'> }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A page that was opened before a release may ask for its files this long after it. */
+/** A page that was opened before a release may load files of the former one for this long. */
 const KEPT_MS = 30 * DAY_MS
 
 /**
  * Removes files that were last stored, published or promoted more than 30 days ago and belong to no
- * release that was live since. Answers what it removed.
+ * release that was live since. Returns the removed files.
  */
 export async function pruneFiles(
   { db, files }: Pick<Parts, 'db' | 'files'>,

@@ -3,9 +3,9 @@ import { fileIntegrity, type Release, releaseFileName } from '@firstchair/contra
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from './file-store.ts'
-import { sha384 } from './file-store.ts'
 import { unknownNames } from './release.rules.ts'
 import { findRelease, insertRelease } from './release.store.ts'
+import { sha384 } from './sha384.ts'
 
 type Parts = Pick<Database, 'transact'> & { files: FileStore }
 
@@ -51,8 +51,8 @@ export async function storeFile(
 }
 
 /**
- * Publishes a release whose files are all stored. Nobody gets it before it is promoted. The same
- * release again changes nothing.
+ * Publishes a release whose files are all stored. Visitors get it only once it is promoted.
+ * Publishing the same release again changes nothing.
  */
 export async function publishRelease(
   parts: Parts & { live: Pick<Announcer, 'adminChanged'> },

@@ -7,7 +7,7 @@ export const readDeployToken = (db: Db, token: string): Promise<DeployToken | nu
   findValidToken(db, hashDeployToken(token))
 
 /**
- * A token for every part, for the server's own start: `known` while it is valid, otherwise a new
+ * The deploy token for all parts that `npm start` uses: `known` while it is valid, otherwise a new
  * one.
  */
 export async function keepLocalToken(db: Db, known: string | null): Promise<string> {

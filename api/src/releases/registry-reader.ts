@@ -24,8 +24,8 @@ const FRESH_MS = 1_000
 const LAST_GOOD = 'last-good-registry.json'
 
 /**
- * Composes the registry of the live revision. When the database cannot be read, the last registry
- * that could stays, also across a restart.
+ * Composes the registry of the live revision. When the database cannot be read, it
+ * keeps the last registry that was read, also across a restart.
  */
 export function createRegistryReader({ db, dataDir, log }: Options): RegistryReader {
   const path = join(dataDir, 'releases', LAST_GOOD)

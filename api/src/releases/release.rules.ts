@@ -1,4 +1,4 @@
-import type { ChannelRevision, Release } from '@firstchair/contract'
+import { type ChannelRevision, isWithinPath, type Release } from '@firstchair/contract'
 
 type Declared = Pick<Release, 'routes' | 'slots'> & { name: string }
 
@@ -9,7 +9,9 @@ export function findClash(remotes: readonly Declared[]): string | null {
       if (one === other) continue
       // Federation's runtime finds a remote by prefix.
       if (other.name.startsWith(one.name)) return `${one.name} is a prefix of ${other.name}.`
-      const route = one.routes.find((path) => other.routes.some((taken) => isWithin(taken, path)))
+      const route = one.routes.find((path) =>
+        other.routes.some((taken) => isWithinPath(taken, path)),
+      )
       if (route !== undefined) return `${route} belongs to ${one.name} and ${other.name}.`
       const slot = one.slots.find((taken) => other.slots.includes(taken))
       if (slot !== undefined) return `The slot ${slot} belongs to ${one.name} and ${other.name}.`
@@ -17,8 +19,6 @@ export function findClash(remotes: readonly Declared[]): string | null {
   }
   return null
 }
-
-const isWithin = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
 /** The names in a release that are not among its files. */
 export function unknownNames({

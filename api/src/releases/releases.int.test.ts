@@ -7,9 +7,10 @@ import postgres from 'postgres'
 import { connectDatabase } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
-import { createDiskStore, sha384 } from './file-store.ts'
+import { createDiskStore } from './file-store.ts'
 import { pruneFiles } from './prune-files.ts'
 import { createRegistryReader } from './registry-reader.ts'
+import { sha384 } from './sha384.ts'
 
 setDefaultTimeout(60_000)
 
