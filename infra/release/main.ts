@@ -1,19 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ChannelChange, ChannelRevision } from '@firstchair/contract'
+import type { ChannelChange } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import { buildOne } from '../rspack/build.ts'
 import { resolveDataDir } from '../start/environment.ts'
+import { describeLive, describePart, describeStatus } from './describe.ts'
 import { publish } from './publish.ts'
 import { connectToServer, type ReleaseServer } from './server.ts'
 
 const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
-  bun run release publish mf-board             builds it and uploads what is new
-  bun run release promote mf-board [version]   makes it live; by default the newest one
-  bun run release rollback mf-board            makes the version before it live again
-  bun run release status                       what is live, and the newest releases
+  bun run release publish mf-board              builds it and uploads what is new
+  bun run release promote mf-board [version]    makes it live; by default the newest one
+  bun run release canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that
+  bun run release rollback mf-board             makes the version before it live again
+  bun run release disable mf-board --reason "…" switches it off: its pages say so
+  bun run release enable mf-board               switches it on again
+  bun run release preview mf-board name [version]
+                                                shows it to admins at /?preview=name
+  bun run release preview mf-board name --end   takes it out of the preview
+  bun run release status                        what is live, and the newest releases
 Options: --reason "…"
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
@@ -26,20 +33,47 @@ try {
   process.exit(1)
 }
 
+type Options = { reason: string; end: boolean }
+type Command = (part: string, rest: string[], options: Options) => Promise<void>
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { reason: { type: 'string', default: '' } },
+    options: {
+      reason: { type: 'string', default: '' },
+      end: { type: 'boolean', default: false },
+    },
   })
-  const [command, folder = '', version] = positionals
-  const { reason } = values
-  const part = folder.replaceAll('-', '_')
-  if (command === 'status') return showStatus(connect())
-  if (part === '') throw new Failure(USAGE)
-  if (command === 'publish') return publishPart(connect(), part)
-  if (command === 'promote') return promote(connect(), part, version, reason)
-  if (command === 'rollback') return change(connect(), part, { action: 'rollback', part }, reason)
-  throw new Failure(USAGE)
+  const [name = '', folder = '', ...rest] = positionals
+  if (name === 'status') return showStatus()
+  const command = COMMANDS[name]
+  if (command === undefined || folder === '') throw new Failure(USAGE)
+  return command(folder.replaceAll('-', '_'), rest, values)
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  publish: publishPart,
+  promote: async (part, [wanted], { reason }) => {
+    const version = await versionOf(part, wanted)
+    const promotion = {
+      action: 'promote',
+      versions: { [part]: version },
+      source: 'release',
+    } as const
+    return change(part, promotion, reason)
+  },
+  canary: async (part, [share = '', wanted], { reason }) => {
+    const percent = Number(share)
+    if (share === '' || !Number.isInteger(percent) || percent < 0 || percent > 100) {
+      throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
+    }
+    const version = await canaryVersionOf(part, wanted, percent)
+    return change(part, { action: 'canary', part, version, percent }, reason)
+  },
+  rollback: (part, _, { reason }) => change(part, { action: 'rollback', part }, reason),
+  disable: (part, _, { reason }) => change(part, { action: 'disable', part }, reason),
+  enable: (part, _, { reason }) => change(part, { action: 'enable', part }, reason),
+  preview: changePreview,
 }
 
 function connect(): ReleaseServer {
@@ -53,10 +87,10 @@ function localToken(): string {
   throw new Failure('Set FIRSTCHAIR_DEPLOY_TOKEN. An admin of the installation makes one.')
 }
 
-async function publishPart(server: ReleaseServer, part: string): Promise<void> {
+async function publishPart(part: string): Promise<void> {
   const dataDir = resolveDataDir(process.env.DATA_DIR)
   const build = await buildOne(ROOT, dataDir, part)
-  const { outcome, files, bytes } = await publish(server, build)
+  const { outcome, files, bytes } = await publish(connect(), build)
   const { version } = build.release
   console.info(
     outcome === 'published'
@@ -66,46 +100,62 @@ async function publishPart(server: ReleaseServer, part: string): Promise<void> {
   console.info(`bun run release promote ${part.replaceAll('_', '-')} makes it live.`)
 }
 
-async function promote(
-  server: ReleaseServer,
-  part: string,
-  wanted: string | undefined,
-  reason: string,
-): Promise<void> {
-  const { releases } = await server.status()
+/** The version that was named, else the newest one. */
+async function versionOf(part: string, wanted: string | undefined): Promise<string> {
+  const { releases } = await connect().status()
   const version = wanted ?? releases.find((release) => release.part === part)?.version
   if (version === undefined) throw new Failure(`${part} was never published.`)
-  const versions = { [part]: version }
-  await change(server, part, { action: 'promote', versions, source: 'release' }, reason)
+  return version
+}
+
+/** To end or to resize a canary, its version need not be named. */
+async function canaryVersionOf(
+  part: string,
+  wanted: string | undefined,
+  percent: number,
+): Promise<string> {
+  if (percent > 0 || wanted !== undefined) return versionOf(part, wanted)
+  const { channel } = await connect().status()
+  const running = channel.parts[part]?.canary?.version
+  if (running === undefined) throw new Failure(`${part} has no canary.`)
+  return running
 }
 
 async function change(
-  server: ReleaseServer,
   part: string,
   wanted: ChannelChange['change'],
   reason: string,
 ): Promise<void> {
+  const server = connect()
   const { channel } = await server.status()
-  const before = channel.parts[part]?.version
   const after = await server.change({ base: channel.revision, reason, change: wanted })
-  const version = after.parts[part]?.version
-  console.info(`${part}: ${before ?? 'nothing'} → ${version} (revision ${after.revision}).`)
-  showLive(after)
+  console.info(
+    `${part}: ${describePart(channel.parts[part])} → ${describePart(after.parts[part])} (revision ${after.revision}).`,
+  )
+  console.info(describeLive(after))
 }
 
-async function showStatus(server: ReleaseServer): Promise<void> {
-  const { channel, releases } = await server.status()
-  showLive(channel)
-  console.info('\nNewest releases')
-  for (const { part, version, at, by, commit } of releases) {
-    const mark = channel.parts[part]?.version === version ? '* ' : '  '
-    console.info(`${mark}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.slice(0, 8) ?? ''}`)
-  }
+async function changePreview(
+  part: string,
+  [name = '', wanted]: string[],
+  { reason, end }: Options,
+): Promise<void> {
+  if (name === '') throw new Failure(USAGE)
+  const server = connect()
+  const { previews } = await server.status()
+  const base = previews.find(({ channel }) => channel === name)?.revision ?? 0
+  const version = end ? '' : await versionOf(part, wanted)
+  const promotion = { action: 'promote', versions: { [part]: version }, source: 'release' } as const
+  const change = end ? ({ action: 'follow', part } as const) : promotion
+  const after = await server.change({ base, reason, change }, name)
+  const parts = Object.keys(after.parts)
+  console.info(
+    parts.length === 0
+      ? `The preview ${name} has ended.`
+      : `${describeLive(after)}\nAdmins see it at /?preview=${name}; all other parts are those of production.`,
+  )
 }
 
-function showLive({ revision, at, author, parts }: ChannelRevision): void {
-  console.info(`Live: revision ${revision}, ${at ?? 'never changed'}, by ${author ?? 'nobody'}`)
-  for (const [part, { version }] of Object.entries(parts).sort()) {
-    console.info(`  ${part.padEnd(12)} ${version}`)
-  }
+async function showStatus(): Promise<void> {
+  console.info(describeStatus(await connect().status()))
 }

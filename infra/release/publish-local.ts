@@ -2,12 +2,12 @@ import type { Build } from '../rspack/build.ts'
 import { publish } from './publish.ts'
 import { connectToServer } from './server.ts'
 
-/** A part whose local build was not promoted, because a team has released another version. */
+/** A part whose local build was not promoted, because a team has released or tries another version. */
 export type KeptPart = { part: string; live: string; local: string }
 
 /**
  * Publishes the builds of this machine and promotes those that are not live. A version that a team
- * has promoted is kept.
+ * has promoted, or that runs beside a canary, is kept.
  */
 export async function publishLocal(
   url: string,
@@ -23,7 +23,7 @@ export async function publishLocal(
     const { part, version } = release
     const live = channel.parts[part]
     if (live?.version === version) continue
-    if (live?.source === 'release') {
+    if (live?.source === 'release' || live?.canary !== undefined) {
       kept.push({ part, live: live.version, local: version })
       continue
     }

@@ -17,7 +17,8 @@ export type ReleaseServer = {
   upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
   /** `unchanged` when the same release was published before. */
   publish: (release: Release) => Promise<'published' | 'unchanged'>
-  change: (change: ChannelChange) => Promise<ChannelRevision>
+  /** Changes production, or the preview of this name. */
+  change: (change: ChannelChange, preview?: string) => Promise<ChannelRevision>
 }
 
 /** Calls the installation at `url`. Every refusal becomes a {@link Failure} in its words. */
@@ -51,6 +52,10 @@ export function connectToServer(url: string, token: string): ReleaseServer {
     },
     publish: async (release) =>
       (await send('POST', '', release))?.message === 'unchanged' ? 'unchanged' : 'published',
-    change: (change) => parse(channelRevision, send('POST', '/production', change)),
+    change: (change, preview) =>
+      parse(
+        channelRevision,
+        send('POST', preview === undefined ? '/production' : `/previews/${preview}`, change),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from './primitives.ts'
-import { partName, publishedRelease, releaseVersion } from './release.ts'
+import { canary, channelRevision, partName, publishedRelease, releaseVersion } from './release.ts'
 
 /** What production serves of one part. */
 export const livePart = z.object({
@@ -11,6 +11,10 @@ export const livePart = z.object({
   by: z.string(),
   /** The version that a rollback makes live; null when there is none. */
   previous: releaseVersion.nullable(),
+  /** What some visitors get instead. */
+  canary: canary.pick({ version: true, percent: true }).nullable().default(null),
+  /** Why the part is switched off; null while it is on. */
+  disabledBecause: z.string().nullable().default(null),
 })
 export type LivePart = z.infer<typeof livePart>
 
@@ -24,6 +28,12 @@ export const releaseChange = z.object({
   changes: z.array(
     z.object({ part: partName, from: releaseVersion.nullable(), to: releaseVersion }),
   ),
+  /** Canaries that began, changed their share, or ended (0 percent). */
+  canaries: z
+    .array(z.object({ part: partName, version: releaseVersion, percent: z.int() }))
+    .default([]),
+  /** Parts that were switched off or on. */
+  switches: z.array(z.object({ part: partName, isDisabled: z.boolean() })).default([]),
 })
 export type ReleaseChange = z.infer<typeof releaseChange>
 
@@ -36,6 +46,8 @@ export const adminReleases = z.object({
   releases: z.array(publishedRelease),
   /** Newest first, at most 50. */
   history: z.array(releaseChange),
+  /** Previews that differ from production, by name. */
+  previews: z.array(channelRevision).default([]),
 })
 export type AdminReleases = z.infer<typeof adminReleases>
 

@@ -26,6 +26,8 @@ export const pageData = z.object({
   registry,
   /** Federation manifests by their URL. */
   manifests: z.record(z.string(), z.unknown()),
+  /** The preview that this page shows to an admin; left out on every other page. */
+  preview: z.string().optional(),
   /** On `/`: the board's first data. */
   mountains: z.array(mountain).optional(),
   bids: z.array(bid).optional(),

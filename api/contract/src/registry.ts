@@ -15,6 +15,8 @@ export const registeredRemote = z.object({
   routes: z.array(z.string()),
   /** Home slots at `/` that it fills. */
   slots: z.array(z.enum(['board', 'profile'])),
+  /** The remote is switched off: its place says so, and nothing of it is loaded. */
+  isDisabled: z.boolean().optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemote>
 

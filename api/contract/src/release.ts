@@ -55,12 +55,35 @@ export type Release = z.infer<typeof release>
 /** The channel that visitors get. */
 export const PRODUCTION = 'production'
 
-/** What a channel serves of one part. */
+/** The name of a preview, a channel that admins can look at. */
+export const previewName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,38}[a-z0-9]$/)
+  .refine((name) => name !== PRODUCTION, 'This name is taken.')
+
+/** Another version of a part that some visitors get. */
+export const canary = z.object({
+  version: releaseVersion,
+  /** How many of 100 visitors get it. */
+  percent: z.int().min(1).max(100),
+  /**
+   * The revision that began it. Together with the visitor it decides who gets the canary, so a
+   * higher percentage adds visitors and moves nobody back.
+   */
+  rollout: z.int(),
+})
+export type Canary = z.infer<typeof canary>
+
+/** What a channel serves of one part. A preview names only the parts that differ from production. */
 export const channelPart = z.object({
   version: releaseVersion,
   /** `start`: promoted by the server's own start, which may replace it at the next one. */
   source: z.enum(['start', 'release']),
+  canary: canary.optional(),
+  /** The part is switched off: pages say so in its place and load none of its files. */
+  disabled: z.object({ reason: z.string() }).optional(),
 })
+export type ChannelPart = z.infer<typeof channelPart>
 
 /** One revision of a channel: which version of each part it serves. */
 export const channelRevision = z.object({
@@ -88,6 +111,8 @@ export const releaseStatus = z.object({
   channel: channelRevision,
   /** Newest first, at most 20 of each part. */
   releases: z.array(publishedRelease),
+  /** Previews that differ from production, by name. */
+  previews: z.array(channelRevision).default([]),
 })
 export type ReleaseStatus = z.infer<typeof releaseStatus>
 
@@ -103,6 +128,18 @@ export const channelChange = z.object({
       source: channelPart.shape.source.default('release'),
     }),
     z.object({ action: z.literal('rollback'), part: partName }),
+    /** A percentage of 0 ends the canary. */
+    z.object({
+      action: z.literal('canary'),
+      part: partName,
+      version: releaseVersion,
+      percent: z.int().min(0).max(100),
+    }),
+    /** Needs a reason. */
+    z.object({ action: z.literal('disable'), part: partName }),
+    z.object({ action: z.literal('enable'), part: partName }),
+    /** Of a preview: the part follows production again. */
+    z.object({ action: z.literal('follow'), part: partName }),
   ]),
 })
 export type ChannelChange = z.infer<typeof channelChange>

@@ -8,6 +8,7 @@ import {
   errorBody,
   id,
   newDeployToken,
+  PRODUCTION,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
     .post(
       '/releases/production',
       async ({ session: { user }, body, status }) => {
-        const outcome = await changeChannel(deps, body, user.username ?? user.email)
+        const outcome = await changeChannel(deps, PRODUCTION, body, user.username ?? user.email)
         if (!('message' in outcome)) return outcome
         const reason = outcome.reason === 'stale' ? 'outdated' : outcome.reason
         return status(STATUS_OF_REFUSAL[outcome.reason], { ...outcome, reason })
@@ -52,7 +53,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
           ...NOT_FOUND_ERROR,
           ...CHANGE_ERRORS,
         },
-        detail: { summary: 'Promote a release or return to the one before' },
+        detail: { summary: 'Promote, roll back, try on some visitors, or switch off' },
       },
     )
     .get('/deploy-tokens', () => readDeployTokens(deps.db), {

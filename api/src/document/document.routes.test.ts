@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { gunzipSync } from 'node:zlib'
 import { PAGE_DATA_ID, type RegistryFile, type User } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import { sameForAll } from '../releases/registry-file.ts'
 import { type DocumentDeps, documentRoutes } from './document.routes.ts'
 
 const user: User = {
@@ -47,7 +48,7 @@ beforeEach(() => {
           ? { sessionId: 's', user, isSuspended: false, hasPasskey: false, needsPasskey: false }
           : null,
     },
-    registry: { current: async () => file },
+    registry: { current: async () => sameForAll(file) },
     readMountains: async () => [],
     readUserBids: async () => [],
     readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),

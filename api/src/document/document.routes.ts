@@ -17,6 +17,7 @@ import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
 import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { createVisitCookies } from './visit-cookies.ts'
 
 export type DocumentDeps = {
   config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
@@ -32,13 +33,19 @@ export type DocumentDeps = {
 /** Every page of the product: one document, with what its first paint needs. Mounted last. */
 export function documentRoutes(deps: DocumentDeps) {
   const noting = { ...deps, note: createNote(deps.log) }
+  const cookies = createVisitCookies(deps.config.publicUrl)
   return new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
     if (!isPagePath(path)) throw new NotFoundError()
-    const [file, requester] = await Promise.all([
+    const [live, requester] = await Promise.all([
       deps.registry.current(),
       readUser(noting, request.headers),
     ])
-    return file === null ? notBuilt() : answer(noting, { path, request }, requester, file)
+    if (live === null) return notBuilt()
+    const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
+    const page = { path, request, preview: visit.preview }
+    const response = await answer(noting, page, requester, live.compose(visit))
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+    return response
   })
 }
 
@@ -64,7 +71,7 @@ async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promi
 
 async function answer(
   deps: NotingDeps,
-  { path, request }: { path: string; request: Request },
+  { path, request, preview }: { path: string; request: Request; preview: string | null },
   requester: Requester,
   file: RegistryFile,
 ) {
@@ -82,6 +89,7 @@ async function answer(
     serverTime: new Date().toISOString(),
     ...(isKnown && { user }),
     ...publicRegistry(file),
+    ...(preview !== null && { preview }),
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404

@@ -1,4 +1,9 @@
-import { type ChannelChange, type ChannelRevision, PRODUCTION } from '@firstchair/contract'
+import {
+  type ChannelChange,
+  type ChannelPart,
+  type ChannelRevision,
+  PRODUCTION,
+} from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
@@ -14,17 +19,20 @@ type Parts = Pick<Database, 'transact'> & {
   live: Pick<Announcer, 'adminChanged'>
 }
 export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refused' }
+/** What a channel is to serve of each part. */
+type Wanted = Record<string, ChannelPart>
 
 /**
- * Makes a new revision of the production channel, which page loads get from now on. Refused as
- * `stale` when the author has not seen the latest revision.
+ * Makes a new revision of a channel, which page loads get from now on. Refused as `stale` when the
+ * author has not seen the latest revision.
  */
 export async function changeChannel(
   parts: Parts,
+  channel: string,
   change: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
-  const outcome = await addRevision(parts, change, author)
+  const outcome = await addRevision(parts, channel, change, author)
   if ('message' in outcome) return outcome
   parts.registry.changed()
   parts.live.adminChanged('releases')
@@ -33,42 +41,28 @@ export async function changeChannel(
 
 async function addRevision(
   { transact, files }: Pick<Parts, 'transact' | 'files'>,
-  { base, reason, change }: ChannelChange,
+  channel: string,
+  change: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
   return transact(async (tx) => {
-    const live = await findChannel(tx, PRODUCTION)
-    if (live.revision !== base) return stale(live)
-    const wanted = await wantedParts(tx, change)
-    if ('message' in wanted) return wanted
-    const parts = { ...live.parts, ...wanted.parts }
-    for (const part of Object.keys(wanted.parts)) {
-      const lost = await lostFiles({ tx, files }, part, parts)
-      if (lost.length > 0) return gone(part, lost)
-    }
-    const clash = await whyNotTogether(tx, parts)
-    if (clash !== null) return { reason: 'refused', message: clash }
-    const row = { channel: PRODUCTION, revision: base + 1, parts, author, reason }
+    const live = await findChannel(tx, channel)
+    if (live.revision !== change.base) return stale(live)
+    const wanted = await wantedParts(tx, live, change)
+    if (isRefusal(wanted)) return wanted
+    const why = await whyNotServed({ tx, files }, live, wanted)
+    if (why !== null) return refused(why)
+    const row = { channel, revision: change.base + 1, parts: wanted, author, reason: change.reason }
     // Two changes of the same base: the primary key lets one of them through.
-    if (!(await insertRevision(tx, row))) return stale(await findChannel(tx, PRODUCTION))
-    return findChannel(tx, PRODUCTION)
+    if (!(await insertRevision(tx, row))) return stale(await findChannel(tx, channel))
+    return findChannel(tx, channel)
   })
 }
 
-/** Files of a release that was not live for long are removed; publishing it stores them again. */
-async function lostFiles(
-  { tx, files }: { tx: Tx; files: FileStore },
-  part: string,
-  parts: ChannelRevision['parts'],
-): Promise<string[]> {
-  const release = await findRelease(tx, part, parts[part]?.version ?? '')
-  return release === null ? [] : missingFiles({ files }, release)
-}
+const isRefusal = (outcome: Wanted | ChannelRefusal): outcome is ChannelRefusal =>
+  typeof outcome.message === 'string'
 
-const gone = (part: string, lost: readonly string[]): ChannelRefusal => ({
-  reason: 'refused',
-  message: `${lost.length} files of this version of ${part} were removed. Publish it again first.`,
-})
+const refused = (message: string): ChannelRefusal => ({ reason: 'refused', message })
 
 const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
   reason: 'stale',
@@ -77,31 +71,129 @@ const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
 
 async function wantedParts(
   tx: Tx,
-  change: ChannelChange['change'],
-): Promise<Pick<ChannelRevision, 'parts'> | ChannelRefusal> {
-  if (change.action === 'rollback') return partBefore(tx, change.part)
-  const parts: ChannelRevision['parts'] = {}
-  for (const [part, version] of Object.entries(change.versions)) {
-    if ((await findRelease(tx, part, version)) === null) {
-      return { reason: 'not_found', message: `${part} ${version} was never published.` }
-    }
-    parts[part] = { version, source: change.source }
+  live: ChannelRevision,
+  { change, reason, base }: ChannelChange,
+): Promise<Wanted | ChannelRefusal> {
+  if (change.action === 'promote') return withPromoted(tx, live, change)
+  if (change.action === 'follow') return withoutPart(live, change.part)
+  if (live.channel !== PRODUCTION) {
+    return refused('A preview names versions only. Canaries and switches belong to production.')
   }
-  return { parts }
+  const { part } = change
+  const served = live.parts[part]
+  if (served === undefined) return { reason: 'not_found', message: `${part} is not live.` }
+  const withPart = (next: ChannelPart): Wanted => ({ ...live.parts, [part]: next })
+  if (change.action === 'rollback') {
+    const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
+    if (version !== null) return withPart(stableOf(served, version, 'release'))
+    return refused(`No version of ${part} was live before this one.`)
+  }
+  if (change.action === 'canary') {
+    const outcome = await withCanary(tx, { part, served, rollout: base + 1 }, change)
+    return 'message' in outcome ? outcome : withPart(outcome)
+  }
+  if (change.action === 'disable') {
+    if (part === 'shell') return refused('Without the shell there is no page.')
+    if (reason === '') return refused('Say why the part is switched off.')
+    return withPart({ ...served, disabled: { reason } })
+  }
+  if (served.disabled === undefined) return refused(`${part} is on.`)
+  const { disabled: _, ...enabled } = served
+  return withPart(enabled)
 }
 
-async function partBefore(
+/** Another stable version ends the canary; a part that is switched off stays so. */
+const stableOf = (
+  served: ChannelPart | undefined,
+  version: string,
+  source: ChannelPart['source'],
+): ChannelPart => ({
+  version,
+  source,
+  ...(served?.disabled && { disabled: served.disabled }),
+})
+
+async function withPromoted(
   tx: Tx,
-  part: string,
-): Promise<Pick<ChannelRevision, 'parts'> | ChannelRefusal> {
-  const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
-  if (version !== null) return { parts: { [part]: { version, source: 'release' } } }
-  return { reason: 'refused', message: `No version of ${part} was live before this one.` }
+  live: ChannelRevision,
+  { versions, source }: Extract<ChannelChange['change'], { action: 'promote' }>,
+): Promise<Wanted | ChannelRefusal> {
+  const wanted = { ...live.parts }
+  for (const [part, version] of Object.entries(versions)) {
+    if ((await findRelease(tx, part, version)) === null) return neverPublished(part, version)
+    wanted[part] = stableOf(live.parts[part], version, source)
+  }
+  return wanted
 }
 
-/** Why the releases of a revision cannot be served together, or null. */
-async function whyNotTogether(tx: Tx, parts: ChannelRevision['parts']): Promise<string | null> {
-  const versions = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
-  const remotes = (await findReleases(tx, versions)).filter(({ part }) => part !== 'shell')
-  return findClash(remotes.map(({ part, routes, slots }) => ({ name: part, routes, slots })))
+const neverPublished = (part: string, version: string): ChannelRefusal => ({
+  reason: 'not_found',
+  message: `${part} ${version} was never published.`,
+})
+
+function withoutPart({ channel, parts }: ChannelRevision, part: string): Wanted | ChannelRefusal {
+  if (channel === PRODUCTION) return refused('Only a part of a preview can follow production.')
+  if (parts[part] === undefined) return refused(`${part} follows production in ${channel}.`)
+  const { [part]: _, ...others } = parts
+  return others
+}
+
+async function withCanary(
+  tx: Tx,
+  { part, served, rollout }: { part: string; served: ChannelPart; rollout: number },
+  { version, percent }: Extract<ChannelChange['change'], { action: 'canary' }>,
+): Promise<ChannelPart | ChannelRefusal> {
+  const { canary: running, ...stable } = served
+  if (percent === 0) {
+    return running?.version === version ? stable : refused(`${version} is no canary of ${part}.`)
+  }
+  if (version === served.version) return refused(`${part} ${version} is what everybody gets.`)
+  if ((await findRelease(tx, part, version)) === null) return neverPublished(part, version)
+  const isSame = running?.version === version
+  return { ...stable, canary: { version, percent, rollout: isSame ? running.rollout : rollout } }
+}
+
+/** Why pages cannot be served from this revision, or null. */
+async function whyNotServed(
+  { tx, files }: { tx: Tx; files: FileStore },
+  live: ChannelRevision,
+  wanted: Wanted,
+): Promise<string | null> {
+  for (const [part, { version, canary }] of Object.entries(wanted)) {
+    const before = live.parts[part]
+    const served = [before?.version, before?.canary?.version]
+    for (const next of [version, canary?.version]) {
+      if (next === undefined || served.includes(next)) continue
+      const release = await findRelease(tx, part, next)
+      const lost = release === null ? [] : await missingFiles({ files }, release)
+      if (lost.length > 0) {
+        return `${lost.length} files of this version of ${part} were removed. Publish it again first.`
+      }
+    }
+  }
+  return whyNotTogether(tx, live.channel, wanted)
+}
+
+/** Why the releases of a revision cannot be served on one page, or null. */
+async function whyNotTogether(tx: Tx, channel: string, wanted: Wanted): Promise<string | null> {
+  const production = channel === PRODUCTION ? {} : (await findChannel(tx, PRODUCTION)).parts
+  const parts: Wanted = { ...production, ...wanted }
+  for (const versions of combinationsOf(parts)) {
+    const remotes = (await findReleases(tx, versions)).filter(({ part }) => part !== 'shell')
+    const clash = findClash(remotes.map(({ part, ...declared }) => ({ name: part, ...declared })))
+    if (clash !== null) return clash
+  }
+  return null
+}
+
+/** Any two versions that a page can get together are in one of these combinations. */
+function combinationsOf(parts: Wanted): { part: string; version: string }[][] {
+  const withCanaries = (of: readonly string[]) =>
+    Object.entries(parts).map(([part, { version, canary }]) => ({
+      part,
+      version: canary !== undefined && of.includes(part) ? canary.version : version,
+    }))
+  const canaries = Object.keys(parts).filter((part) => parts[part]?.canary !== undefined)
+  if (canaries.length === 0) return [withCanaries([])]
+  return [[], canaries, ...canaries.map((part) => [part])].map(withCanaries)
 }

@@ -1,5 +1,5 @@
-import type { ChannelRevision } from '@firstchair/contract'
-import { asc, desc, eq, max } from 'drizzle-orm'
+import { type ChannelRevision, PRODUCTION } from '@firstchair/contract'
+import { asc, desc, eq, max, ne } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { channelRevisions } from './releases.tables.ts'
 
@@ -7,13 +7,24 @@ type Row = typeof channelRevisions.$inferSelect
 
 const channelRevision = ({ at, ...row }: Row): ChannelRevision => ({ ...row, at: at.toISOString() })
 
-/** The number of the live revision; 0 before the first. */
-export async function latestRevision(db: Db, channel: string): Promise<number> {
-  const [row] = await db
-    .select({ revision: max(channelRevisions.revision) })
+/** Names the state of all channels; it changes with each new revision. Empty before the first. */
+export async function channelsState(db: Db): Promise<string> {
+  const rows = await db
+    .select({ channel: channelRevisions.channel, revision: max(channelRevisions.revision) })
     .from(channelRevisions)
-    .where(eq(channelRevisions.channel, channel))
-  return row?.revision ?? 0
+    .groupBy(channelRevisions.channel)
+    .orderBy(channelRevisions.channel)
+  return rows.map(({ channel, revision }) => `${channel} ${revision}`).join(', ')
+}
+
+/** The live revisions of the previews that differ from production, by name. */
+export async function listPreviews(db: Db): Promise<ChannelRevision[]> {
+  const rows = await db
+    .selectDistinctOn([channelRevisions.channel])
+    .from(channelRevisions)
+    .where(ne(channelRevisions.channel, PRODUCTION))
+    .orderBy(channelRevisions.channel, desc(channelRevisions.revision))
+  return rows.map(channelRevision).filter(({ parts }) => Object.keys(parts).length > 0)
 }
 
 /** The live revision of a channel; an empty one before the first. */
@@ -39,20 +50,25 @@ export async function listRevisions(tx: Db | Tx, channel: string): Promise<Chann
   return rows.map(channelRevision)
 }
 
-/** The versions that a channel has served at any time since then. */
+/** The versions that any channel has served at any time since then, canaries included. */
 export async function listLiveSince(
   db: Db,
-  channel: string,
   since: Date,
 ): Promise<{ part: string; version: string }[]> {
-  const revisions = await listRevisions(db, channel)
-  // A revision ends when the next one begins.
-  const served = revisions.filter((_, index) => {
-    const next = revisions[index + 1]
-    return next?.at == null || new Date(next.at) > since
+  const rows = await db
+    .select()
+    .from(channelRevisions)
+    .orderBy(asc(channelRevisions.channel), asc(channelRevisions.revision))
+  // A revision ends when the next one of its channel begins.
+  const served = rows.filter(({ channel }, index) => {
+    const next = rows[index + 1]
+    return next?.channel !== channel || next.at > since
   })
   return served.flatMap(({ parts }) =>
-    Object.entries(parts).map(([part, { version }]) => ({ part, version })),
+    Object.entries(parts).flatMap(([part, { version, canary }]) => [
+      { part, version },
+      ...(canary ? [{ part, version: canary.version }] : []),
+    ]),
   )
 }
 

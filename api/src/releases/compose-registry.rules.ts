@@ -14,11 +14,15 @@ export function releasedFile({ part, files }: Release, name: string): ReleasedFi
   }
 }
 
-/** The registry of these releases. Shared chunks that remotes need are those of this shell. */
+/**
+ * The registry of these releases. Shared chunks that remotes need are those of this shell. Of a
+ * disabled remote the page gets the name and the routes only.
+ */
 export function composeRegistry(
   revision: string,
   shell: Release,
   remotes: readonly Release[],
+  disabled: readonly string[] = [],
 ): RegistryFile {
   return {
     revision,
@@ -29,9 +33,18 @@ export function composeRegistry(
     },
     remotes: [...remotes]
       .sort((a, b) => (a.part < b.part ? -1 : 1))
-      .map((remote) => registeredRemote(remote, shell)),
+      .map((remote) => registeredRemote(remote, shell))
+      .map((remote) => (disabled.includes(remote.name) ? switchedOff(remote) : remote)),
   }
 }
+
+type Registered = RegistryFile['remotes'][number]
+
+const switchedOff = ({ manifest: _, ...remote }: Registered): Registered => ({
+  ...remote,
+  first: [],
+  isDisabled: true,
+})
 
 /** The files of single screens, each with its screen. */
 const screenFiles = (release: Release) =>
@@ -39,7 +52,7 @@ const screenFiles = (release: Release) =>
     names.map((name) => ({ ...releasedFile(release, name), screen })),
   )
 
-function registeredRemote(remote: Release, shell: Release): RegistryFile['remotes'][number] {
+function registeredRemote(remote: Release, shell: Release): Registered {
   const [entry, ...exposed] = remote.initial.map((name) => releasedFile(remote, name))
   if (entry === undefined || remote.manifest === null) {
     throw new Error(`${remote.part} has no entry.`)

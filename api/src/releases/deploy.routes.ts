@@ -6,7 +6,9 @@ import {
   errorBody,
   MAX_RELEASE_FILE_BYTES,
   missingFiles as missingFilesBody,
+  PRODUCTION,
   partName,
+  previewName,
   release,
   releaseStatus,
 } from '@firstchair/contract'
@@ -42,6 +44,13 @@ const TOO_LARGE = new Problem(
   `A file of a release has at most ${MAX_RELEASE_FILE_BYTES / 1024 / 1024} MB.`,
 )
 const TOKEN_ERRORS = { 401: errorBody, 403: errorBody }
+const CHANGED_CHANNEL = {
+  200: channelRevision,
+  404: errorBody,
+  409: errorBody,
+  ...TOKEN_ERRORS,
+  ...READ_ERRORS,
+}
 const noToken = {
   message: 'Send a deploy token that is neither revoked nor expired: Authorization: Bearer …',
   reason: 'no_token',
@@ -124,20 +133,29 @@ export const deployRoutes = (deps: DeployDeps) =>
       '/production',
       async ({ body, label, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
-        const outcome = await changeChannel(deps, body, label)
+        const outcome = await changeChannel(deps, PRODUCTION, body, label)
         return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
       },
       {
         body: channelChange,
         parse: 'json',
-        response: {
-          200: channelRevision,
-          404: errorBody,
-          409: errorBody,
-          ...TOKEN_ERRORS,
-          ...READ_ERRORS,
-        },
-        detail: { summary: 'Promotes a release or returns to the one before' },
+        response: CHANGED_CHANNEL,
+        detail: { summary: 'Promotes, rolls back, tries on some visitors, or switches off' },
+      },
+    )
+    .post(
+      '/previews/:name',
+      async ({ body, params, label, status, refusePart }) => {
+        for (const part of changedParts(body)) refusePart(part)
+        const outcome = await changeChannel(deps, params.name, body, label)
+        return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
+      },
+      {
+        params: z.object({ name: previewName }),
+        body: channelChange,
+        parse: 'json',
+        response: CHANGED_CHANNEL,
+        detail: { summary: 'Changes what a preview shows to admins' },
       },
     )
 

@@ -1,4 +1,3 @@
-import { PRODUCTION } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
@@ -21,7 +20,7 @@ export async function pruneFiles(
   now: Date,
 ): Promise<StoredFile[]> {
   const since = new Date(now.getTime() - KEPT_MS)
-  const releases = await findReleases(db, await listLiveSince(db, PRODUCTION, since))
+  const releases = await findReleases(db, await listLiveSince(db, since))
   const needed = new Set(
     releases.flatMap(({ part, files }) => Object.keys(files).map((name) => `${part}/${name}`)),
   )

@@ -1,6 +1,6 @@
 import { type AdminReleases, PRODUCTION, type ReleaseStatus } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
-import { findChannel, listRevisions } from './channel.store.ts'
+import { findChannel, listPreviews, listRevisions } from './channel.store.ts'
 import { liveParts, releaseHistory } from './history.rules.ts'
 import { listReleases } from './release.store.ts'
 
@@ -12,6 +12,7 @@ export async function readStatus(db: Db, part: string | null): Promise<ReleaseSt
   return {
     channel: await findChannel(db, PRODUCTION),
     releases: await listReleases(db, part === null ? [] : [part], SHOWN),
+    previews: await listPreviews(db),
   }
 }
 
@@ -23,5 +24,6 @@ export async function readAdminReleases(db: Db): Promise<AdminReleases> {
     parts: liveParts(revisions),
     releases: await listReleases(db, [], SHOWN),
     history: releaseHistory(revisions).slice(0, SHOWN_REVISIONS),
+    previews: await listPreviews(db),
   }
 }

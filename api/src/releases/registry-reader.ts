@@ -1,17 +1,34 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRODUCTION, type RegistryFile, registryFile } from '@firstchair/contract'
+import {
+  type ChannelRevision,
+  channelRevision,
+  PRODUCTION,
+  type RegistryFile,
+  release,
+} from '@firstchair/contract'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type { Db } from '../platform/database.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
-import { findChannel, latestRevision } from './channel.store.ts'
+import { channelsState, findChannel, listPreviews } from './channel.store.ts'
 import { composeRegistry } from './compose-registry.rules.ts'
 import { findReleases } from './release.store.ts'
+import { type Visit, versionsFor } from './visit.ts'
+
+/** What the channels serve at one moment. */
+export type LiveRegistry = {
+  /** Parts that have a canary: visitors need an id then. */
+  canaries: readonly string[]
+  /** The names of the previews. */
+  previews: readonly string[]
+  compose: (visit: Visit) => RegistryFile
+}
 
 /** The registry that page loads get from now on. */
 export type RegistryReader = {
   /** Null before the first release. */
-  current: () => Promise<RegistryFile | null>
+  current: () => Promise<LiveRegistry | null>
   /** Makes the next load look for a new revision at once. */
   changed: () => void
 }
@@ -20,34 +37,46 @@ type Options = { db: Db; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
 
 /** How long a revision is used without looking for a newer one. */
 const FRESH_MS = 1_000
-/** The last registry that could be read, for a start without the database. */
-const LAST_GOOD = 'last-good-registry.json'
+/** What could be read last, for a start without the database. */
+const LAST_GOOD = 'last-good-channels.json'
+
+const channels = z.object({
+  state: z.string(),
+  production: channelRevision,
+  previews: z.array(channelRevision),
+  releases: z.array(release),
+})
+type Channels = z.infer<typeof channels>
 
 /**
- * Composes the registry of the live revision. When the database cannot be read, it
- * keeps the last registry that was read, also across a restart.
+ * Composes the registry of a page load from the live revisions. When the database cannot be read,
+ * it keeps what was read last, also across a restart.
  */
 export function createRegistryReader({ db, dataDir, log }: Options): RegistryReader {
   const path = join(dataDir, 'releases', LAST_GOOD)
-  let known: RegistryFile | null = null
+  let state = ''
+  let known: LiveRegistry | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   const throttled = createThrottledLog()
 
   const readFromDatabase = async () => {
-    const revision = await latestRevision(db, PRODUCTION)
-    if (revision === 0 || known?.revision === String(revision)) return
-    known = await composeLive(db)
-    if (known === null) return
-    log.info({ revision: known.revision }, 'registry read')
-    await writeFile(`${path}.${process.pid}`, JSON.stringify(known))
+    const latest = await channelsState(db)
+    if (latest === '' || state === latest) return
+    const read = await readChannels(db)
+    const live = liveRegistry(read)
+    if (live === null) return
+    known = live
+    state = read.state
+    log.info({ channels: state }, 'registry read')
+    await writeFile(`${path}.${process.pid}`, JSON.stringify(read))
     await rename(`${path}.${process.pid}`, path)
   }
   const readLastGood = async (err: unknown) => {
     throttled(String(err), (times) =>
       log.warn({ err, ...times }, 'registry unreadable; the last good one stays'),
     )
-    known ??= registryFile.parse(await Bun.file(path).json())
+    known ??= liveRegistry(channels.parse(await Bun.file(path).json()))
   }
 
   return {
@@ -72,18 +101,50 @@ export function createRegistryReader({ db, dataDir, log }: Options): RegistryRea
   }
 }
 
-/** Null when no shell is live. */
-async function composeLive(db: Db): Promise<RegistryFile | null> {
-  const { revision, parts } = await findChannel(db, PRODUCTION)
-  const releases = await findReleases(
-    db,
-    Object.entries(parts).map(([part, { version }]) => ({ part, version })),
+async function readChannels(db: Db): Promise<Channels> {
+  const state = await channelsState(db)
+  const production = await findChannel(db, PRODUCTION)
+  const previews = await listPreviews(db)
+  const versions = [production, ...previews].flatMap(({ parts }) =>
+    Object.entries(parts).flatMap(([part, { version, canary }]) => [
+      { part, version },
+      ...(canary ? [{ part, version: canary.version }] : []),
+    ]),
   )
-  const shell = releases.find(({ part }) => part === 'shell')
-  if (shell === undefined) return null
-  return composeRegistry(
-    String(revision),
-    shell,
-    releases.filter((release) => release !== shell),
-  )
+  return { state, production, previews, releases: await findReleases(db, versions) }
 }
+
+/** Null when no shell is live. */
+function liveRegistry({ production, previews, releases }: Channels): LiveRegistry | null {
+  if (production.parts.shell === undefined) return null
+  const composed = new Map<string, RegistryFile>()
+  const compose = (visit: Visit): RegistryFile => {
+    const versions = versionsFor(production, previews, visit)
+    // Most page loads get one of very few combinations.
+    const key = JSON.stringify(versions)
+    const known = composed.get(key)
+    if (known !== undefined) return known
+    const chosen = releases.filter(({ part, version }) => versions[part] === version)
+    const shell = chosen.find(({ part }) => part === 'shell')
+    if (shell === undefined) throw new Error(`The release shell ${versions.shell} is missing.`)
+    const remotes = chosen.filter((release) => release !== shell)
+    const registry = composeRegistry(
+      String(production.revision),
+      shell,
+      remotes,
+      disabledParts(production),
+    )
+    composed.set(key, registry)
+    return registry
+  }
+  return {
+    canaries: Object.entries(production.parts).flatMap(([part, { canary }]) =>
+      canary ? [part] : [],
+    ),
+    previews: previews.map(({ channel }) => channel),
+    compose,
+  }
+}
+
+const disabledParts = ({ parts }: ChannelRevision): string[] =>
+  Object.entries(parts).flatMap(([part, { disabled }]) => (disabled ? [part] : []))

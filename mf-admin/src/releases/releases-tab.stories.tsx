@@ -14,14 +14,14 @@ const HOUR_MS = 3_600_000
 const live = {
   version: FIRST,
   since: after(-48 * HOUR_MS),
-  ...{ by: 'npm start', previous: null },
+  ...{ by: 'npm start', previous: null, canary: null, disabledBecause: null },
 }
 const published = { commit: null, at: after(-48 * HOUR_MS), by: 'npm start' }
 const releases: AdminReleases = {
   revision: 2,
   parts: [
     {
-      ...{ part: 'mf_board', version: SECOND, previous: FIRST },
+      ...{ ...live, part: 'mf_board', version: SECOND, previous: FIRST },
       ...{ since: after(-HOUR_MS), by: 'board team' },
     },
     { ...live, part: 'mf_wins' },
@@ -40,12 +40,15 @@ const releases: AdminReleases = {
     {
       ...{ revision: 2, at: after(-HOUR_MS), author: 'board team', reason: 'Shows the lowest win' },
       changes: [{ part: 'mf_board', from: FIRST, to: SECOND }],
+      ...{ canaries: [], switches: [] },
     },
     {
       ...{ revision: 1, at: after(-48 * HOUR_MS), author: 'npm start', reason: 'local builds' },
       changes: ['mf_board', 'mf_wins', 'shell'].map((part) => ({ part, from: null, to: FIRST })),
+      ...{ canaries: [], switches: [] },
     },
   ],
+  previews: [],
 }
 const boardTeam: DeployToken = {
   ...{ id: '019a0000-0000-7000-8000-000000000701', label: 'board team', part: 'mf_board' },

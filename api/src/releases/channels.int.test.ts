@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { channelRevision, releaseStatus } from '@firstchair/contract'
+import { cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { createTeam, fileOf, type TestTeam, versionOf } from './test-team.ts'
+import { canaryBucket } from './visit.ts'
+
+setDefaultTimeout(60_000)
+
+let api: TestApi
+let team: TestTeam
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'firstchair-channels-'))
+  api = await startTestApi({ DATA_DIR: dataDir })
+  team = await createTeam(api)
+  await team.release('shell', 'first')
+  await team.release('mf_board', 'first')
+  await team.release('mf_board', 'second')
+  await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
+})
+afterAll(async () => {
+  await api.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function adminCookie(): Promise<string> {
+  const body = { emailOrUsername: 'admin@example.com', password: PASSWORD }
+  return cookieOf(await api.visitor('POST', '/api/auth/login', body))
+}
+
+describe('a canary', () => {
+  const canary = (percent: number, text = 'second') =>
+    team.change({ action: 'canary', part: 'mf_board', version: versionOf(text), percent })
+  const loadAs = async (visitor: string | null) => {
+    const headers = visitor === null ? {} : { cookie: `firstchair_visitor=${visitor}` }
+    const response = await fetch(`${api.url}/login`, { headers })
+    const text = await response.text()
+    return {
+      isCanary: text.includes(versionOf('second')),
+      cookie: response.headers.get('set-cookie'),
+    }
+  }
+
+  test('is for its share of visitors, who keep it while it grows, until it ends', async () => {
+    expect((await loadAs(null)).cookie).toBeNull()
+    const { body } = await canary(30)
+    const { rollout } = channelRevision.parse(body).parts.mf_board?.canary ?? {}
+    const visitors = Array.from({ length: 40 }, () => crypto.randomUUID())
+    for (const percent of [30, 60]) {
+      await canary(percent)
+      for (const visitor of visitors) {
+        const expected = canaryBucket(visitor, 'mf_board', rollout ?? 0) < percent
+        expect(await loadAs(visitor)).toEqual({ isCanary: expected, cookie: null })
+      }
+    }
+    const stranger = await loadAs(null)
+    const [, given] = /^firstchair_visitor=([0-9a-f-]{36}); Path=\/; HttpOnly; SameSite=Lax/.exec(
+      stranger.cookie ?? '',
+    ) ?? [null, '']
+    expect((await loadAs(given ?? '')).isCanary).toBe(stranger.isCanary)
+    expect((await loadAs('forged; x=1')).cookie).toContain('firstchair_visitor=')
+    expect((await canary(0)).status).toBe(200)
+    for (const visitor of visitors) expect((await loadAs(visitor)).isCanary).toBe(false)
+  })
+
+  test('ends when another version is promoted or the part is rolled back', async () => {
+    await canary(10)
+    await team.promote({ mf_board: versionOf('second') })
+    expect((await team.live()).parts.mf_board).toEqual({
+      version: versionOf('second'),
+      source: 'release',
+    })
+    await canary(10, 'first')
+    await team.rollback('mf_board')
+    expect((await team.live()).parts.mf_board?.canary).toBeUndefined()
+  })
+
+  test.each([
+    ['of what everybody gets', 'first', 10, 422],
+    ['of what was never published', 'never', 10, 404],
+    ['of more than everybody', 'second', 101, 422],
+    ['that does not run', 'second', 0, 422],
+  ])('is refused: %s', async (_, text, percent, status) => {
+    expect((await canary(percent, text)).status).toBe(status)
+  })
+})
+
+describe('a disabled part', () => {
+  const disable = (part: string, reason: string) => team.change({ action: 'disable', part }, reason)
+
+  test('is named in the document without any of its files, until it is enabled', async () => {
+    const entry = `/remotes/mf_board/${fileOf('first')}`
+    expect((await disable('mf_board', '')).body?.message).toContain('Say why')
+    expect((await disable('shell', 'x')).status).toBe(422)
+    expect((await disable('mf_none', 'x')).status).toBe(404)
+    expect((await disable('mf_board', 'Wrong prices')).status).toBe(200)
+    const text = await team.page()
+    expect(text).toContain('"isDisabled":true')
+    expect(text).not.toContain('Wrong prices')
+    expect(text.split(entry)).toHaveLength(2)
+    await team.promote({ mf_board: versionOf('second') })
+    expect((await team.live()).parts.mf_board?.disabled).toEqual({ reason: 'Wrong prices' })
+    await team.promote({ mf_board: versionOf('first') })
+    expect((await team.change({ action: 'enable', part: 'mf_board' })).status).toBe(200)
+    expect(await team.page()).not.toContain('isDisabled')
+    expect((await team.change({ action: 'enable', part: 'mf_board' })).status).toBe(422)
+  })
+})
+
+describe('a preview', () => {
+  const preview = async (name: string, action: object) => {
+    const { body } = await team.deploy('GET', '/status')
+    const { previews } = releaseStatus.parse(body)
+    const known = previews.find(({ channel }) => channel === name)
+    return team.deploy('POST', `/previews/${name}`, { base: known?.revision ?? 0, change: action })
+  }
+  const promoteIn = (name: string, text: string) =>
+    preview(name, { action: 'promote', versions: { mf_board: versionOf(text) } })
+  const load = async (path: string, cookie: string) => {
+    const response = await fetch(`${api.url}${path}`, { headers: { cookie } })
+    const text = await response.text()
+    return {
+      isPreview: text.includes(versionOf('second')),
+      cookies: response.headers.getSetCookie(),
+    }
+  }
+
+  test('is shown to admins alone, from ?preview=… until ?preview=', async () => {
+    expect((await promoteIn('winter-board', 'second')).status).toBe(200)
+    const admin = await adminCookie()
+    expect((await load('/login', admin)).isPreview).toBe(false)
+    const first = await load('/login?preview=winter-board', admin)
+    expect(first).toMatchObject({ isPreview: true })
+    expect(first.cookies.join()).toContain('firstchair_preview=winter-board; Path=/; HttpOnly')
+    const cookie = 'firstchair_preview=winter-board'
+    expect((await load('/login', `${admin}; ${cookie}`)).isPreview).toBe(true)
+    expect((await load('/login?preview=winter-board', cookie)).isPreview).toBe(false)
+    const left = await load('/login?preview=', `${admin}; ${cookie}`)
+    expect(left).toMatchObject({ isPreview: false })
+    expect(left.cookies.join()).toContain('firstchair_preview=; ')
+  })
+
+  test('follows production again when its part is taken out', async () => {
+    await promoteIn('short', 'second')
+    expect((await preview('short', { action: 'follow', part: 'mf_board' })).status).toBe(200)
+    const admin = await adminCookie()
+    expect((await load('/login?preview=short', admin)).isPreview).toBe(false)
+  })
+
+  test.each([
+    ['production', 404],
+    ['Winter', 404],
+    ['../x', 404],
+    ['a', 404],
+  ])('cannot be named %p', async (name) => {
+    const status = (await promoteIn(encodeURIComponent(name), 'second')).status
+    expect([404, 422]).toContain(status)
+  })
+
+  test('has no canary and no switch', async () => {
+    await promoteIn('plain', 'second')
+    const answer = await preview('plain', { action: 'disable', part: 'mf_board' })
+    expect(answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,94 @@
+import type { ChannelRevision, Release } from '@firstchair/contract'
+import type { TestApi } from '../test-api.ts'
+import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
+import { sha384 } from './sha384.ts'
+
+type Body = Uint8Array<ArrayBuffer> | object
+type Answer = { status: number; body: Record<string, unknown> | null }
+
+/** A team that publishes and promotes over the deploy routes. */
+export type TestTeam = {
+  deploy: (
+    method: string,
+    path: string,
+    body?: Body,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>
+  upload: (part: string, text: string, name?: string) => Promise<Answer>
+  /** Uploads and publishes a release of one file, whose content is `text`. */
+  release: (part: string, text: string, changes?: Partial<Release>) => Promise<Answer>
+  live: () => Promise<ChannelRevision>
+  promote: (versions: Record<string, string>, base?: number) => Promise<Answer>
+  /** Any change of what is live now. */
+  change: (action: object, reason?: string) => Promise<Answer>
+  rollback: (part: string) => Promise<Answer>
+  /** The document of a page. */
+  page: () => Promise<string>
+}
+
+export const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
+const hashOf = (text: string) =>
+  new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 12)
+export const versionOf = (text: string) => `1.0.0-${hashOf(text)}`
+export const fileOf = (text: string) => `entry.${hashOf(text)}.js`
+
+/** A release of one file, whose content is `text`. */
+export const releaseOf = (part: string, text: string, changes: Partial<Release> = {}): Release => ({
+  ...{ part, version: versionOf(text), commit: null, initial: [fileOf(text)] },
+  files: {
+    [fileOf(text)]: { integrity: sha384(encode(text)), bytes: text.length, gzip: 1 },
+  },
+  ...{ screens: {}, families: {}, needs: [], routes: [], slots: [] },
+  manifest: part === 'shell' ? null : { file: fileOf(text), content: {} },
+  ...changes,
+})
+
+/** Stores a deploy token: of one part, or of all. */
+export const addToken = (
+  api: TestApi,
+  token: string,
+  part: string | null,
+  row: Record<string, unknown> = {},
+) =>
+  api.sql`insert into deploy_tokens ${api.sql({ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: `team of ${part}`, part, ...row })}`
+
+/** A team with a token for all parts. */
+export async function createTeam(api: TestApi): Promise<TestTeam> {
+  const token = makeDeployToken()
+  await addToken(api, token, null)
+
+  const deploy: TestTeam['deploy'] = async (method, path, body, headers = {}) => {
+    const isBytes = body instanceof Uint8Array
+    const response = await fetch(`${api.url}/api/releases${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isBytes && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
+    })
+    const answer = (await response.json().catch(() => null)) as Answer['body'] // checked by each test
+    return { status: response.status, body: answer }
+  }
+  const live = async () => (await deploy('GET', '/status')).body?.channel as ChannelRevision // of this route
+  const change: TestTeam['change'] = async (action, reason = '') =>
+    deploy('POST', '/production', { base: (await live()).revision, reason, change: action })
+  const upload: TestTeam['upload'] = (part, text, name = fileOf(text)) =>
+    deploy('PUT', `/files/${part}/${name}`, encode(text), { 'x-integrity': sha384(encode(text)) })
+
+  return {
+    ...{ deploy, live, change, upload },
+    release: async (part, text, changes = {}) => {
+      await upload(part, text)
+      return deploy('POST', '', releaseOf(part, text, changes))
+    },
+    promote: async (versions, base) =>
+      deploy('POST', '/production', {
+        base: base ?? (await live()).revision,
+        change: { action: 'promote', versions },
+      }),
+    rollback: (part) => change({ action: 'rollback', part }),
+    page: async () => (await fetch(`${api.url}/login`)).text(),
+  }
+}
