@@ -28,7 +28,7 @@ export function describeStatus({ channel, releases, previews }: ReleaseStatus): 
     channel.parts[part]?.version === version ? '* ' : '  '
   return [
     describeLive(channel),
-    ...previews.map(describeLive),
+    ...previews.filter(({ parts }) => Object.keys(parts).length > 0).map(describeLive),
     '\nNewest releases',
     ...releases.map((release) => {
       const { part, version, at, by, commit } = release

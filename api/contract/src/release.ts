@@ -111,7 +111,7 @@ export const releaseStatus = z.object({
   channel: channelRevision,
   /** Newest first, at most 20 of each part. */
   releases: z.array(publishedRelease),
-  /** Previews that differ from production, by name. */
+  /** All previews, by name. One without parts has ended. */
   previews: z.array(channelRevision).default([]),
 })
 export type ReleaseStatus = z.infer<typeof releaseStatus>

@@ -17,14 +17,14 @@ export async function channelsState(db: Db): Promise<string> {
   return rows.map(({ channel, revision }) => `${channel} ${revision}`).join(', ')
 }
 
-/** The live revisions of the previews that differ from production, by name. */
+/** The live revisions of all previews, by name. One without parts has ended. */
 export async function listPreviews(db: Db): Promise<ChannelRevision[]> {
   const rows = await db
     .selectDistinctOn([channelRevisions.channel])
     .from(channelRevisions)
     .where(ne(channelRevisions.channel, PRODUCTION))
     .orderBy(channelRevisions.channel, desc(channelRevisions.revision))
-  return rows.map(channelRevision).filter(({ parts }) => Object.keys(parts).length > 0)
+  return rows.map(channelRevision)
 }
 
 /** The live revision of a channel; an empty one before the first. */

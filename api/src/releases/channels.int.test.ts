@@ -149,6 +149,8 @@ describe('a preview', () => {
     expect((await preview('short', { action: 'follow', part: 'mf_board' })).status).toBe(200)
     const admin = await adminCookie()
     expect((await load('/login?preview=short', admin)).isPreview).toBe(false)
+    expect((await promoteIn('short', 'second')).status).toBe(200)
+    expect((await load('/login?preview=short', admin)).isPreview).toBe(true)
   })
 
   test.each([

@@ -24,6 +24,6 @@ export async function readAdminReleases(db: Db): Promise<AdminReleases> {
     parts: liveParts(revisions),
     releases: await listReleases(db, [], SHOWN),
     history: releaseHistory(revisions).slice(0, SHOWN_REVISIONS),
-    previews: await listPreviews(db),
+    previews: (await listPreviews(db)).filter(({ parts }) => Object.keys(parts).length > 0),
   }
 }

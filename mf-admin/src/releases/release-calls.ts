@@ -41,6 +41,17 @@ export const promoteVersion = ({
   })
 export const rollBackPart = ({ part, ...body }: ProductionChange & { part: string }) =>
   changeProduction({ ...body, change: { action: 'rollback', part } })
+export const setCanary = ({
+  part,
+  version,
+  percent,
+  ...body
+}: ProductionChange & { part: string; version: string; percent: number }) =>
+  changeProduction({ ...body, change: { action: 'canary', part, version, percent } })
+export const disablePart = ({ part, ...body }: ProductionChange & { part: string }) =>
+  changeProduction({ ...body, change: { action: 'disable', part } })
+export const enablePart = ({ part, ...body }: ProductionChange & { part: string }) =>
+  changeProduction({ ...body, change: { action: 'enable', part } })
 
 export const createToken = (body: NewDeployToken) =>
   call(createdDeployToken, TOKENS_PATH, { method: 'POST', body })

@@ -171,6 +171,62 @@ export const RollBackRefused: Story = {
   },
 }
 
+const trying: AdminReleases = {
+  ...releases,
+  parts: [
+    { ...live, part: 'mf_board', canary: { version: SECOND, percent: 10 } },
+    { ...live, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
+  ],
+}
+const changeTrying = fn((_call: { body?: unknown }) => ({}))
+/** A canary beside the stable version, and a part that is switched off. */
+export const CanaryAndDisabled: Story = {
+  parameters: {
+    answers: {
+      ...answers,
+      'GET /api/admin/releases': () => trying,
+      'POST /api/admin/releases/production': changeTrying,
+    },
+  },
+  play: async ({ canvas }) => {
+    changeTrying.mockClear()
+    await expect(await canvas.findByText('Canary 10 %')).toBeVisible()
+    await expect(canvas.getByText('Disabled')).toBeVisible()
+    await choose(canvas, /^Change the canary/)
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    const share = dialog.getByRole('textbox', { name: /^Visitors/ })
+    await userEvent.clear(share)
+    await userEvent.type(share, '101')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set canary' }))
+    await expect(await dialog.findByText('Enter a whole number from 1 to 100.')).toBeVisible()
+    await expect(changeTrying).not.toHaveBeenCalled()
+    await userEvent.clear(share)
+    await userEvent.type(share, '25')
+    await userEvent.click(dialog.getByRole('button', { name: 'Set canary' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'Canary of mf_board set successfully' }),
+    )
+  },
+}
+
+/** Switching off needs a reason. */
+export const DisableAsked: Story = {
+  parameters: { answers: { ...answers, 'POST /api/admin/releases/production': changeTrying } },
+  play: async ({ canvas }) => {
+    changeTrying.mockClear()
+    await choose(canvas, /^Disable/)
+    const dialog = within(await within(document.body).findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
+    await expect(await dialog.findByText('Enter a reason.')).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong prices')
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable' }))
+    await waitFor(() =>
+      expect(store.get(toastAtom)).toMatchObject({ title: 'mf_board disabled successfully' }),
+    )
+    await expect(changeTrying).toHaveBeenCalledTimes(1)
+  },
+}
+
 const TOKEN = 'fcd_sample-token-sample-token-sample-token-sam'
 export const TokenShownOnce: Story = {
   parameters: {

@@ -1,32 +1,21 @@
-import type { LivePart, ReleaseChange } from '@firstchair/contract'
+import type { ReleaseChange } from '@firstchair/contract'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
-import { Menu } from '@firstchair/design-system/menu'
-import { Text } from '@firstchair/design-system/text'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { moment } from '../table/when.ts'
 import { DeployTokens } from './deploy-tokens.tsx'
-import { releasesQuery } from './release-calls.ts'
-import { PromoteDialog, RollBackDialog } from './release-dialogs.tsx'
+import { LiveParts } from './live-parts.tsx'
+import { useReleases } from './use-releases.ts'
 
-const liveColumns: readonly TableColumn<LivePart>[] = [
-  { id: 'part', label: 'Part', value: ({ part }) => part, isSortable: false },
-  { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
-  {
-    id: 'since',
-    label: 'Since',
-    value: ({ since }) => since,
-    text: ({ since }) => moment(since),
-    size: 'wide',
-    isSortable: false,
-  },
-  { id: 'by', label: 'By', value: ({ by }) => by, isSortable: false },
+const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => [
+  ...changes.map(({ part, from, to }) => `${part}: ${from === null ? '' : `${from} → `}${to}`),
+  ...canaries.map(({ part, version, percent }) =>
+    percent === 0
+      ? `${part}: canary ${version} ended`
+      : `${part}: canary ${version} for ${percent} %`,
+  ),
+  ...switches.map(({ part, isDisabled }) => `${part}: ${isDisabled ? 'disabled' : 'enabled'}`),
 ]
-
-const changesOf = ({ changes }: ReleaseChange): string[] =>
-  changes.map(({ part, from, to }) => `${part}: ${from === null ? '' : `${from} → `}${to}`)
 
 const historyColumns: readonly TableColumn<ReleaseChange>[] = [
   {
@@ -57,93 +46,16 @@ const historyColumns: readonly TableColumn<ReleaseChange>[] = [
   },
 ]
 
-const liveShape = { columns: liveColumns }
 const historyShape = { columns: historyColumns }
 
 /** What production serves, its changes, and who may change it. */
 export function ReleasesTab() {
   return (
     <>
-      <Live />
+      <LiveParts />
       <History />
       <DeployTokens />
     </>
-  )
-}
-
-function useReleases() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(releasesQuery)
-  const error =
-    isError && !data
-      ? {
-          title: 'The releases did not load',
-          onRetry: () => void refetch(),
-          isRetrying: isFetching,
-        }
-      : undefined
-  return { data, state: { isLoading: isPending, error } }
-}
-
-/** What the open dialog is about, as it was when the dialog was opened. */
-type Chosen = { dialog: 'promote' | 'rollback'; live: LivePart; base: number }
-
-function Live() {
-  const { data, state } = useReleases()
-  const [view, setView] = useTableView(liveShape)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const close = () => setChosen(null)
-  const choose = (dialog: Chosen['dialog'], live: LivePart) =>
-    setChosen({ dialog, live, base: data?.revision ?? 0 })
-  return (
-    <section className={styles.section}>
-      <Heading level={2}>Live Now</Heading>
-      <Text tone="muted">
-        {data === undefined || data.revision === 0
-          ? 'What visitors get on their next page load.'
-          : `Revision ${data.revision}: what visitors get on their next page load.`}
-      </Text>
-      <DataTable
-        {...state}
-        label="Live parts"
-        nouns={{ one: 'part', many: 'parts' }}
-        columns={liveColumns}
-        rows={data?.parts ?? []}
-        idOf={({ part }) => part}
-        view={view}
-        onViewChange={setView}
-        empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
-        rowActions={{
-          size: 'icon',
-          render: (live) => (
-            <Menu
-              label={`Actions for ${live.part}`}
-              icon="menu"
-              items={[
-                {
-                  id: 'promote',
-                  label: 'Promote another version…',
-                  onAction: () => choose('promote', live),
-                },
-                ...(live.previous === null
-                  ? []
-                  : [
-                      {
-                        id: 'rollback',
-                        label: 'Roll back…',
-                        tone: 'danger' as const,
-                        onAction: () => choose('rollback', live),
-                      },
-                    ]),
-              ]}
-            />
-          ),
-        }}
-      />
-      {chosen?.dialog === 'promote' && (
-        <PromoteDialog {...chosen} releases={data?.releases ?? []} onClose={close} />
-      )}
-      {chosen?.dialog === 'rollback' && <RollBackDialog {...chosen} onClose={close} />}
-    </section>
   )
 }
 

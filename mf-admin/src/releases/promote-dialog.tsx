@@ -1,47 +1,15 @@
-import type { LivePart, PublishedRelease } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
+import type { PublishedRelease } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
 import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
-import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
-import { isOutdated, useAction } from '../panel/use-action.ts'
+import { useAction } from '../panel/use-action.ts'
 import { shortMoment } from '../table/when.ts'
-import { promoteVersion, rollBackPart } from './release-calls.ts'
-
-const MAX_REASON = 300
-
-type ReleaseDialogProps = {
-  live: LivePart
-  /** The revision that the dialog shows: another one is not changed unseen. */
-  base: number
-  onClose: () => void
-}
-
-function useReason() {
-  const [reason, setReason] = useState('')
-  const isTooLong = reason.trim().length > MAX_REASON
-  const field = (
-    <TextArea
-      label="Reason"
-      description="The history shows it."
-      value={reason}
-      onChange={setReason}
-      limit={MAX_REASON}
-      error={isTooLong ? `Use at most ${MAX_REASON} characters.` : undefined}
-    />
-  )
-  return { reason: reason.trim(), isTooLong, field }
-}
-
-/** After an outdated change, the table shows what is live now, so the dialog closes. */
-const closing = (onClose: () => void) => ({
-  onSuccess: onClose,
-  onError: (error: Error) => isOutdated(error) && onClose(),
-})
+import { promoteVersion } from './release-calls.ts'
+import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
 
 /** Chooses another version of a part. */
 export function PromoteDialog({
@@ -95,36 +63,5 @@ export function PromoteDialog({
         </Form>
       )}
     </Dialog>
-  )
-}
-
-/** Asks before a part returns to the version before. */
-export function RollBackDialog({
-  live: { part, version, previous },
-  base,
-  onClose,
-}: ReleaseDialogProps) {
-  const { reason, isTooLong, field } = useReason()
-  const rollBack = useAction(rollBackPart, {
-    done: `${part} rolled back successfully`,
-    failed: `Failed to roll back ${part}`,
-  })
-  return (
-    <AlertDialog
-      title={`Roll back ${part}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="Roll back"
-      pendingLabel="Rolling back..."
-      isPending={rollBack.isPending}
-      onAction={() => !isTooLong && rollBack.mutate({ part, base, reason }, closing(onClose))}
-    >
-      <div className={styles.form}>
-        <Text>
-          {version} → {previous}. Visitors get it on their next page load.
-        </Text>
-        {field}
-      </div>
-    </AlertDialog>
   )
 }

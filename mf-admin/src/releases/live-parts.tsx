@@ -1,0 +1,130 @@
+import type { LivePart } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { Menu } from '@firstchair/design-system/menu'
+import { Text } from '@firstchair/design-system/text'
+import { useState } from 'react'
+import * as styles from '../panel/panel.css.ts'
+import { moment } from '../table/when.ts'
+import { CanaryDialog } from './canary-dialog.tsx'
+import { PromoteDialog } from './promote-dialog.tsx'
+import {
+  DisableDialog,
+  EnableDialog,
+  EndCanaryDialog,
+  RollBackDialog,
+} from './question-dialogs.tsx'
+import { useReleases } from './use-releases.ts'
+
+const liveColumns: readonly TableColumn<LivePart>[] = [
+  { id: 'part', label: 'Part', value: ({ part }) => part, isSortable: false },
+  {
+    id: 'version',
+    label: 'Version',
+    value: ({ version }) => version,
+    cell: ({ version, canary, disabledBecause }) => (
+      <>
+        <div>{version}</div>
+        {canary && (
+          <div>
+            <Badge tone="info">{`Canary ${canary.percent} %`}</Badge> {canary.version}
+          </div>
+        )}
+        {disabledBecause !== null && (
+          <div>
+            <Badge tone="danger">Disabled</Badge> {disabledBecause}
+          </div>
+        )}
+      </>
+    ),
+    size: 'wide',
+    isSortable: false,
+  },
+  {
+    id: 'since',
+    label: 'Since',
+    value: ({ since }) => since,
+    text: ({ since }) => moment(since),
+    size: 'wide',
+    isSortable: false,
+  },
+  { id: 'by', label: 'By', value: ({ by }) => by, isSortable: false },
+]
+
+const liveShape = { columns: liveColumns }
+
+const DIALOGS = {
+  promote: PromoteDialog,
+  canary: CanaryDialog,
+  endCanary: EndCanaryDialog,
+  rollback: RollBackDialog,
+  disable: DisableDialog,
+  enable: EnableDialog,
+}
+/** What the open dialog is about, as it was when the dialog was opened. */
+type Chosen = { dialog: keyof typeof DIALOGS; live: LivePart; base: number }
+
+type Action = { id: Chosen['dialog']; label: string; tone?: 'danger' }
+
+/** The dialogs that the menu of a part offers. */
+function actionsOf({ part, previous, canary, disabledBecause }: LivePart): Action[] {
+  const canaryActions: Action[] =
+    canary === null
+      ? [{ id: 'canary', label: 'Start a canary…' }]
+      : [
+          { id: 'canary', label: 'Change the canary…' },
+          { id: 'endCanary', label: 'End the canary…' },
+        ]
+  const actions: Action[] = [{ id: 'promote', label: 'Promote another version…' }, ...canaryActions]
+  if (previous !== null) actions.push({ id: 'rollback', label: 'Roll back…', tone: 'danger' })
+  if (disabledBecause !== null) actions.push({ id: 'enable', label: 'Enable…' })
+  // Without the shell there is no page.
+  else if (part !== 'shell') actions.push({ id: 'disable', label: 'Disable…', tone: 'danger' })
+  return actions
+}
+
+/** What visitors get of each part, and the actions that change it. */
+export function LiveParts() {
+  const { data, state } = useReleases()
+  const [view, setView] = useTableView(liveShape)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const ChosenDialog = chosen && DIALOGS[chosen.dialog]
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>Live Now</Heading>
+      <Text tone="muted">
+        {data === undefined || data.revision === 0
+          ? 'What visitors get on their next page load.'
+          : `Revision ${data.revision}: what visitors get on their next page load.`}
+      </Text>
+      <DataTable
+        {...state}
+        label="Live parts"
+        nouns={{ one: 'part', many: 'parts' }}
+        columns={liveColumns}
+        rows={data?.parts ?? []}
+        idOf={({ part }) => part}
+        view={view}
+        onViewChange={setView}
+        empty={{ title: 'Nothing is live', text: 'Promoted releases appear here.' }}
+        rowActions={{
+          size: 'icon',
+          render: (live) => (
+            <Menu
+              label={`Actions for ${live.part}`}
+              icon="menu"
+              items={actionsOf(live).map(({ id, ...item }) => ({
+                ...{ id, ...item },
+                onAction: () => setChosen({ dialog: id, live, base: data?.revision ?? 0 }),
+              }))}
+            />
+          ),
+        }}
+      />
+      {chosen && ChosenDialog && (
+        <ChosenDialog {...chosen} releases={data?.releases ?? []} onClose={() => setChosen(null)} />
+      )}
+    </section>
+  )
+}
