@@ -1,8 +1,12 @@
 import {
+  type BidMismatch,
+  type BidOverLimit,
+  type BidRefused,
   bidMismatch,
   bidOverLimit,
   bidPlaced,
   bidRefused,
+  type ErrorBody,
   errorBody,
   IDEMPOTENCY_HEADER,
   placeBid as placeBidBody,
@@ -19,8 +23,11 @@ import type { Database } from '../platform/database.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
+import { refusalMessage } from './bid.rules.ts'
+import { INELIGIBLE_MESSAGES, overLimitMessage } from './bidder.rules.ts'
 import type { BiddingLimit } from './bidding-limit.ts'
-import { type BidLimit, placeBid } from './place-bid.ts'
+import { noMountain } from './mountain.ts'
+import { type BidLimit, type BidRefusal, placeBid } from './place-bid.ts'
 
 type Parts = Pick<Database, 'db'> & {
   sessions: Sessions
@@ -53,22 +60,64 @@ export const bidRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] }).use(requireSession(deps)).post(
     '',
     async ({ body, headers, session, status, set }) => {
-      const result = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
-      switch (result.kind) {
-        case 'placed':
-          return status(201, result.body)
-        case 'refused':
-        case 'mismatch':
-          return status(409, result.body)
-        case 'ineligible':
-        case 'over_limit':
-          return status(403, result.body)
-        case 'no_mountain':
-          return status(404, result.body)
-        case 'too_many':
-          set.headers['retry-after'] = '1'
-          return status(429, result.body)
-      }
+      const outcome = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
+      if (!('refused' in outcome)) return status(201, outcome)
+      if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
+      const refusal = refusalOf(outcome)
+      return status(refusal.status, refusal.body)
     },
     { body: placeBidBody, parse: 'json', headers, detail: { summary: 'Place a bid', responses } },
   )
+
+const OTHER_BIDDER: BidMismatch = {
+  message: 'Somebody else has signed in in this browser. Nothing was placed in their name.',
+  reason: 'other_bidder',
+}
+const KEY_REUSED: BidMismatch = {
+  message: 'This bid was sent before with other details. Please bid again.',
+  reason: 'key_reused',
+}
+const TOO_MANY = { message: 'You are bidding too fast. Wait a second.', reason: 'too_many' }
+
+type Refusal =
+  | { status: 403; body: BidOverLimit | ErrorBody }
+  | { status: 404 | 429; body: ErrorBody }
+  | { status: 409; body: BidRefused | BidMismatch }
+
+function refusalOf(outcome: BidRefusal): Refusal {
+  switch (outcome.refused) {
+    case 'too_low':
+    case 'closed':
+    case 'sold_out':
+    case 'complete': {
+      const { refused: reason, ...facts } = outcome
+      return {
+        status: 409,
+        body: { message: refusalMessage(reason, facts.mountain), reason, ...facts },
+      }
+    }
+    case 'over_limit': {
+      const { refused: reason, commitment } = outcome
+      const { limit, committed } = commitment
+      const message = overLimitMessage(commitment)
+      return { status: 403, body: { message, reason, limit, committed } }
+    }
+    case 'other_bidder':
+      return { status: 409, body: OTHER_BIDDER }
+    case 'key_reused':
+      return { status: 409, body: KEY_REUSED }
+    case 'unknown':
+      return { status: 404, body: noMountain }
+    case 'too_many':
+      return { status: 429, body: TOO_MANY }
+    case 'archived':
+    case 'rejected':
+    case 'suspended':
+    case 'profile_incomplete':
+    case 'unverified':
+    case 'approval_pending': {
+      const { refused: reason } = outcome
+      return { status: 403, body: { message: INELIGIBLE_MESSAGES[reason], reason } }
+    }
+  }
+}

@@ -1,19 +1,17 @@
 import type { BiddingRoom } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
+import type { Refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
 import { type Commitment, isOverLimit } from './bidder.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 
 /** Released once the bid is decided and the database contains it. */
 type Reservation = { release: () => void }
+export type OverLimit = Refused<'over_limit', { commitment: Commitment }>
 
 export type BiddingLimit = {
-  /** Reserves the amount of a bid, or returns why it does not fit the limit. */
-  reserve: (
-    userId: string,
-    mountainId: string,
-    amount: number,
-  ) => Promise<Reservation | { over: Commitment }>
+  /** Reserves the amount of a bid, or refuses it when it does not fit the limit. */
+  reserve: (userId: string, mountainId: string, amount: number) => Promise<Reservation | OverLimit>
 }
 
 /**
@@ -49,18 +47,22 @@ export function createBiddingLimit(db: Db, now: () => number = Date.now): Biddin
     return add(userId, amount)
   }
 
-  async function readRoom(userId: string, mountainId: string, amount: number) {
+  async function readRoom(
+    userId: string,
+    mountainId: string,
+    amount: number,
+  ): Promise<Reservation | OverLimit> {
     // No amount is reserved during the read, because the user's other bids wait for it.
     rooms.delete(userId)
     let inFlight = sumOf(userId)
     let commitment = await findCommitment(db, userId, mountainId)
-    if (isOverLimit(commitment, amount)) return { over: commitment }
+    if (isOverLimit(commitment, amount)) return { refused: 'over_limit', commitment }
     if (isOverLimit(commitment, amount + inFlight)) {
       // Some in-flight bids may have been committed by now and others refused.
       await settled(userId)
       inFlight = 0
       commitment = await findCommitment(db, userId, mountainId)
-      if (isOverLimit(commitment, amount)) return { over: commitment }
+      if (isOverLimit(commitment, amount)) return { refused: 'over_limit', commitment }
     }
     rooms.set(userId, commitment.limit - commitment.committed - inFlight - amount)
     return add(userId, amount)

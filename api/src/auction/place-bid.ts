@@ -1,35 +1,28 @@
-import type {
-  Bid,
-  BidMismatch,
-  BidOverLimit,
-  BidRefused,
-  ErrorBody,
-  Mountain,
-  PlaceBid,
+import {
+  type Bid,
+  type BidPlaced,
+  type BidRefusalReason,
+  type IneligibleReason,
+  ineligibleReason,
+  type Mountain,
+  type PlaceBid,
 } from '@firstchair/contract'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
-import type { Outcome, Verdict } from './batch.rules.ts'
-import { refusalMessage } from './bid.rules.ts'
-import {
-  bidderOf,
-  type Commitment,
-  INELIGIBLE_MESSAGES,
-  ineligibility,
-  overLimitMessage,
-} from './bidder.rules.ts'
-import type { BiddingLimit } from './bidding-limit.ts'
+import type { Verdict } from './batch.rules.ts'
+import { bidderOf, ineligibility } from './bidder.rules.ts'
+import type { BiddingLimit, OverLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
-import { noMountain } from './mountain.ts'
 import { findOutcome } from './outcome.store.ts'
 
-export type PlaceBidResult =
-  | { kind: 'placed'; body: { bid: Bid; mountain: Mountain } }
-  | { kind: 'refused'; body: BidRefused }
-  | { kind: 'over_limit'; body: BidOverLimit }
-  | { kind: 'mismatch'; body: BidMismatch }
-  | { kind: 'ineligible' | 'no_mountain' | 'too_many'; body: ErrorBody }
+/** The refusals of the auction carry the mountain, so that the bidder sees its present state. */
+export type BidRefusal =
+  | Refused<BidRefusalReason, { minimum?: number; mountain: Mountain }>
+  | OverLimit
+  | Refused<IneligibleReason | 'other_bidder' | 'key_reused' | 'unknown' | 'too_many'>
+export type BidOutcome = BidPlaced | BidRefusal
 
 type Parts = Pick<Database, 'db'> & {
   auction: Auction
@@ -46,13 +39,13 @@ export async function placeBid(
   session: Session,
   body: PlaceBid,
   key: string | null,
-): Promise<PlaceBidResult> {
+): Promise<BidOutcome> {
   const { user } = session
-  if (body.bidderId !== undefined && body.bidderId !== user.id) return otherBidder
-  if (!parts.bidLimit.allows(user.id)) return tooMany
-  const result = await admitAndDecide(parts, session, body, key)
-  if (key === null || !isUndecided(result)) return result
-  return (await earlierResult(parts, user.id, body, key)) ?? result
+  if (body.bidderId !== undefined && body.bidderId !== user.id) return refused('other_bidder')
+  if (!parts.bidLimit.allows(user.id)) return refused('too_many')
+  const outcome = await admitAndDecide(parts, session, body, key)
+  if (key === null || !('refused' in outcome) || !UNDECIDED.has(outcome.refused)) return outcome
+  return (await earlierOutcome(parts, user.id, body, key)) ?? outcome
 }
 
 /** Checks the bidder's rights and limit, then queues the bid and waits for the decision. */
@@ -61,11 +54,11 @@ async function admitAndDecide(
   { user, isSuspended }: Session,
   body: PlaceBid,
   key: string | null,
-): Promise<PlaceBidResult> {
+): Promise<BidOutcome> {
   const reason = ineligibility(bidderOf(user, isSuspended))
-  if (reason !== null) return ineligible(reason)
+  if (reason !== null) return refused(reason)
   const reserved = await parts.biddingLimit.reserve(user.id, body.mountainId, body.amount)
-  if ('over' in reserved) return overLimit(reserved.over)
+  if ('refused' in reserved) return reserved
   try {
     return await decide(parts, user.id, body, key)
   } finally {
@@ -78,96 +71,59 @@ async function decide(
   userId: string,
   body: PlaceBid,
   key: string | null,
-): Promise<PlaceBidResult> {
+): Promise<BidOutcome> {
   const { mountainId, amount, cycleId } = body
   const bidId = Bun.randomUUIDv7()
   const bid = { mountainId, bidId, userId, amount, cycleId, key, request: requestOf(body) }
   const answer = await auction.place(bid)
-  return answer ? resultOf(answer.verdict, body, answer.mountain) : noSuchMountain
+  return answer ? outcomeOf(answer.verdict, body, answer.mountain) : refused('unknown')
 }
 
 /** The request as it is stored with its idempotency key. */
 const requestOf = ({ mountainId, amount, cycleId }: PlaceBid): string =>
   `${mountainId} ${amount} ${cycleId ?? ''}`
 
-/** Results that are returned before the batch, which is where a repeated key is recognized. */
-const isUndecided = ({ kind }: PlaceBidResult): boolean =>
-  kind === 'ineligible' || kind === 'over_limit' || kind === 'no_mountain'
+/** Refusals before the batch, which is where a repeated key is recognized. */
+const UNDECIDED: ReadonlySet<string> = new Set([
+  ...ineligibleReason.options,
+  'over_limit',
+  'unknown',
+] satisfies BidRefusal['refused'][])
 
-/** The result of the same request when it was first decided. */
-async function earlierResult(
+/** The outcome of the same request when it was first decided. */
+async function earlierOutcome(
   { db }: Parts,
   userId: string,
   body: PlaceBid,
   key: string,
-): Promise<PlaceBidResult | null> {
+): Promise<BidOutcome | null> {
   const earlier = await findOutcome(db, userId, key)
   if (!earlier) return null
-  if (earlier.request !== requestOf(body)) return keyReused
+  if (earlier.request !== requestOf(body)) return refused('key_reused')
   const mountain = await findLastState(db, body.mountainId)
-  return mountain && resultOf(earlier.outcome, body, mountain)
+  return mountain && outcomeOf(earlier.outcome, body, mountain)
 }
 
-function resultOf(
+function outcomeOf(
   verdict: Verdict,
   { mountainId, amount }: PlaceBid,
   mountain: Mountain,
-): PlaceBidResult {
+): BidOutcome {
   switch (verdict.kind) {
     case 'placed': {
       const { bidId, placedAt } = verdict
       const bid: Bid = { id: bidId, mountainId, amount, status: 'active', placedAt }
-      return { kind: 'placed', body: { bid, mountain } }
+      return { bid, mountain }
     }
-    case 'refused':
-      return refused(verdict, mountain)
+    case 'refused': {
+      const { reason, minimum } = verdict
+      return { refused: reason, ...(minimum !== undefined && { minimum }), mountain }
+    }
     case 'ineligible':
-      return ineligible(verdict.reason)
+      return refused(verdict.reason)
     case 'key_reused':
-      return keyReused
+      return refused('key_reused')
   }
-}
-
-function refused(
-  { reason, minimum }: Extract<Outcome, { kind: 'refused' }>,
-  mountain: Mountain,
-): PlaceBidResult {
-  const message = refusalMessage(reason, mountain)
-  return {
-    kind: 'refused',
-    body: { message, reason, ...(minimum !== undefined && { minimum }), mountain },
-  }
-}
-
-const ineligible = (reason: keyof typeof INELIGIBLE_MESSAGES): PlaceBidResult => ({
-  kind: 'ineligible',
-  body: { message: INELIGIBLE_MESSAGES[reason], reason },
-})
-
-function overLimit(commitment: Commitment): PlaceBidResult {
-  const { limit, committed } = commitment
-  const message = overLimitMessage(commitment)
-  return { kind: 'over_limit', body: { message, reason: 'over_limit', limit, committed } }
-}
-
-const noSuchMountain: PlaceBidResult = { kind: 'no_mountain', body: noMountain }
-const otherBidder: PlaceBidResult = {
-  kind: 'mismatch',
-  body: {
-    message: 'Somebody else has signed in in this browser. Nothing was placed in their name.',
-    reason: 'other_bidder',
-  },
-}
-const keyReused: PlaceBidResult = {
-  kind: 'mismatch',
-  body: {
-    message: 'This bid was sent before with other details. Please bid again.',
-    reason: 'key_reused',
-  },
-}
-const tooMany: PlaceBidResult = {
-  kind: 'too_many',
-  body: { message: 'You are bidding too fast. Wait a second.', reason: 'too_many' },
 }
 
 /** Counts a user's bids per second, in this process. */
