@@ -47,9 +47,8 @@ export const adminPaymentRoutes = (deps: Deps) =>
       async ({ session, params: { captureId }, body: { reason }, status }) => {
         const acting = actingAs(deps, session)
         const outcome = await refundPayment(acting, captureId, reason, session.user.id)
-        if (outcome === 'not_found') return status(404, noPayment)
-        if (outcome === 'not_paid') return status(409, notPaid)
-        return { message: 'Refund requested' }
+        if ('done' in outcome) return { message: 'Refund requested' }
+        return outcome.refused === 'not_found' ? status(404, noPayment) : status(409, notPaid)
       },
       {
         params: z.object({ captureId: providerId }),

@@ -1,4 +1,5 @@
 import type { CapturePayment } from '@firstchair/contract'
+import { type Refused, refused } from '../platform/refused.ts'
 import { findOrder } from './order.store.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import {
@@ -8,7 +9,7 @@ import {
   settleOrder,
 } from './settle-order.ts'
 
-export type CaptureOutcome = Settlement | 'unknown_order'
+export type CaptureOutcome = Settlement | Refused<'unknown_order'>
 
 /**
  * Captures an order that its payer has approved, or records one that the page captured itself. An
@@ -21,13 +22,13 @@ export async function capturePayment(
   { winnerId, orderId }: CapturePayment,
 ): Promise<CaptureOutcome> {
   const order = await findOrder(parts.db, orderId)
-  if (order?.winId !== winnerId || order.userId !== userId) return 'unknown_order'
+  if (order?.winId !== winnerId || order.userId !== userId) return refused('unknown_order')
   try {
     return await settleOrder(parts, order)
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     parts.log.error({ err, winId: winnerId, orderId }, 'A payment could not be recorded yet.')
     await holdUntilAnswered(parts, order)
-    return 'confirming'
+    return { payment: 'confirming' }
   }
 }

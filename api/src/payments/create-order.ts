@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { lockWin } from '../awards/cascade.store.ts'
 import { answerStart } from '../awards/win.rules.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import {
   findPaidWin,
   insertOrder,
@@ -15,11 +16,10 @@ import { findPayment } from './payment.store.ts'
 import { type Paypal, PaypalUnavailable } from './paypal.ts'
 import { payeeOf, statusOf } from './seen-order.ts'
 
-type Refusal = Extract<
-  PaymentRefusal,
-  'not_found' | 'already_paid' | 'not_pending' | 'capturing' | 'unavailable'
+type StartRefusal = Refused<
+  Extract<PaymentRefusal, 'not_found' | 'already_paid' | 'not_pending' | 'capturing'>
 >
-export type OrderOutcome = { kind: 'created'; orderId: string } | { kind: Refusal }
+export type OrderOutcome = { orderId: string } | StartRefusal | Refused<'unavailable'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & { log: Logger } & { paypal: Paypal }
 
@@ -34,7 +34,7 @@ export async function createOrder(
   { winnerId, fundingSource = 'paypal' }: CreateOrder,
 ): Promise<OrderOutcome> {
   const intent = await parts.transact((tx) => writeIntent(tx, userId, winnerId, fundingSource))
-  if ('kind' in intent) return intent
+  if ('refused' in intent) return intent
   const win = await findPaidWin(parts.db, winnerId)
   try {
     const answer = await parts.paypal.createOrder({
@@ -47,18 +47,18 @@ export async function createOrder(
     if (answer.kind === 'refused') {
       await setUnopened(parts.db, intent.id, answer.debugId)
       parts.log.error({ winId: winnerId, ...answer }, 'PayPal refused to open an order.')
-      return { kind: 'unavailable' }
+      return refused('unavailable')
     }
     const { body, debugId } = answer
     const opened = { providerId: body.id, payeeId: payeeOf(body), status: statusOf(body) }
     await setOpened(parts.db, intent.id, { ...opened, debugId, answer: body })
-    return { kind: 'created', orderId: body.id }
+    return { orderId: body.id }
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     // Its id never reached anybody, so nobody can approve it.
     await setUnopened(parts.db, intent.id, null)
     parts.log.error({ err, winId: winnerId }, 'PayPal could not be asked for an order.')
-    return { kind: 'unavailable' }
+    return refused('unavailable')
   }
 }
 
@@ -67,13 +67,14 @@ async function writeIntent(
   userId: string,
   winId: string,
   fundingSource: PaymentOrder['fundingSource'],
-): Promise<PaymentOrder | { kind: Refusal }> {
+): Promise<PaymentOrder | StartRefusal> {
   const win = await lockWin(tx, winId)
   const now = await databaseTime(tx)
   const answer = answerStart(win, userId, now)
   if (answer !== 'started' || !win) {
     const isPaid = answer === 'not_pending' && (await findPayment(tx, winId))?.captureId != null
-    return { kind: isPaid ? 'already_paid' : answer === 'started' ? 'not_found' : answer }
+    if (isPaid) return refused('already_paid')
+    return refused(answer === 'started' ? 'not_found' : answer)
   }
   const order = { winId, userId, fundingSource, amountCents: win.winningAmount * 100 }
   return insertOrder(tx, order, now, new Date(now.getTime() + FIRST_CHECK_MS))

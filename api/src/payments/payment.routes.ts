@@ -37,6 +37,10 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 const changeErrors = { ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS, ...LIMIT_ERRORS }
+const RECORDED = {
+  captured: { status: 'captured', message: 'Your ticket is paid.' },
+  confirming: { status: 'confirming', message: 'We are confirming your payment.' },
+} as const
 const unavailable = new Problem(404, 'payments_off', 'Payments are not set up on this server.')
 
 /** The dependencies of payment routes. Throws 404 when PayPal is not configured. */
@@ -66,8 +70,8 @@ export const paymentRoutes = (deps: Parts) =>
       async ({ body, session, status }) => {
         await deps.limits.payment(session.user.id)
         const outcome = await createOrder(payingParts(deps), session.user.id, body)
-        if (outcome.kind === 'created') return status(201, { orderId: outcome.orderId })
-        const refusal = refusalOf(outcome.kind)
+        if ('orderId' in outcome) return status(201, outcome)
+        const refusal = refusalOf(outcome.refused)
         return status(refusal.status, refusal.body)
       },
       {
@@ -82,11 +86,8 @@ export const paymentRoutes = (deps: Parts) =>
       async ({ body, session, status }) => {
         await deps.limits.payment(session.user.id)
         const outcome = await capturePayment(payingParts(deps), session.user.id, body)
-        if (outcome === 'captured') return { status: outcome, message: 'Your ticket is paid.' }
-        if (outcome === 'confirming') {
-          return { status: outcome, message: 'We are confirming your payment.' }
-        }
-        const refusal = refusalOf(outcome)
+        if ('payment' in outcome) return RECORDED[outcome.payment]
+        const refusal = refusalOf(outcome.refused)
         return status(refusal.status, refusal.body)
       },
       {

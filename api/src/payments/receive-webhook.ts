@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { paypalEvent } from './paypal-shapes.ts'
 import { insertEvent } from './webhook.store.ts'
 import type { VerifyWebhook } from './webhook-signature.ts'
@@ -9,8 +10,6 @@ import type { VerifyWebhook } from './webhook-signature.ts'
  */
 const PAGE_FIRST_MS = 10_000
 
-export type Received = 'kept' | 'forged' | 'malformed'
-
 /**
  * Stores an event that PayPal has signed. It is processed later, so PayPal gets its answer at once.
  */
@@ -19,18 +18,18 @@ export async function receiveWebhook(
   verify: VerifyWebhook,
   headers: Headers,
   raw: Uint8Array,
-): Promise<Received> {
+): Promise<Done | Refused<'forged' | 'malformed'>> {
   if (!(await verify(headers, raw))) {
     log.warn({ certUrl: headers.get('paypal-cert-url') }, 'A webhook that PayPal has not signed.')
-    return 'forged'
+    return refused('forged')
   }
   const body = parse(new TextDecoder().decode(raw))
   const event = paypalEvent.safeParse(body)
-  if (!event.success) return 'malformed'
+  if (!event.success) return refused('malformed')
   const { id, event_type: type } = event.data
   const delayMs = type === 'CHECKOUT.ORDER.APPROVED' ? PAGE_FIRST_MS : 0
   await insertEvent(db, { id, type, body }, delayMs)
-  return 'kept'
+  return DONE
 }
 
 function parse(text: string): unknown {

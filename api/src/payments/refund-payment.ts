@@ -4,10 +4,9 @@ import { findWinMountain } from '../awards/cascade.store.ts'
 import { announceTransfer } from '../awards/expire-wins.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { findCapture } from './capture.store.ts'
 import { insertRefund } from './refund.store.ts'
-
-export type RefundOutcome = 'requested' | 'not_found' | 'not_paid'
 
 /**
  * Refunds a paid ticket on behalf of an admin. The ticket is void and back in stock at once; PayPal
@@ -19,12 +18,12 @@ export async function refundPayment(
   captureId: string,
   reason: string,
   adminId: string,
-): Promise<RefundOutcome> {
+): Promise<Done | Refused<'not_found' | 'not_paid'>> {
   const capture = await findCapture(db, captureId)
   const mountainId = capture && (await findWinMountain(db, capture.winId))
-  if (!mountainId) return 'not_found'
+  if (!mountainId) return refused('not_found')
   const { winId, amountCents } = capture
-  const told = await transact(async (tx) => {
+  const changes = await transact(async (tx) => {
     const mountain = await lockMountain(tx, mountainId)
     const refunded = await refundWin(tx, mountain, winId, captureId)
     if (!refunded) return null
@@ -32,8 +31,8 @@ export async function refundPayment(
     await insertRefund(tx, { ...refund, requestedBy: adminId }, await databaseTime(tx))
     return refunded
   })
-  if (!told) return 'not_paid'
-  announceTransfer(live, told)
+  if (!changes) return refused('not_paid')
+  announceTransfer(live, changes)
   live.adminChanged('payments')
-  return 'requested'
+  return DONE
 }

@@ -4,6 +4,7 @@ import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
 import { mismatchOf } from './payment.rules.ts'
 import { findPayment } from './payment.store.ts'
@@ -12,17 +13,22 @@ import type { PaypalOrder } from './paypal-shapes.ts'
 import { type Hints, type Recorded, recordOrder } from './record-order.ts'
 import { capturesOf, toSeenOrder } from './seen-order.ts'
 
-/** The outcome of a payment, as its payer is told. */
+/**
+ * The outcome of a payment, as its payer is told. `confirming`: under way, or PayPal did not say; a
+ * webhook or reconciliation settles it.
+ */
 export type Settlement =
-  | 'captured'
-  /** Under way, or PayPal did not say: a webhook or reconciliation settles it. */
-  | 'confirming'
-  | 'already_paid'
-  | 'not_pending'
-  | 'capturing'
-  | 'not_approved'
-  | 'instrument_declined'
-  | 'mismatch'
+  | { payment: 'captured' | 'confirming' }
+  | Refused<
+      | 'already_paid'
+      | 'not_pending'
+      | 'capturing'
+      | 'not_approved'
+      | 'instrument_declined'
+      | 'mismatch'
+    >
+
+const CONFIRMING = { payment: 'confirming' } as const
 
 export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
   live: Announcer
@@ -52,12 +58,12 @@ export async function settleOrder(
   if (mismatchOf(order, toSeenOrder(seen)) !== null) {
     await recordOrder(parts, order, seen)
     await releaseExpiredLease(parts, order)
-    return 'mismatch'
+    return refused('mismatch')
   }
   const acquired = await acquireLease(parts, order)
-  if (acquired.kind === 'acquired') return captureAndRecord(parts, order, acquired.lease)
-  if (acquired.kind !== 'confirming') await recordOrder(parts, order, seen)
-  return acquired.kind
+  if ('lease' in acquired) return captureAndRecord(parts, order, acquired.lease)
+  if ('refused' in acquired) await recordOrder(parts, order, seen)
+  return acquired
 }
 
 /** Whether the order's money does not pay the win, so that its holder may pay another way. */
@@ -84,10 +90,10 @@ async function captureAndRecord(
 ): Promise<Settlement> {
   const { refusal, debugId } = await sendCapture(parts, order, lease)
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
-  if (!seen) return 'confirming'
+  if (!seen) return CONFIRMING
   const recorded = await recordOrder(parts, order, seen, { debugId })
   // The capture may still be in progress at PayPal. The order is checked again after the lease expires.
-  if (recorded === 'none' && refusal === null) return 'confirming'
+  if (recorded === 'none' && refusal === null) return CONFIRMING
   // Nothing can change until the payer approves again, which the page or a webhook reports.
   if (recorded === 'none') await releaseLease(parts, order, { checkAt: null })
   else if (paysNothing(recorded)) await releaseLease(parts, order)
@@ -132,39 +138,41 @@ function asUnknown(error: unknown): null {
 }
 
 type Acquisition =
-  | { kind: 'acquired'; lease: string }
-  | { kind: 'confirming' | 'capturing' | 'already_paid' | 'not_pending' }
+  | { lease: string }
+  | typeof CONFIRMING
+  | Refused<'capturing' | 'already_paid' | 'not_pending'>
 
 /** Takes the lease on the win's payment for this order. */
 async function acquireLease(parts: PaymentParts, order: PaymentOrder): Promise<Acquisition> {
   const acquired = await parts.transact((tx) => tryAcquireLease(tx, order))
-  if (acquired.kind !== 'lease_expired') {
-    if (acquired.kind === 'acquired') parts.live.winsChanged([order.userId])
+  if (!isExpired(acquired)) {
+    if ('lease' in acquired) parts.live.winsChanged([order.userId])
     return acquired
   }
   // The previous holder of the lease is gone, and PayPal has just said that nothing was captured.
   await releaseLease(parts, order)
   const again = await parts.transact((tx) => tryAcquireLease(tx, order))
-  return again.kind === 'lease_expired' ? { kind: 'confirming' } : again
+  return isExpired(again) ? CONFIRMING : again
 }
 
-async function tryAcquireLease(
-  tx: Tx,
-  order: PaymentOrder,
-): Promise<Acquisition | { kind: 'lease_expired' }> {
+type LeaseExpired = Refused<'lease_expired'>
+const isExpired = (acquired: Acquisition | LeaseExpired): acquired is LeaseExpired =>
+  'refused' in acquired && acquired.refused === 'lease_expired'
+
+async function tryAcquireLease(tx: Tx, order: PaymentOrder): Promise<Acquisition | LeaseExpired> {
   const { captureLease } = await lockOrder(tx, order.id)
   const started = await startCapture(tx, order.userId, order.winId)
   if (started.kind === 'started') {
     const checkAt = new Date(started.leaseUntil.getTime() + CAPTURE_MARGIN_MS)
     await changeOrder(tx, order.id, { captureLease: started.lease, checkAt })
-    return { kind: 'acquired', lease: started.lease }
+    return { lease: started.lease }
   }
   const payment = await findPayment(tx, order.winId)
   if (started.kind !== 'capturing') {
-    return { kind: payment?.captureId ? 'already_paid' : 'not_pending' }
+    return refused(payment?.captureId ? 'already_paid' : 'not_pending')
   }
-  if (captureLease === null || payment?.captureLease !== captureLease) return { kind: 'capturing' }
-  return { kind: payment.isLeaseExpired ? 'lease_expired' : 'confirming' }
+  if (captureLease === null || payment?.captureLease !== captureLease) return refused('capturing')
+  return payment.isLeaseExpired ? refused('lease_expired') : CONFIRMING
 }
 
 /**
@@ -210,7 +218,7 @@ async function releaseExpiredLease(parts: PaymentParts, order: PaymentOrder): Pr
 async function closeOrder(parts: PaymentParts, order: PaymentOrder): Promise<Settlement> {
   await releaseLease(parts, order)
   await changeOrder(parts.db, order.id, { status: 'expired', checkAt: null })
-  return 'not_approved'
+  return refused('not_approved')
 }
 
 async function outcomeOf(
@@ -221,25 +229,25 @@ async function outcomeOf(
 ): Promise<Settlement> {
   switch (recorded) {
     case 'captured':
-      return 'captured'
+      return { payment: 'captured' }
     case 'pending':
-      return 'confirming'
+      return CONFIRMING
     case 'second_charge':
-      return 'already_paid'
+      return refused('already_paid')
     case 'not_live':
     case 'returned':
-      return 'not_pending'
+      return refused('not_pending')
     case 'mismatch':
-      return 'mismatch'
+      return refused('mismatch')
     case 'declined':
-      return 'instrument_declined'
+      return refused('instrument_declined')
     case 'none':
       break
   }
-  if (refusal === null || refusal.issue === 'ORDER_NOT_APPROVED') return 'not_approved'
+  if (refusal === null || refusal.issue === 'ORDER_NOT_APPROVED') return refused('not_approved')
   // Another order of this win was captured and is not recorded here yet.
   if (refusal.issue === 'DUPLICATE_INVOICE_ID') {
-    return (await findPayment(db, winId))?.captureId ? 'already_paid' : 'capturing'
+    return refused((await findPayment(db, winId))?.captureId ? 'already_paid' : 'capturing')
   }
-  return 'instrument_declined'
+  return refused('instrument_declined')
 }

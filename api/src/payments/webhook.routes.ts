@@ -37,14 +37,10 @@ export const webhookRoutes = (deps: Parts) =>
       if (!deps.payments) return status(404, off)
       const raw = await readBody(request, MAX_BYTES, tooLarge)
       try {
-        const received = await receiveWebhook(
-          deps,
-          deps.payments.verifyWebhook,
-          request.headers,
-          raw,
-        )
-        if (received === 'kept') return { message: 'Received' }
-        return received === 'forged' ? status(403, forged) : status(422, malformed)
+        const { verifyWebhook } = deps.payments
+        const outcome = await receiveWebhook(deps, verifyWebhook, request.headers, raw)
+        if ('done' in outcome) return { message: 'Received' }
+        return outcome.refused === 'forged' ? status(403, forged) : status(422, malformed)
       } catch (error) {
         if (!(error instanceof PaypalUnavailable)) throw error
         return status(503, retryLater)
