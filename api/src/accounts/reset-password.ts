@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@firstchair/contract'
-import { setActor } from '../audit/actor.store.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
@@ -49,7 +49,9 @@ export async function resetPassword(
   const weakness = await passwords.weaknessOf(newPassword, owner)
   if (weakness) return { refused: 'weak_password', weakness }
   const passwordHash = await passwords.hashPassword(newPassword)
-  const ended = await transact((tx) => change(tx, mail, hash, passwordHash))
+  const ended = await actingAs({ transact }, { user: owner }).transact((tx) =>
+    change(tx, mail, hash, passwordHash),
+  )
   if (ended === null) return refused('invalid_link')
   sessions.ended(ended)
   return { setCookie: deviceCookie.set(owner.id, present) }
@@ -64,7 +66,6 @@ async function change(
   const owner = await takeToken(tx, hash, PASSWORD_PURPOSES)
   const user = owner && (await lockUser(tx, owner.userId))
   if (!user || user.email !== owner.email || user.isArchived === 1) return null
-  await setActor(tx, user.id)
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
   const { firstName, email: to } = user

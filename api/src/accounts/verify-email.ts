@@ -37,7 +37,10 @@ export async function verifyEmail(parts: Parts, token: string): Promise<Verifica
 
 type Proved = { userId: string; email: 'own_email' | 'new_email' }
 
-/** Of two concurrent calls, the second waits for the token's row and is then served by `verify`. */
+/**
+ * Of two concurrent calls, the second waits for the token's row and is then served by `verify`. Both
+ * set the actor themselves, because the user is known only once the token is read.
+ */
 async function confirmNewEmail(
   tx: Tx,
   { mail }: Pick<Parts, 'mail'>,
