@@ -10,6 +10,7 @@ import { insertChallenge } from '../passkeys/challenge.store.ts'
 import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { ClientDetails } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
@@ -23,13 +24,13 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
 }
 
-/** Asks a browser for any passkey of this site; null where the site cannot have passkeys. */
+/** Asks a browser for any passkey of this site; refused where the site cannot have passkeys. */
 export async function requestPasskey(
   { db, limits, config }: Parts,
   address: string,
-): Promise<{ options: WebauthnOptions; setCookie: string } | null> {
+): Promise<{ options: WebauthnOptions; setCookie: string } | Refused<'unavailable'>> {
   const rp = relyingPartyOf(config)
-  if (!rp) return null
+  if (!rp) return refused('unavailable')
   await limits.passkeyRequest(address)
   const { hash, setCookie } = makeTicket(config)
   const challenge = newChallenge()
@@ -43,23 +44,23 @@ export async function logInWithPasskey(
   credential: PasskeyAssertion,
   client: ClientDetails,
   present: Headers,
-): Promise<{ user: User; setCookie: string[] } | 'wrong' | 'archived'> {
+): Promise<{ user: User; setCookie: string[] } | Refused<'wrong' | 'archived'>> {
   const { db, limits, log, config } = parts
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
   const { ipAddress } = client
   const attempt = { address: ipAddress, name: `passkey ${credential.id}`, deviceId: null }
   const deviceTrust = await limits.beforeLogin(attempt)
-  if (!rp || ticketHash === null || deviceTrust === 'locked') return 'wrong'
+  if (!rp || ticketHash === null || deviceTrust === 'locked') return refused('wrong')
   const asked = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
   const passkey = await checkPasskey(parts, rp, credential, asked)
-  if (!passkey) return 'wrong'
+  if (!passkey) return refused('wrong')
   await limits.loginSucceeded(attempt)
   const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }
   const user = await findSignInUser(db, passkey.userId)
   if (!user) {
     log.warn({ ...about, outcome: 'archived' }, 'login')
-    return 'archived'
+    return refused('archived')
   }
   log.info({ ...about, outcome: 'in' }, 'login')
   const cookies = await startSession(parts, user, client, present, 'passkey')

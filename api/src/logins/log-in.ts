@@ -13,21 +13,20 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import { needsSecondFactor } from '../passkeys/second-factor.store.ts'
 import type { Database } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { ClientDetails } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { openSecondFactor } from './second-factor.ts'
 
+/**
+ * `second_factor`: the password is right, and a passkey or a recovery code must follow. The cookie
+ * identifies the login. `locked`: an unknown browser needs a mailed link today, whether its password
+ * is right or wrong.
+ */
 export type LoginOutcome =
-  | { outcome: 'in'; user: User; setCookie: string[] }
-  | { outcome: 'wrong' }
-  | { outcome: 'archived' }
-  /**
-   * The password is right, and a passkey or a recovery code must follow. The cookie identifies the
-   * login.
-   */
-  | { outcome: 'second_factor'; setCookie: string[] }
-  /** An unknown browser needs a mailed link today, whether its password is right or wrong. */
-  | { outcome: 'locked' }
+  | { user: User; setCookie: string[] }
+  | Refused<'wrong' | 'archived' | 'locked'>
+  | Refused<'second_factor', { setCookie: string[] }>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   jobs: Jobs
@@ -66,25 +65,25 @@ export async function logIn(
   if (deviceTrust === 'locked') {
     log.warn({ ...about, outcome: 'locked' }, 'login')
     await noteMail(parts, { kind: 'device', userId: isRight ? userId : null })
-    return { outcome: 'locked' }
+    return refused('locked')
   }
   if (!found || !isRight) {
     log.warn({ ...about, outcome: 'wrong' }, 'login')
-    return { outcome: 'wrong' }
+    return refused('wrong')
   }
   await limits.loginSucceeded(attempt)
   if (found.user.isArchived === 1) {
     log.warn({ ...about, outcome: 'archived' }, 'login')
-    return { outcome: 'archived' }
+    return refused('archived')
   }
   if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
   if (await needsSecondFactor(db, found.user.id)) {
     log.info({ ...about, outcome: 'second_factor' }, 'login')
-    return { outcome: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
+    return { refused: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
   }
   log.info({ ...about, outcome: 'in' }, 'login')
   const setCookie = await startSession(parts, found.user, client, present, 'password')
-  return { outcome: 'in', user: found.user, setCookie }
+  return { user: found.user, setCookie }
 }
 
 /** The hash of an unexpired link that was mailed to this user for an unknown device. */

@@ -82,13 +82,19 @@ export const loginRoutes = (deps: Parts) =>
       '/auth/login',
       async ({ body, request, server, set, status }) => {
         const client = clientOf({ request, server }, deps.config)
-        const result = await logIn(deps, body, client, request.headers)
-        if (result.outcome === 'wrong') return status(401, wrongLogin)
-        if (result.outcome === 'archived') return status(403, archivedAccount)
-        if (result.outcome === 'locked') return status(403, unknownDevice)
-        set.headers['set-cookie'] = result.setCookie
-        if (result.outcome === 'second_factor') return status(401, secondFactor)
-        return { user: result.user }
+        const outcome = await logIn(deps, body, client, request.headers)
+        if ('setCookie' in outcome) set.headers['set-cookie'] = outcome.setCookie
+        if ('user' in outcome) return { user: outcome.user }
+        switch (outcome.refused) {
+          case 'wrong':
+            return status(401, wrongLogin)
+          case 'second_factor':
+            return status(401, secondFactor)
+          case 'archived':
+            return status(403, archivedAccount)
+          case 'locked':
+            return status(403, unknownDevice)
+        }
       },
       {
         body: login,

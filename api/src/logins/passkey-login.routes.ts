@@ -62,10 +62,10 @@ export const passkeyLoginRoutes = (deps: Parts) =>
       '/passkeys/sign-in/options',
       async ({ request, server, set, status }) => {
         const { ipAddress } = clientOf({ request, server }, deps.config)
-        const asked = await requestPasskey(deps, ipAddress)
-        if (!asked) return status(404, unavailable)
-        set.headers['set-cookie'] = asked.setCookie
-        return asked.options
+        const outcome = await requestPasskey(deps, ipAddress)
+        if ('refused' in outcome) return status(404, unavailable)
+        set.headers['set-cookie'] = outcome.setCookie
+        return outcome.options
       },
       {
         response: { 200: webauthnOptions, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
@@ -76,11 +76,14 @@ export const passkeyLoginRoutes = (deps: Parts) =>
       '/passkeys/sign-in',
       async ({ body, request, server, set, status }) => {
         const client = clientOf({ request, server }, deps.config)
-        const result = await logInWithPasskey(deps, body.credential, client, request.headers)
-        if (result === 'wrong') return status(401, wrongPasskey)
-        if (result === 'archived') return status(403, archivedAccount)
-        set.headers['set-cookie'] = result.setCookie
-        return { user: result.user }
+        const outcome = await logInWithPasskey(deps, body.credential, client, request.headers)
+        if ('refused' in outcome) {
+          return outcome.refused === 'archived'
+            ? status(403, archivedAccount)
+            : status(401, wrongPasskey)
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
       },
       {
         body: passkeyLogin,
@@ -91,8 +94,10 @@ export const passkeyLoginRoutes = (deps: Parts) =>
     )
     .post(
       '/login/passkey/options',
-      async ({ request, status }) =>
-        (await requestSecondFactor(deps, request.headers)) ?? status(409, expired),
+      async ({ request, status }) => {
+        const outcome = await requestSecondFactor(deps, request.headers)
+        return 'refused' in outcome ? status(409, expired) : outcome.options
+      },
       {
         response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
         detail: { summary: 'What a browser needs to finish a login with a passkey' },
@@ -102,11 +107,14 @@ export const passkeyLoginRoutes = (deps: Parts) =>
       '/login/passkey',
       async ({ body, request, server, set, status }) => {
         const client = clientOf({ request, server }, deps.config)
-        const result = await finishWithPasskey(deps, body.credential, client, request.headers)
-        if (result === 'expired' || result === 'wrong') return status(401, expired)
-        if (result === 'archived') return status(403, archivedAccount)
-        set.headers['set-cookie'] = result.setCookie
-        return { user: result.user }
+        const outcome = await finishWithPasskey(deps, body.credential, client, request.headers)
+        if ('refused' in outcome) {
+          return outcome.refused === 'archived'
+            ? status(403, archivedAccount)
+            : status(401, expired)
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
       },
       {
         body: passkeyLogin,
@@ -119,12 +127,19 @@ export const passkeyLoginRoutes = (deps: Parts) =>
       '/login/recovery-code',
       async ({ body, request, server, set, status }) => {
         const client = clientOf({ request, server }, deps.config)
-        const result = await finishWithCode(deps, body.code, client, request.headers)
-        if (result === 'expired') return status(401, expired)
-        if (result === 'wrong') return status(422, wrongCode)
-        if (result === 'archived') return status(403, archivedAccount)
-        set.headers['set-cookie'] = result.setCookie
-        return { user: result.user }
+        const outcome = await finishWithCode(deps, body.code, client, request.headers)
+        if ('refused' in outcome) {
+          switch (outcome.refused) {
+            case 'expired':
+              return status(401, expired)
+            case 'wrong':
+              return status(422, wrongCode)
+            case 'archived':
+              return status(403, archivedAccount)
+          }
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
       },
       {
         body: recoveryCodeLogin,

@@ -4,7 +4,7 @@ import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { findSignInUser } from '../accounts/user.store.ts'
-import { setActor } from '../audit/actor.store.ts'
+import { actingAs } from '../audit/acting-as.ts'
 import type { Config } from '../config.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
@@ -20,6 +20,7 @@ import { postNotice } from '../passkeys/passkey-notices.ts'
 import { hashOfCode } from '../passkeys/recovery-codes.ts'
 import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import { type Refused, refused } from '../platform/refused.ts'
 import type { ClientDetails } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
@@ -27,9 +28,7 @@ import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
 /** `expired`: the ticket is unknown, used or too old, so the password must be given again. */
 export type SecondFactorOutcome =
   | { user: User; setCookie: string[] }
-  | 'expired'
-  | 'wrong'
-  | 'archived'
+  | Refused<'expired' | 'wrong' | 'archived'>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -57,16 +56,17 @@ export async function openSecondFactor(
 const findTicket = async (db: Parts['db'], ticketHash: string | null) =>
   ticketHash === null ? null : findChallenge(db, { ticketHash }, 'second_factor')
 
-/** The challenge for the ticket, unchanged until it is answered; null without a ticket. */
+/** The challenge for the ticket, unchanged until it is answered. */
 export async function requestSecondFactor(
   { db, config }: Parts,
   present: Headers,
-): Promise<WebauthnOptions | null> {
+): Promise<{ options: WebauthnOptions } | Refused<'expired'>> {
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
   const ticket = await findTicket(db, ticketHash)
-  if (!rp || !ticket?.userId) return null
-  return requestOptions(rp, ticket.challenge, await listCredentials(db, ticket.userId))
+  if (!rp || !ticket?.userId) return refused('expired')
+  const credentials = await listCredentials(db, ticket.userId)
+  return { options: await requestOptions(rp, ticket.challenge, credentials) }
 }
 
 /** Finishes a login with one of the user's passkeys. */
@@ -79,14 +79,14 @@ export async function finishWithPasskey(
   const { config } = parts
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
-  if (!rp || ticketHash === null) return 'expired'
+  if (!rp || ticketHash === null) return refused('expired')
   const asked = {
     answerer: { ticketHash },
     purpose: 'second_factor',
     ipAddress: client.ipAddress,
   } as const
   const passkey = await checkPasskey(parts, rp, credential, asked)
-  if (!passkey) return 'expired'
+  if (!passkey) return refused('expired')
   return finish(parts, passkey.userId, client, present, 'password_and_passkey')
 }
 
@@ -100,7 +100,7 @@ export async function finishWithCode(
   const { db, limits, deviceCookie, log, config } = parts
   const ticketHash = readTicket(config, present)
   const ticket = await findTicket(db, ticketHash)
-  if (ticketHash === null || !ticket?.userId) return 'expired'
+  if (ticketHash === null || !ticket?.userId) return refused('expired')
   const { userId } = ticket
   const deviceId = deviceCookie.read(present, userId)
   // Counted separately: the correct password before it must not reset the count.
@@ -110,11 +110,13 @@ export async function finishWithCode(
   const outcome =
     deviceTrust === 'locked'
       ? 'wrong'
-      : await parts.transact((tx) => spend(tx, parts.mail, ticketHash, userId, code))
+      : await actingAs(parts, { user: { id: userId } }).transact((tx) =>
+          spend(tx, parts.mail, ticketHash, userId, code),
+        )
   if (outcome !== 'right') {
     log.warn({ ...about, outcome }, 'recovery code')
     if (outcome === 'wrong') await limits.loginFailed(userId)
-    return outcome
+    return refused(outcome)
   }
   log.info({ ...about, outcome }, 'recovery code')
   await limits.loginSucceeded(attempt)
@@ -131,7 +133,6 @@ async function spend(
 ): Promise<'right' | 'wrong' | 'expired'> {
   const ticket = await lockTicket(tx, ticketHash)
   if (!ticket) return 'expired'
-  await setActor(tx, userId)
   if (!(await takeRecoveryCode(tx, userId, hashOfCode(code)))) {
     await recordFailure(tx, ticket.id)
     return 'wrong'
@@ -153,7 +154,7 @@ async function finish(
   const user = await findSignInUser(parts.db, userId)
   if (!user) {
     parts.log.warn({ ...about, outcome: 'archived' }, 'login')
-    return 'archived'
+    return refused('archived')
   }
   parts.log.info({ ...about, outcome: 'in' }, 'login')
   const cookies = await startSession(parts, user, client, present, signedInWith)

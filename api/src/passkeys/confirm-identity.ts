@@ -6,6 +6,7 @@ import { provePassword } from '../accounts/own-password.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
+import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Requester } from '../sessions/requester.ts'
 import { setConfirmed } from '../sessions/session.store.ts'
 import type { Session, Sessions } from '../sessions/sessions.ts'
@@ -16,7 +17,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { lacksSecondFactor } from './second-factor.store.ts'
 
 /** `passkey_needed`: the password alone no longer signs this user in, so it confirms nothing either. */
-export type ConfirmOutcome = 'done' | 'wrong_password' | 'wrong_passkey' | 'passkey_needed'
+export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>
 
 type Parts = Pick<Database, 'db'> & {
   sessions: Sessions
@@ -27,17 +28,17 @@ type Parts = Pick<Database, 'db'> & {
   config: Config
 }
 
-/** Asks the signed-in user for one of their passkeys; null if they have none. */
+/** Asks the signed-in user for one of their passkeys. */
 export async function requestConfirmation(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { user, sessionId }: Session,
-): Promise<WebauthnOptions | null> {
+): Promise<{ options: WebauthnOptions } | Refused<'no_passkey'>> {
   const rp = relyingPartyOf(config)
   const credentials = await listCredentials(db, user.id)
-  if (!rp || credentials.length === 0) return null
+  if (!rp || credentials.length === 0) return refused('no_passkey')
   const challenge = newChallenge()
   await insertChallenge(db, { purpose: 'confirm', sessionId, challenge, userId: user.id })
-  return requestOptions(rp, challenge, credentials)
+  return { options: await requestOptions(rp, challenge, credentials) }
 }
 
 /** Confirms the user's identity by password or passkey, which makes the sign-in fresh again. */
@@ -52,17 +53,17 @@ export async function confirmIdentity(
   const kind = 'password' in proof ? 'password' : 'passkey'
   if (kind === 'password' && (await lacksSecondFactor(db, user.id, sessionId))) {
     log.warn({ ...about, proof: kind, outcome: 'passkey_needed' }, 'identity')
-    return 'passkey_needed'
+    return refused('passkey_needed')
   }
   if (!(await isRight(parts, requester, proof))) {
     log.warn({ ...about, proof: kind, outcome: 'wrong' }, 'identity')
-    return kind === 'password' ? 'wrong_password' : 'wrong_passkey'
+    return refused(kind === 'password' ? 'wrong_password' : 'wrong_passkey')
   }
   await setConfirmed(db, sessionId, kind)
   log.info({ ...about, proof: kind, outcome: 'confirmed' }, 'identity')
   // Every instance rereads the session, which may now be allowed to open the admin panel.
   if (kind === 'passkey' && !requester.hasPasskey) sessions.userChanged(user.id)
-  return 'done'
+  return DONE
 }
 
 async function isRight(parts: Parts, requester: Requester, proof: IdentityProof): Promise<boolean> {

@@ -159,8 +159,10 @@ const identityRoutes = (deps: Parts) =>
     })
     .post(
       '/confirm/options',
-      async ({ session, status }) =>
-        (await requestConfirmation(deps, session)) ?? status(409, needsPasskey),
+      async ({ session, status }) => {
+        const asked = await requestConfirmation(deps, session)
+        return 'refused' in asked ? status(409, needsPasskey) : asked.options
+      },
       {
         response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
         detail: { summary: 'What a browser needs to confirm with a passkey' },
@@ -168,12 +170,17 @@ const identityRoutes = (deps: Parts) =>
     )
     .post(
       '/confirm',
-      async ({ body, status, ...asked }) => {
-        const outcome = await confirmIdentity(deps, requesterOf(asked, deps.config), body)
-        if (outcome === 'done') return CONFIRMED
-        if (outcome === 'wrong_passkey') return status(403, wrongPasskey)
-        const refused = outcome === 'passkey_needed' ? passkeyNeeded : outcome
-        return status(422, fieldRefusal(refused, 'password'))
+      async ({ body, status, ...context }) => {
+        const outcome = await confirmIdentity(deps, requesterOf(context, deps.config), body)
+        if ('done' in outcome) return CONFIRMED
+        switch (outcome.refused) {
+          case 'wrong_passkey':
+            return status(403, wrongPasskey)
+          case 'wrong_password':
+            return status(422, fieldRefusal(outcome.refused, 'password'))
+          case 'passkey_needed':
+            return status(422, fieldRefusal(passkeyNeeded, 'password'))
+        }
       },
       {
         body: identityProof,

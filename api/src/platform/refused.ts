@@ -1,4 +1,4 @@
-/** Why a use case refused a request, with the facts that the response needs. Nothing was changed. */
+/** Why a use case did not do what was requested, with the facts that the response needs. */
 export type Refused<Reason extends string, Facts extends object = object> = {
   refused: Reason
 } & Facts
