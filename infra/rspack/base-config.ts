@@ -1,5 +1,6 @@
 import './bun-module-load.ts'
 import { join } from 'node:path'
+import type { RequiredVersions } from '@firstchair/contract'
 import {
   type Configuration,
   type RspackPluginInstance,
@@ -19,6 +20,8 @@ export type PartOptions = {
   name: string
   outDir: string
   mode: Mode
+  /** What a remote requires of the shell; what it is built with, if absent. */
+  requires?: RequiredVersions
   /** React's development build and refresh: only where shell and remotes are both served so. */
   isHot?: boolean
 }

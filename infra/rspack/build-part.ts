@@ -42,7 +42,10 @@ export async function buildPart(root: string, part: Part, target: string): Promi
     const { compile } = await import('./compile.ts')
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
     const stats = await compile(
-      config({ root, dir: part.dir, name: part.name, outDir, mode: 'production' }),
+      config({
+        ...{ root, dir: part.dir, name: part.name, outDir, mode: 'production' },
+        ...(part.requires && { requires: part.requires }),
+      }),
     )
     const built = describeRelease(root, part, outDir, stats)
     writeFileSync(join(outDir, NOTE), JSON.stringify(built))
@@ -61,8 +64,13 @@ function describeRelease(
   stats: StatsCompilation,
 ): Release {
   const output = part.kind === 'shell' ? shellOutput(stats) : remoteOutput(part, outDir, stats)
-  const { name, routes, slots } = part
-  const content = { ...output, files: releaseFiles(outDir), routes, slots }
+  const { name, routes, slots, navigation, requires, provides } = part
+  const content = {
+    ...{ ...output, files: releaseFiles(outDir), routes, slots },
+    ...(navigation && { navigation }),
+    ...(requires && { requires }),
+    ...(provides && { provides }),
+  }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   return {
     part: name,

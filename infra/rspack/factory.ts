@@ -39,7 +39,7 @@ export function remoteConfig(options: PartOptions): Configuration {
         name: options.name,
         filename: `remoteEntry${hash}.js`,
         exposes: { './remote': './src/remote.tsx' },
-        shared: sharedModules(options.root, 'remote'),
+        shared: sharedModules(options.root, 'remote', options.requires),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

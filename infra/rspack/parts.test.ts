@@ -22,6 +22,7 @@ write('package.json', {
 write('bun.lock', 'lock 1')
 write('infra/rspack/factory.ts', 'rules 1')
 write('design-system/package.json', { name: '@firstchair/design-system', version: '1.0.0' })
+write('shell/sdk/package.json', { name: '@firstchair/sdk', version: '1.4.0' })
 write('design-system/src/button.tsx', 'button 1')
 write('shell/package.json', {
   name: '@firstchair/shell',
@@ -39,7 +40,10 @@ write('mf-board/src/remote.tsx', 'board 1')
 write('mf-account/package.json', {
   name: '@firstchair/mf-account',
   version: '1.0.0',
-  firstchair: { name: 'mf_account', routes: ['/login'], slots: ['profile'] },
+  firstchair: {
+    ...{ name: 'mf_account', routes: ['/login'], slots: ['profile'] },
+    requires: { sdk: '^1.2.0', designSystem: '^1.0.0' },
+  },
 })
 write('mf-wins/README.md', 'not yet')
 
@@ -51,6 +55,13 @@ test('the parts are the shell and every remote that declares itself', () => {
     ['mf_account', '1.0.0'],
     ['mf_board', '1.0.0'],
   ])
+})
+
+test('a remote requires what it declares, else what it is built with; the shell provides that', () => {
+  const [shell, account, board] = findParts(root)
+  expect(shell?.provides).toEqual({ sdk: '1.4.0', designSystem: '1.0.0' })
+  expect(account?.requires).toEqual({ sdk: '^1.2.0', designSystem: '^1.0.0' })
+  expect(board?.requires).toEqual({ sdk: '^1.4.0', designSystem: '^1.0.0' })
 })
 
 const [SHELL, ACCOUNT, BOARD] = [0, 1, 2]

@@ -1,11 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findClash } from '@firstchair/api/release-rules'
-import { registeredRemote } from '@firstchair/contract'
+import { findClash, foreignPlace } from '@firstchair/api/release-rules'
+import {
+  type NavigationPlace,
+  type ProvidedVersions,
+  type RequiredVersions,
+  registeredRemote,
+} from '@firstchair/contract'
 import { z } from 'zod'
+import { ownVersions, requiredByDefault } from './shared.ts'
 
 /** A remote's declaration in its package.json, so that the shell can route without its code. */
-const declaration = registeredRemote.pick({ name: true, routes: true, slots: true })
+const declaration = registeredRemote.pick({
+  name: true,
+  routes: true,
+  slots: true,
+  navigation: true,
+  requires: true,
+})
 
 const manifest = z.object({
   version: z.string(),
@@ -22,6 +34,12 @@ export type Part = {
   packageVersion: string
   routes: string[]
   slots: ('board' | 'profile')[]
+  /** The header places of a remote. */
+  navigation?: NavigationPlace[] | undefined
+  /** What a remote requires of the shell. */
+  requires?: RequiredVersions
+  /** What the shell provides. */
+  provides?: ProvidedVersions
 }
 
 const readManifest = (dir: string) =>
@@ -35,14 +53,22 @@ export function findParts(root: string): Part[] {
     .flatMap((folder): Part[] => {
       const dir = join(root, folder)
       const { version, firstchair } = readManifest(dir)
-      return firstchair ? [{ kind: 'remote', dir, packageVersion: version, ...firstchair }] : []
+      if (firstchair === undefined) return []
+      const requires = firstchair.requires ?? requiredByDefault(root)
+      return [{ kind: 'remote', dir, packageVersion: version, ...firstchair, requires }]
     })
   const clash = findClash(remotes)
   if (clash !== null) throw new Error(clash)
+  for (const remote of remotes) {
+    const path = foreignPlace(remote)
+    if (path !== null)
+      throw new Error(`${remote.name} has a place at ${path}, which is not its own.`)
+  }
   const dir = join(root, 'shell')
   const { version } = readManifest(dir)
+  const provides = ownVersions(root)
   return [
-    { kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [] },
+    { kind: 'shell', name: 'shell', dir, packageVersion: version, routes: [], slots: [], provides },
     ...remotes,
   ]
 }

@@ -74,6 +74,7 @@ async function serve(
     outDir,
     mode: 'development',
     isHot,
+    ...(part.requires && { requires: part.requires }),
   })
   await startDevServer({ config, port, isHot })
   const url = `http://localhost:${port}/`
@@ -85,9 +86,10 @@ async function serve(
 function devRegistry(parts: readonly Part[], firstPort: number): RegistryFile {
   const remotes = parts.flatMap((part, index): RegistryFile['remotes'] => {
     if (part.kind === 'shell') return []
-    const { name, routes, slots } = part
+    const { name, routes, slots, navigation } = part
     const manifestUrl = `http://localhost:${firstPort + index}/mf-manifest.json`
-    return [{ name, version: 'dev', manifestUrl, routes, slots, first: [] }]
+    const places = navigation && { navigation }
+    return [{ name, version: 'dev', manifestUrl, routes, slots, ...places, first: [] }]
   })
   const shell = `http://localhost:${firstPort}`
   return {

@@ -21,6 +21,13 @@ test('versions are carets on 1.0.0 or later: a caret on 0.x would break at each 
   }
 })
 
+test('a remote may require an older version of our own packages, and nothing else', () => {
+  const older = sharedModules(root, 'remote', { sdk: '^1.0.0', designSystem: '^1.0.0' })
+  expect(older['@firstchair/sdk']?.requiredVersion).toBe('^1.0.0')
+  expect(older['@firstchair/design-system/button']?.requiredVersion).toBe('^1.0.0')
+  expect(older.react).toEqual(remote.react)
+})
+
 test('the design system is shared entry by entry; its tokens, theme and toast region are not', () => {
   const entries = designSystemEntries(root)
   expect(entries).toContain('button')

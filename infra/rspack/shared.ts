@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProvidedVersions, RequiredVersions } from '@firstchair/contract'
 
 /** What a federation build is told about one shared module. */
 export type SharedModule = {
@@ -136,12 +137,28 @@ export function designSystemEntries(root: string): string[] {
     .sort()
 }
 
-/** What every part agrees to share, and who brings it. No remote can change a line of this. */
+/** The versions of our own packages in this source tree. */
+export const ownVersions = (root: string): ProvidedVersions => ({
+  sdk: readManifest(join(root, 'shell/sdk')).version,
+  designSystem: readManifest(join(root, 'design-system')).version,
+})
+
+/** What a part requires that declares nothing: what it is built with. */
+export function requiredByDefault(root: string): RequiredVersions {
+  const { sdk, designSystem } = ownVersions(root)
+  return { sdk: `^${sdk}`, designSystem: `^${designSystem}` }
+}
+
+/**
+ * What every part agrees to share, and who brings it. A remote decides only which versions of our
+ * own packages it requires.
+ */
 export function sharedModules(
   root: string,
   part: 'shell' | 'remote',
+  requires = requiredByDefault(root),
 ): Record<string, SharedModule> {
-  const version = caretVersions(root)
+  const version = caretVersions(root, requires)
   const module = (key: string, packageName = packageOf(key)): [string, SharedModule] => [
     key,
     {
@@ -162,15 +179,15 @@ export function sharedModules(
 const packageOf = (key: string): string =>
   key.startsWith('jotai/') ? 'jotai' : key.replace(/\/$/, '')
 
-function caretVersions(root: string): (name: string) => string {
+function caretVersions(root: string, requires: RequiredVersions): (name: string) => string {
   const pinned = { ...readManifest(join(root, 'shell')).dependencies }
   const own: Record<string, string> = {
-    '@firstchair/sdk': readManifest(join(root, 'shell/sdk')).version,
-    [DESIGN_SYSTEM]: readManifest(join(root, 'design-system')).version,
+    '@firstchair/sdk': requires.sdk,
+    [DESIGN_SYSTEM]: requires.designSystem,
   }
   return (name) => {
-    const version = own[name] ?? pinned[name]
-    if (version === undefined) throw new Error(`The shell does not depend on ${name}.`)
-    return `^${version}`
+    const range = own[name] ?? (pinned[name] && `^${pinned[name]}`)
+    if (!range) throw new Error(`The shell does not depend on ${name}.`)
+    return range
   }
 }

@@ -1,7 +1,27 @@
 import { z } from 'zod'
+import { providedVersions, requiredVersions } from './requirements.ts'
 
 /** A remote's name: also its federation name, so no name may be a prefix of another. */
 export const remoteName = z.string().regex(/^[a-z][a-z0-9_]*$/)
+
+const placePath = z
+  .string()
+  .max(100)
+  .regex(/^\/[A-Za-z0-9][\w/-]*$/)
+
+/** A place of a remote in the header's navigation. */
+export const navigationPlace = z.object({
+  path: placePath,
+  /** What the link says. */
+  label: z.string().trim().min(1).max(30),
+  /** Who sees it: every signed-in user, or admins alone. */
+  access: z.enum(['user', 'admin']),
+  /** Places are shown by ascending order, after the shell's own. */
+  order: z.int().min(0).max(1000),
+  /** Further paths at which this place is the current one. */
+  also: z.array(placePath).max(20).optional(),
+})
+export type NavigationPlace = z.infer<typeof navigationPlace>
 
 /** One remote as the shell is to load it. */
 export const registeredRemote = z.object({
@@ -17,6 +37,10 @@ export const registeredRemote = z.object({
   slots: z.array(z.enum(['board', 'profile'])),
   /** The remote is switched off: its place says so, and nothing of it is loaded. */
   isDisabled: z.boolean().optional(),
+  /** Its places in the header; none in releases from before there were any. */
+  navigation: z.array(navigationPlace).max(10).optional(),
+  /** The shell does not load a remote whose requirements it does not meet. */
+  requires: requiredVersions.optional(),
 })
 export type RegisteredRemote = z.infer<typeof registeredRemote>
 
@@ -32,6 +56,8 @@ export type ReleasedFile = z.infer<typeof releasedFile>
 /** Which version of which remote this page load uses; decided once per load. */
 export const registry = z.object({
   revision: z.string(),
+  /** What the shell of this page provides. */
+  provides: providedVersions.optional(),
   remotes: z.array(registeredRemote),
 })
 export type Registry = z.infer<typeof registry>
@@ -41,6 +67,7 @@ export const registryFile = z.object({
   revision: z.string(),
   shell: z.object({
     version: z.string(),
+    provides: providedVersions.optional(),
     initial: z.array(releasedFile),
     /** What a screen of the shell's own needs besides; `screen` is a path, or `#landing`. */
     first: z.array(releasedFile.extend({ screen: z.string() })).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registeredRemote } from './registry.ts'
+import { providedVersions } from './requirements.ts'
 
 /** `shell`, or the name of a remote. */
 export const partName = z
@@ -49,6 +50,10 @@ export const release = z.object({
   manifest: z.object({ file: releaseFileName, content: z.unknown() }).nullable(),
   routes: registeredRemote.shape.routes.max(50),
   slots: registeredRemote.shape.slots,
+  navigation: registeredRemote.shape.navigation,
+  requires: registeredRemote.shape.requires,
+  /** What the shell provides; absent for a remote. */
+  provides: providedVersions.optional(),
 })
 export type Release = z.infer<typeof release>
 

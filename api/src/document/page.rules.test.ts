@@ -76,12 +76,14 @@ test.each([
 })
 
 test('the page learns the registry and the manifests, not the files', () => {
+  const provides = { sdk: '1.1.0', designSystem: '1.0.0' }
   const { registry, manifests } = publicRegistry({
     revision: 'r1',
-    shell: { version: '1', initial: [] },
+    shell: { version: '1', initial: [], provides },
     remotes,
   })
   expect(Object.keys(manifests)).toEqual(remotes.map(({ manifestUrl }) => manifestUrl))
+  expect(registry.provides).toEqual(provides)
   expect(registry.remotes[0]).toEqual({
     name: 'mf_board',
     version: '1',

@@ -62,13 +62,14 @@ function filesFor(
 }
 
 /** The registry without its files, which the document lists itself. */
-export function publicRegistry({ revision, remotes }: RegistryFile): {
+export function publicRegistry({ revision, shell, remotes }: RegistryFile): {
   registry: Registry
   manifests: Record<string, unknown>
 } {
   return {
     registry: {
       revision,
+      ...(shell.provides && { provides: shell.provides }),
       remotes: remotes.map(({ manifest: _, first: __, ...registered }) => registered),
     },
     manifests: Object.fromEntries(

@@ -28,6 +28,7 @@ export function composeRegistry(
     revision,
     shell: {
       version: shell.version,
+      ...(shell.provides && { provides: shell.provides }),
       initial: shell.initial.map((name) => releasedFile(shell, name)),
       first: screenFiles(shell),
     },
@@ -67,6 +68,8 @@ function registeredRemote(remote: Release, shell: Release): Registered {
     ...(entry.integrity !== undefined && { entryIntegrity: entry.integrity }),
     routes: remote.routes,
     slots: remote.slots,
+    ...(remote.navigation && { navigation: remote.navigation }),
+    ...(remote.requires && { requires: remote.requires }),
     manifest: remote.manifest.content,
     first: [entry, ...exposed, ...screenFiles(remote), ...shared],
   }

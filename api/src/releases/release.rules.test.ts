@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ChannelRevision } from '@firstchair/contract'
-import { findClash, rollbackTarget } from './release.rules.ts'
+import { findClash, foreignPlace, rollbackTarget } from './release.rules.ts'
 
 const declared = (name: string, routes: string[] = [], slots: 'board'[] = []) => ({
   name,
@@ -17,6 +17,16 @@ test.each([
 
 test('neighbours with like paths can live together', () => {
   expect(findClash([declared('mf_a', ['/x']), declared('mf_b', ['/xy'])])).toBeNull()
+})
+
+test.each([
+  ['/wins', null],
+  ['/wins/old', null],
+  ['/winsome', '/winsome'],
+  ['/admin', '/admin'],
+])('a remote that answers /wins has no header place at another’s path: %s', (path, foreign) => {
+  const place = { path, label: 'Wins', access: 'user' as const, order: 1 }
+  expect(foreignPlace({ routes: ['/wins'], navigation: [place] })).toBe(foreign)
 })
 
 const live = (version: string): ChannelRevision => ({

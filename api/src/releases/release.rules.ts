@@ -20,6 +20,13 @@ export function findClash(remotes: readonly Declared[]): string | null {
   return null
 }
 
+/** The first header place that a remote declares but does not answer itself, or null. */
+export const foreignPlace = ({
+  routes,
+  navigation = [],
+}: Pick<Release, 'routes' | 'navigation'>): string | null =>
+  navigation.find(({ path }) => !routes.some((route) => isWithinPath(path, route)))?.path ?? null
+
 /** The names in a release that are not among its files. */
 export function unknownNames({
   files,
