@@ -7,15 +7,27 @@ import {
   startSample,
 } from '@firstchair/sdk/sample'
 import type { ReactNode } from 'react'
+import type { Remotes } from './remotes/remotes.ts'
+import { RemotesProvider } from './remotes/remotes-context.ts'
+import { sampleRemotes } from './remotes/sample-remotes.ts'
 
 /** Stories are compared as screenshots, so their clock stands still. */
 export const FROZEN_AT = SAMPLE_MOMENT
 
 /** The providers that the application puts around a screen. Its links do nothing. */
-export function SampleStage({ children }: { children: ReactNode }) {
+export function SampleStage({
+  remotes = sampleRemotes(),
+  children,
+}: {
+  /** All are installed if left out. */
+  remotes?: Remotes
+  children: ReactNode
+}) {
   return (
     <SdkProvider>
-      <NavigationProvider navigate={() => undefined}>{children}</NavigationProvider>
+      <NavigationProvider navigate={() => undefined}>
+        <RemotesProvider value={remotes}>{children}</RemotesProvider>
+      </NavigationProvider>
     </SdkProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { sampleUser, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
+import { sampleRemotes } from '../remotes/sample-remotes.ts'
 import { SampleStage, startSampleStage } from '../sample-stage.tsx'
 import { Header } from './header.tsx'
 
@@ -9,8 +10,8 @@ const meta = {
   component: Header,
   parameters: { layout: 'fullscreen' },
   decorators: [
-    (Story) => (
-      <SampleStage>
+    (Story, { parameters }) => (
+      <SampleStage {...(parameters.isBare && { remotes: sampleRemotes([]) })}>
         <Story />
       </SampleStage>
     ),
@@ -31,6 +32,19 @@ export const Bidder: Story = {
 
 export const Admin: Story = {
   beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 1 } }).stop,
+}
+
+/** A remote that is not installed has no place, and the name leads nowhere. */
+export const NoRemoteInstalled: Story = {
+  parameters: { isBare: true },
+  beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 1 } }).stop,
+  play: async ({ canvas }) => {
+    const navigation = canvas.getByRole('navigation', { name: 'Main' })
+    const links = within(navigation).getAllByRole('link')
+    await expect(links.map((link) => link.textContent)).toEqual(['Auctions'])
+    await expect(canvas.queryByRole('link', { name: /my account/ })).toBeNull()
+    await expect(canvas.getAllByText(String(sampleUser.username))[0]).toBeVisible()
+  },
 }
 
 /** The longest username there is. */

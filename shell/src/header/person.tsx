@@ -3,20 +3,30 @@ import { Icon } from '@firstchair/design-system/icon'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { linkProps } from '@firstchair/sdk'
 import { useLocation } from 'wouter'
+import { useRemotes } from '../remotes/remotes-context.ts'
 import * as styles from './header.css.ts'
-import { userLabel } from './places.ts'
+import { isInstalled, userLabel } from './places.ts'
 
-/** The signed-in user's name; links to their account. */
+const ACCOUNT = '/account'
+
+/** The signed-in user's name; links to their account, where that is installed. */
 export function PersonName({ user }: { user: User }) {
   const [path] = useLocation()
-  return (
-    <a
-      {...linkProps('/account')}
-      className={`${styles.link} ${styles.person}`}
-      aria-current={path === '/account' ? 'page' : undefined}
-    >
+  const { registry } = useRemotes()
+  const name = (
+    <>
       <Icon name="user" size="small" />
       <bdi className={styles.personName}>{userLabel(user)}</bdi>
+    </>
+  )
+  if (!isInstalled(ACCOUNT, registry.remotes)) return <span className={styles.person}>{name}</span>
+  return (
+    <a
+      {...linkProps(ACCOUNT)}
+      className={`${styles.link} ${styles.person}`}
+      aria-current={path === ACCOUNT ? 'page' : undefined}
+    >
+      {name}
       <VisuallyHidden>, my account</VisuallyHidden>
     </a>
   )

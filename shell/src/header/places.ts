@@ -1,21 +1,36 @@
-import type { User } from '@firstchair/contract'
+import {
+  isWithinPath,
+  type NavigationPlace,
+  type RegisteredRemote,
+  type User,
+} from '@firstchair/contract'
 
 /** A place in the header's navigation. */
-export type Place = { path: string; label: string }
+export type Place = Pick<NavigationPlace, 'path' | 'label' | 'also'>
 
-/** The header's places for a user (spec §2): Admin only for an admin. */
-export const placesFor = (user: Pick<User, 'isAdmin'>): Place[] => [
-  { path: '/', label: 'Auctions' },
-  { path: '/wins', label: 'My Wins' },
-  ...(user.isAdmin === 1 ? [{ path: '/admin', label: 'Admin' }] : []),
-]
+/** The shell's own: it decides what is shown at `/`. */
+const AUCTIONS: Place = { path: '/', label: 'Auctions' }
 
-/** Whether a place is the one shown at `path`; `/my-tickets` is a view of My Wins. */
-export function isCurrentPlace(place: Place, path: string): boolean {
-  if (place.path === '/') return path === '/'
-  if (place.path === '/wins' && path === '/my-tickets') return true
-  return path === place.path || path.startsWith(`${place.path}/`)
+type Navigating = Pick<RegisteredRemote, 'routes' | 'navigation'>
+
+/** The header's places for a user (spec §2): the shell's own, then those of the installed remotes. */
+export function placesFor(user: Pick<User, 'isAdmin'>, remotes: readonly Navigating[]): Place[] {
+  const places = remotes
+    .flatMap(({ navigation = [] }) => navigation)
+    .filter(({ access }) => access === 'user' || user.isAdmin === 1)
+    .sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1))
+  return [AUCTIONS, ...places]
 }
+
+/** Whether a place is the one shown at `path`. */
+export function isCurrentPlace({ path: own, also = [] }: Place, path: string): boolean {
+  if (own === '/') return path === '/'
+  return [own, ...also].some((prefix) => isWithinPath(path, prefix))
+}
+
+/** Whether an installed remote answers `path`, so that the header may link to it. */
+export const isInstalled = (path: string, remotes: readonly Navigating[]): boolean =>
+  remotes.some(({ routes }) => routes.some((route) => isWithinPath(path, route)))
 
 /** What the header calls a user: username, else e-mail, else "User" (spec §2). */
 export const userLabel = (user: Pick<User, 'username' | 'email'>): string =>

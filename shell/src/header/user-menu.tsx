@@ -3,6 +3,7 @@ import { IconButton } from '@firstchair/design-system/icon-button'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
+import { useRemotes } from '../remotes/remotes-context.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
 import { NavLinks } from './nav-links.tsx'
@@ -22,7 +23,7 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
     setOpenAt(null)
     button.current?.querySelector('button')?.focus()
   }
-  const places = placesFor(user)
+  const places = placesFor(user, useRemotes().registry.remotes)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere inside closes the menu; the button does it too.
     <div onKeyDown={close}>
