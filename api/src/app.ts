@@ -21,6 +21,7 @@ import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { loginRoutes } from './logins/login.routes.ts'
 import { passkeyLoginRoutes } from './logins/passkey-login.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
 import { passkeyRoutes } from './passkeys/passkey.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
@@ -30,6 +31,7 @@ import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
 import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
+import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { clientOf } from './sessions/client.ts'
 import { assertConfirmed, assertGuarded } from './sessions/guards.ts'
 import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
@@ -37,10 +39,12 @@ import { tickerRoutes } from './ticker/ticker.routes.ts'
 import { ticketRoutes } from './tickets/ticket.routes.ts'
 
 const ROUTE_RULES: RouteRules = {
-  ownNamePaths: ['/api', '/openapi', '/health', '/ws'],
+  ownNamePaths: ['/api', '/openapi', '/health', '/metrics', '/ws'],
   foreignRoutes: [UNSUBSCRIBE_ROUTE, WEBHOOK_ROUTE],
   tokenPaths: [DEPLOY_PATH],
-  bodyRules: [UPLOAD_BODY, BULK_BODY, DEPLOY_BODY],
+  pagePaths: [REPORTS_PATH],
+  // The first one that fits applies.
+  bodyRules: [UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
 }
 
 /** The API's routes, the pages and their files, built from the dependencies that `main.ts` or a test passes in. */
@@ -50,6 +54,7 @@ export function createApp(deps: Deps) {
     .use(requestLog(deps.log))
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
     .use(healthRoutes(deps))
+    .use(metricsRoutes(deps))
     .use(docsRoutes(deps))
     .use(loginRoutes(deps))
     .use(linkRoutes(deps))
@@ -73,6 +78,7 @@ export function createApp(deps: Deps) {
     .use(adminRoutes(deps))
     .use(deps.inbox ? inboxRoutes(deps.inbox) : new Elysia())
     .use(deployRoutes(deps))
+    .use(reportRoutes(deps))
     .use(releaseRoutes(deps))
     .use(documentRoutes(documentDeps(deps)))
   assertGuarded(app.routes)

@@ -69,6 +69,7 @@ const environment = z.object({
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
+  METRICS_TOKEN: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   REGISTRY_FILE: z.string().optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -126,6 +127,8 @@ function toConfig(env: Environment) {
     passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
     /** Trusted hops of X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
+    /** Opens /metrics to other machines; null: to this machine alone. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     /** The registry of development servers, read in place of the releases; never in production. */
     registryFile: env.NODE_ENV === 'production' ? null : (env.REGISTRY_FILE ?? null),
     logLevel: env.LOG_LEVEL,

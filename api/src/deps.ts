@@ -12,10 +12,12 @@ import type { Live } from './live/live.ts'
 import type { Inbox } from './mail/inbox.ts'
 import type { Mail } from './mail/mail.ts'
 import type { WatchedTransport } from './mail/watched-transport.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
+import type { ReportCounter } from './releases/report-counter.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */
@@ -41,4 +43,6 @@ export type Deps = Database & {
   registry: RegistryReader
   /** The files of releases. */
   files: FileStore
+  reports: ReportCounter
+  metrics: Metrics
 }

@@ -25,6 +25,7 @@ import { createMail } from './mail/mail.ts'
 import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.ts'
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { isLetterCurrent } from './outbid/is-letter-current.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
@@ -35,6 +36,7 @@ import { createDiskStore } from './releases/file-store.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
+import { createReportCounter, startReports } from './releases/report-counter.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { checkDatabase } from './setup/check-database.ts'
@@ -122,6 +124,8 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     },
   })
   const auction = createAuction({ ...database, live, log })
+  const files = createDiskStore(config.dataDir)
+  const metrics = createMetrics()
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({
     ...{ config, log, whenIdle: auction.whenIdle },
@@ -143,7 +147,9 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     log,
     bus,
     registry,
-    files: createDiskStore(config.dataDir),
+    files,
+    metrics,
+    reports: createReportCounter({ ...database, files, metrics, live, log }),
     live,
     auction,
     bidLimit,
@@ -176,6 +182,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   startPruning(deps),
+  startReports(deps),
   startAwards(deps),
   startWinMails(deps),
   startOutbidMails(deps),

@@ -11,6 +11,7 @@ const LAYERS = [
   'platform',
   'bus',
   'config.ts',
+  'metrics',
   'jobs',
   'tables',
   'settings',

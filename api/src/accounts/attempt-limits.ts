@@ -34,6 +34,8 @@ export type AttemptLimits = {
    * Throws 429 for a user who opens or captures payments too often: each costs a call to PayPal.
    */
   payment: (userId: string) => Promise<void>
+  /** Throws 429 for an address that sends too many reports of remotes. */
+  releaseReports: (address: string, reports: number) => Promise<void>
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
 }
@@ -104,6 +106,8 @@ export function createAttemptLimits({
   const accountChanges = limiter('account', 60, HOUR)
   const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
+  // One for each page load, so never counted in the database.
+  const reported = countInMemory('report', 600 * factor, MINUTE)
 
   const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
     try {
@@ -157,6 +161,7 @@ export function createAttemptLimits({
     passwordRating: (address) => consume(ratings, networkOf(address)),
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
+    releaseReports: (address, reports) => consume(reported, networkOf(address), reports),
     invites: (adminId, people) => consume(invited, adminId, people),
   }
 }

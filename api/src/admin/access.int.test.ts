@@ -13,6 +13,8 @@ const ACCESS: Record<string, Access> = {
   'GET /health': 'everybody',
   'GET /health/live': 'everybody',
   'GET /health/ready': 'everybody',
+  // This machine, as the test is; see metrics.int.test.ts.
+  'GET /metrics': 'everybody',
   'POST /api/auth/register': 'everybody',
   'POST /api/auth/login': 'everybody',
   'POST /api/auth/logout': 'everybody',
@@ -70,6 +72,7 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/releases/files/{part}/*': 'deploy tokens',
   'POST /api/releases': 'deploy tokens',
   'POST /api/releases/production': 'deploy tokens',
+  'POST /api/releases/reports': 'everybody',
   'GET /api/admin/payments': 'admins',
   'GET /api/admin/payments/wins/{winnerId}': 'admins',
   'POST /api/admin/payments/{captureId}/refund': 'admins',
@@ -136,6 +139,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/admin/mails/{id}/retry': 'admins',
   'DELETE /api/admin/mails/{id}': 'admins',
   'GET /api/admin/releases': 'admins',
+  'GET /api/admin/releases/reports': 'admins',
   'POST /api/admin/releases/production': 'admins',
   'GET /api/admin/deploy-tokens': 'admins',
   'POST /api/admin/deploy-tokens': 'admins',
@@ -167,7 +171,7 @@ async function described(): Promise<string[]> {
 }
 
 /** Files, pages, the socket and the document itself are for everybody. */
-const isForAll = (path: string) => !/^\/(api|health)(\/|$)/.test(path)
+const isForAll = (path: string) => !/^\/(api|health|metrics)(\/|$)/.test(path)
 
 /** The routes of the app itself: one that the document hides is there too. */
 function mounted(): string[] {

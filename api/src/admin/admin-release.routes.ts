@@ -1,4 +1,5 @@
 import {
+  adminReleaseReports,
   adminReleases,
   channelChange,
   channelRevision,
@@ -23,6 +24,7 @@ import {
   revokeDeployToken,
 } from '../releases/manage-deploy-tokens.ts'
 import { readAdminReleases } from '../releases/read-releases.ts'
+import { readReports } from '../releases/read-reports.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
@@ -34,6 +36,10 @@ export const adminReleaseRoutes = (deps: Deps) =>
     .get('/releases', () => readAdminReleases(deps.db), {
       response: { 200: adminReleases, ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'What production serves, the newest releases and the latest changes' },
+    })
+    .get('/releases/reports', () => readReports(deps.db), {
+      response: { 200: adminReleaseReports, ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'How remotes have fared in the last 24 hours, and their latest failures' },
     })
     .post(
       '/releases/production',

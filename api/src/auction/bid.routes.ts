@@ -13,6 +13,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Metrics } from '../metrics/metrics.ts'
 import {
   CHANGE_ERRORS,
   documented,
@@ -34,6 +35,7 @@ type Parts = Pick<Database, 'db'> & {
   auction: Auction
   bidLimit: BidLimit
   biddingLimit: BiddingLimit
+  metrics: Pick<Metrics, 'bidAnswered'>
 }
 
 const headers = z.object({
@@ -61,6 +63,7 @@ export const bidRoutes = (deps: Parts) =>
     '',
     async ({ body, headers, session, status, set }) => {
       const outcome = await placeBid(deps, session, body, headers[IDEMPOTENCY_HEADER] ?? null)
+      deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'placed')
       if (!('refused' in outcome)) return status(201, outcome)
       if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
       const refusal = refusalOf(outcome)

@@ -3,7 +3,13 @@ import { Elysia } from 'elysia'
 import pino from 'pino'
 import { requestRules } from './request-rules.ts'
 
-const NO_ROUTES = { ownNamePaths: [], foreignRoutes: [], bodyRules: [], tokenPaths: [] }
+const NO_ROUTES = {
+  ownNamePaths: [],
+  foreignRoutes: [],
+  bodyRules: [],
+  tokenPaths: [],
+  pagePaths: [],
+}
 
 async function warnings(trustedProxies: number, headers: Record<string, string>) {
   const lines: string[] = []

@@ -25,6 +25,8 @@ export type RouteRules = {
   foreignRoutes: readonly ForeignRoute[]
   /** Prefixes of routes that tools call with a token, which authenticates them. */
   tokenPaths: readonly string[]
+  /** Prefixes below `tokenPaths` that pages call: the rules for browsers apply to them again. */
+  pagePaths: readonly string[]
   bodyRules: readonly BodyRule[]
 }
 
@@ -47,7 +49,7 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     if (isUnder(routes.ownNamePaths, request.url)) checkHost(request.headers.get('host'))
     if (SAFE_METHODS.has(request.method)) return
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
-    if (isUnder(routes.tokenPaths, request.url)) {
+    if (isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)) {
       // A file, sent by PUT, is limited by the route that reads it.
       if (request.method !== 'PUT') refuseBody(request, routes.bodyRules)
       return

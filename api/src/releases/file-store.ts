@@ -9,6 +9,8 @@ import { sha384 } from './sha384.ts'
 export type FileStore = {
   /** `sha384-…` of a stored file; null when there is none. */
   integrityOf: (part: string, name: string) => Promise<string | null>
+  /** The content of a stored file; null when there is none. */
+  read: (part: string, name: string) => Promise<Uint8Array | null>
   /** Stores a file whole or not at all, with its compressed forms. */
   write: (part: string, name: string, content: Uint8Array) => Promise<void>
   /** Every stored file, with the time at which it was last stored, published or promoted. */
@@ -34,6 +36,10 @@ export function createDiskStore(dataDir: string): FileStore {
       // The modification time is the time of last use, by which old files are removed.
       await utimes(path, new Date(), new Date())
       return sha384(await Bun.file(path).bytes())
+    },
+    read: async (part, name) => {
+      const file = Bun.file(pathOf(part, name))
+      return (await file.exists()) ? file.bytes() : null
     },
     write: async (part, name, content) => {
       const path = pathOf(part, name)

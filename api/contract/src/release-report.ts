@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { instant } from './primitives.ts'
+import { remoteName } from './registry.ts'
+import { partName, releaseVersion } from './release.ts'
+
+/**
+ * `load_failed`: the remote itself did not load. `screen_failed`: one of its screens did not.
+ * `render_failed`: it threw while it rendered. A page reports at most one of these per remote.
+ */
+export const failureKind = z.enum(['load_failed', 'screen_failed', 'render_failed'])
+export type FailureKind = z.infer<typeof failureKind>
+
+/** A place in a released file: its path without origin and query, line and column from 1. */
+export const reportedFrame = z.object({
+  file: z
+    .string()
+    .max(200)
+    .regex(/^\/(shell|remotes)\/[A-Za-z0-9_/.-]+\.js$/),
+  line: z.int().positive().max(10_000_000),
+  column: z.int().positive().max(10_000_000),
+})
+export type ReportedFrame = z.infer<typeof reportedFrame>
+
+export const MAX_FAILURE_MESSAGE = 300
+export const MAX_FRAMES = 5
+
+/** The version is free text: a development server's is no release, and is not counted. */
+const remote = { remote: remoteName.max(40), version: z.string().max(60) }
+
+/** What became of one remote on one page. */
+export const releaseReport = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loaded'), ...remote }),
+  z.object({
+    kind: failureKind,
+    ...remote,
+    message: z.string().max(MAX_FAILURE_MESSAGE),
+    stack: z.array(reportedFrame).max(MAX_FRAMES),
+  }),
+])
+export type ReleaseReport = z.infer<typeof releaseReport>
+
+/** `POST /api/releases/reports`. */
+export const releaseReports = z.object({
+  /** The registry's revision on the page. */
+  revision: z.string().max(40),
+  reports: z.array(releaseReport).min(1).max(20),
+})
+export type ReleaseReports = z.infer<typeof releaseReports>
+
+/** How one version of a remote has fared in the last 24 hours. */
+export const remoteHealth = z.object({
+  part: partName,
+  version: releaseVersion,
+  isLive: z.boolean(),
+  /** Pages that asked for it. */
+  loads: z.int().nonnegative(),
+  /** Pages on which it failed. */
+  failures: z.int().nonnegative(),
+})
+export type RemoteHealth = z.infer<typeof remoteHealth>
+
+/** Equal failures of one version of a remote. */
+export const reportedFailure = z.object({
+  id: z.string(),
+  part: partName,
+  version: releaseVersion,
+  kind: failureKind,
+  message: z.string(),
+  /** The innermost frame first: `mf-board/src/board/card.tsx:41:7`, or a released file without a map. */
+  stack: z.array(z.string()),
+  count: z.int().positive(),
+  firstSeen: instant,
+  lastSeen: instant,
+})
+export type ReportedFailure = z.infer<typeof reportedFailure>
+
+/** `GET /api/admin/releases/reports`. */
+export const adminReleaseReports = z.object({
+  /** The live versions, and others that were reported, by remote. */
+  remotes: z.array(remoteHealth),
+  /** The latest first, at most 50. */
+  failures: z.array(reportedFailure),
+})
+export type AdminReleaseReports = z.infer<typeof adminReleaseReports>

@@ -1,0 +1,23 @@
+import { type AdminReleaseReports, PRODUCTION } from '@firstchair/contract'
+import type { Db } from '../platform/database.ts'
+import { findChannel } from './channel.store.ts'
+import { listFailures, listReportCounts } from './report.store.ts'
+
+const SHOWN_FAILURES = 50
+
+/** How remotes have fared in the last 24 hours, and their latest failures, for admins. */
+export async function readReports(db: Db): Promise<AdminReleaseReports> {
+  const { parts } = await findChannel(db, PRODUCTION)
+  const counted = await listReportCounts(db)
+  const silent = Object.entries(parts)
+    .filter(([part]) => part !== 'shell')
+    .map(([part, { version }]) => ({ part, version, loads: 0, failures: 0 }))
+    .filter((live) => !counted.some((row) => isSame(row, live)))
+  const remotes = [...counted, ...silent]
+    .map((row) => ({ ...row, isLive: parts[row.part]?.version === row.version }))
+    .sort((a, b) => a.part.localeCompare(b.part) || Number(b.isLive) - Number(a.isLive))
+  return { remotes, failures: await listFailures(db, SHOWN_FAILURES) }
+}
+
+type Named = { part: string; version: string }
+const isSame = (a: Named, b: Named): boolean => a.part === b.part && a.version === b.version

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { ReleaseReport } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { Announcer } from '../live/announcer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Database } from '../platform/database.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import type { FileStore } from './file-store.ts'
+import {
+  type CountedFailure,
+  cleanMessage,
+  distinctReports,
+  failureIdentity,
+  type ReportCount,
+} from './report.rules.ts'
+import {
+  addReportCounts,
+  countKnownFailure,
+  deleteOldReports,
+  findPublished,
+  insertFailure,
+} from './report.store.ts'
+import { resolveStack } from './resolve-stack.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  files: FileStore
+  metrics: Pick<Metrics, 'remoteReported'>
+  live: Pick<Announcer, 'adminChanged'>
+  log: Pick<Logger, 'error'>
+}
+
+/** Counts what pages report of remotes. */
+export type ReportCounter = {
+  /** Counts the reports of one page. Those of versions that were never published are dropped. */
+  add: (reports: readonly ReleaseReport[]) => Promise<void>
+  /** Stores what was counted since the last call. */
+  store: () => Promise<void>
+}
+
+/** Distinct failures that wait to be stored; further ones are counted without their message. */
+const MOST_WAITING = 200
+
+/**
+ * Counts in memory, so that a thousand page loads at once are a few statements. A crash loses the
+ * reports of the last seconds.
+ */
+export function createReportCounter(parts: Parts): ReportCounter {
+  const { db, metrics, live } = parts
+  const published = new Set<string>()
+  const counts = new Map<string, ReportCount>()
+  const failures = new Map<string, CountedFailure>()
+
+  async function learnPublished(reports: readonly ReleaseReport[]): Promise<void> {
+    const unknown = reports.filter((report) => !published.has(versionKey(toNamed(report))))
+    for (const found of await findPublished(db, unknown.map(toNamed))) {
+      published.add(versionKey(found))
+    }
+  }
+
+  return {
+    add: async (given) => {
+      const reports = distinctReports(given)
+      await learnPublished(reports)
+      for (const report of reports) {
+        const named = toNamed(report)
+        if (!published.has(versionKey(named))) continue
+        const { kind } = report
+        metrics.remoteReported(report)
+        addTo(counts, { ...named, kind, count: 1 }, `${versionKey(named)} ${kind}`)
+        if (report.kind === 'loaded') continue
+        const failure = toFailure(report)
+        const key = `${versionKey(named)} ${failure.fingerprint}`
+        if (failures.size < MOST_WAITING || failures.has(key)) addTo(failures, failure, key)
+      }
+    },
+    store: async () => {
+      const counted = take(counts)
+      const failed = take(failures)
+      try {
+        await addReportCounts(db, counted)
+      } catch (error) {
+        for (const row of counted) addTo(counts, row, `${versionKey(row)} ${row.kind}`)
+        throw error
+      }
+      for (const failure of failed) await storeFailure(parts, failure)
+      if (failed.length > 0) live.adminChanged('releases')
+    },
+  }
+}
+
+const toNamed = ({ remote, version }: ReleaseReport) => ({ part: remote, version })
+const versionKey = ({ part, version }: { part: string; version: string }) => `${part} ${version}`
+
+function toFailure(report: Exclude<ReleaseReport, { kind: 'loaded' }>): CountedFailure {
+  const { kind, stack: frames } = report
+  const message = cleanMessage(report.message)
+  const identity = failureIdentity(kind, message, frames)
+  const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 32)
+  return { ...toNamed(report), kind, fingerprint, message, frames, count: 1 }
+}
+
+function addTo<Row extends { count: number }>(rows: Map<string, Row>, row: Row, key: string) {
+  rows.set(key, { ...row, count: row.count + (rows.get(key)?.count ?? 0) })
+}
+
+function take<Row>(rows: Map<string, Row>): Row[] {
+  const taken = [...rows.values()]
+  rows.clear()
+  return taken
+}
+
+async function storeFailure(parts: Parts, failure: CountedFailure): Promise<void> {
+  if (await countKnownFailure(parts.db, failure)) return
+  const stack = await resolveStack(parts, failure.frames)
+  await parts.transact((tx) => insertFailure(tx, failure, stack))
+}
+
+const STORE_MS = 2_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Stores the counts every two seconds and once more at the end; removes old ones once a day. */
+export function startReports({
+  db,
+  reports,
+  log,
+}: Pick<Parts, 'db' | 'log'> & { reports: ReportCounter }): Repeating {
+  const storing = repeat(STORE_MS, reports.store, (err, times) =>
+    log.error({ err, ...times }, 'Reports of remotes could not be stored.'),
+  )
+  const removing = repeat(
+    DAY_MS,
+    () => deleteOldReports(db),
+    (err, times) => log.error({ err, ...times }, 'Old reports of remotes could not be removed.'),
+  )
+  return {
+    stop: async () => {
+      await Promise.all([storing.stop(), removing.stop()])
+      // What was counted since the last round is lost with the database, as in a crash.
+      await reports.store().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { FailureKind, ReleaseReport, ReportedFrame } from '@firstchair/contract'
+
+type Named = { part: string; version: string }
+/** How often one kind of report arrived. */
+export type ReportCount = Named & { kind: ReleaseReport['kind']; count: number }
+/** Equal failures, with the frames of the first of them. */
+export type CountedFailure = Named & {
+  kind: FailureKind
+  fingerprint: string
+  message: string
+  frames: readonly ReportedFrame[]
+  count: number
+}
+
+const NO_MESSAGE = 'No message'
+const E_MAIL = /\S+@\S+/g
+const SEARCH = /[?#]\S*/g
+/** Control characters, which Postgres or a terminal would act on, and lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Cf}]+/gu
+
+/** A message without what may identify a person: e-mail addresses and queries of URLs. */
+export function cleanMessage(message: string): string {
+  const cleaned = message.replace(UNPRINTABLE, ' ').replace(E_MAIL, '…').replace(SEARCH, '…')
+  return cleaned.trim() || NO_MESSAGE
+}
+
+/** What equal failures have in common: all but the numbers in their message. */
+export function failureIdentity(
+  kind: FailureKind,
+  message: string,
+  [innermost]: readonly ReportedFrame[],
+): string {
+  const place = innermost && `${innermost.file}:${innermost.line}:${innermost.column}`
+  return [kind, message.replace(/\d+/g, '0'), place].join('\n')
+}
+
+/** One page counts once for each remote and kind, however often its request names them. */
+export function distinctReports(reports: readonly ReleaseReport[]): ReleaseReport[] {
+  const keyOf = ({ remote, version, kind }: ReleaseReport) => `${remote} ${version} ${kind}`
+  return [...new Map(reports.map((report) => [keyOf(report), report])).values()]
+}

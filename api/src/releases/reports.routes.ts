@@ -1,0 +1,38 @@
+import { releaseReports } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { Config } from '../config.ts'
+import { CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
+import type { BodyRule } from '../platform/request-rules.ts'
+import { clientOf } from '../sessions/client.ts'
+import { DEPLOY_PATH } from './deploy.routes.ts'
+import type { ReportCounter } from './report-counter.ts'
+
+type Parts = {
+  config: Pick<Config, 'trustedProxies'>
+  limits: Pick<AttemptLimits, 'releaseReports'>
+  reports: ReportCounter
+}
+
+/** Below the deploy routes, but called by pages: the rules for requests of browsers apply. */
+export const REPORTS_PATH = `${DEPLOY_PATH}/reports`
+export const REPORTS_BODY: BodyRule = { path: REPORTS_PATH, type: 'json', maxBytes: 32 * 1024 }
+
+/** What pages report of the remotes that they load. */
+export const reportRoutes = (deps: Parts) =>
+  new Elysia({ tags: ['Releases'] }).post(
+    REPORTS_PATH,
+    async ({ body: { reports }, request, server, status }) => {
+      const { ipAddress } = clientOf({ request, server }, deps.config)
+      await deps.limits.releaseReports(ipAddress, reports.length)
+      await deps.reports.add(reports)
+      return status(204, undefined)
+    },
+    {
+      body: releaseReports,
+      parse: 'json',
+      response: { 204: z.undefined(), ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+      detail: { summary: 'Count loads and failures of remotes on one page' },
+    },
+  )
