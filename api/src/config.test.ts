@@ -77,6 +77,7 @@ describe('the configuration', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
+    ['METRICS_TOKEN', 'too short'],
   ])(
     'with a bad %s (%s) stops the start with one line that names it and not its value',
     (name, value) => {

@@ -43,7 +43,7 @@ const PAGE = `<!doctype html>
 </html>`
 
 /** Routes outside these prefixes are pages and files and are not documented. */
-const NO_API = /^\/(?!api\/|health)/
+const NO_API = /^\/(?!api\/|health|metrics)/
 
 /**
  * The OpenAPI document at /openapi/json and a page to read it, served from our own origin. It lists the

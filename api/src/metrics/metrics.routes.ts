@@ -1,17 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { errorBody } from '@firstchair/contract'
-import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Metrics } from './metrics.ts'
+import { isLocalPeer } from './metrics-access.rules.ts'
 
 type Parts = { config: Pick<Config, 'metricsToken'>; metrics: Metrics }
 
-const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
-/** A proxy on this machine is a loopback peer too, so a forwarded request never counts as local. */
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 const noToken = {
   message: 'Off this machine, send the metrics token: Authorization: Bearer …',
   reason: 'no_token',
@@ -22,7 +19,9 @@ export const metricsRoutes = (deps: Parts) =>
   new Elysia({ tags: ['Health'] }).get(
     '/metrics',
     async ({ request, server, status, set }) => {
-      if (!isLocal(request, server) && !hasToken(request.headers, deps.config.metricsToken)) {
+      const peer = server?.requestIP(request)?.address ?? ''
+      const isLocal = isLocalPeer(peer, request.headers)
+      if (!isLocal && !hasToken(request.headers, deps.config.metricsToken)) {
         set.headers['www-authenticate'] = 'Bearer'
         return status(401, noToken)
       }
@@ -35,11 +34,6 @@ export const metricsRoutes = (deps: Parts) =>
       detail: { summary: 'Figures of this instance in the text format of Prometheus' },
     },
   )
-
-function isLocal(request: Request, server: Server<unknown> | null): boolean {
-  const address = server?.requestIP(request)?.address ?? ''
-  return LOOPBACK.test(address) && !FORWARDING.some((header) => request.headers.has(header))
-}
 
 function hasToken(headers: Headers, expected: string | null): boolean {
   const [, sent] = /^Bearer (\S{1,200})$/.exec(headers.get('authorization') ?? '') ?? []
