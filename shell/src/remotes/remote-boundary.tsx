@@ -8,6 +8,8 @@ import { type FrameState, stateAt } from './remote-failure.rules.ts'
 type Props = {
   /** Where in the remote the page is: a failure belongs to its place and is left with it. */
   place: string
+  /** Told what was thrown below. */
+  onFailure?: (failure: unknown) => void
   children: ReactNode
 }
 
@@ -40,6 +42,10 @@ export class RemoteBoundary extends Component<Props, FrameState> {
 
   static getDerivedStateFromError(failure: unknown): Partial<FrameState> {
     return { failure: failure ?? new Error('A remote threw nothing.') }
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    this.props.onFailure?.(failure)
   }
 
   override render() {

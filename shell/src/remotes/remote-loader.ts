@@ -31,6 +31,8 @@ type Options = {
   timeoutMs?: number
   /** Called once per failure. */
   onFailure?: (failure: RemoteFailure) => void
+  /** Called once per remote that is there. */
+  onLoaded?: (name: string) => void
 }
 
 /**
@@ -38,7 +40,7 @@ type Options = {
  * federation runtime keep failed files, so only a reload of the page is sure to fetch them again.
  */
 export function createRemoteLoader(options: Options): RemoteLoader {
-  const { federation, registry, onFailure, timeoutMs = LOAD_TIMEOUT_MS } = options
+  const { federation, registry, onFailure, onLoaded, timeoutMs = LOAD_TIMEOUT_MS } = options
   const remotes = new Map<string, Promise<Remote>>()
   const screens = new Map<LoadScreen, Promise<Screen>>()
 
@@ -64,8 +66,11 @@ export function createRemoteLoader(options: Options): RemoteLoader {
 
   return {
     remote: (name) => {
-      const promise = remotes.get(name) ?? load(name, () => loadRemote(name))
+      const known = remotes.get(name)
+      if (known !== undefined) return known
+      const promise = load(name, () => loadRemote(name))
       remotes.set(name, promise)
+      promise.then(() => onLoaded?.(name)).catch(() => {})
       return promise
     },
     screen: (name, loadScreen) => {

@@ -8,8 +8,13 @@ import { useRemotes } from './remotes-context.ts'
 type FrameProps = { name: string; place: string; fallback: ReactNode; children: ReactNode }
 
 function RemoteFrame({ name, place, fallback, children }: FrameProps) {
+  const { reports } = useRemotes()
   return (
-    <RemoteBoundary key={name} place={place}>
+    <RemoteBoundary
+      key={name}
+      place={place}
+      onFailure={(failure) => reports.renderFailed(name, failure)}
+    >
       <Suspense fallback={fallback}>{children}</Suspense>
     </RemoteBoundary>
   )

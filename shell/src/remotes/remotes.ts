@@ -6,12 +6,14 @@ import { activeOverrides, OVERRIDES_ALLOWED } from './overrides.ts'
 import { preloadOnIntent } from './preload-on-intent.ts'
 import { reloadIfSuperseded } from './redeploy.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
+import { type RemoteReports, startReports } from './remote-reports.ts'
 
 /** The remotes of this page load: which there are, and how to get them. */
 export type Remotes = {
   registry: Registry
   overrides: Overrides
   loader: RemoteLoader
+  reports: RemoteReports
 }
 
 /** Decides the versions for this page load. Loads nothing until it is wanted. Called once. */
@@ -28,14 +30,17 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
     mayRunUnchecked: (url) =>
       OVERRIDES_ALLOWED && isLoopback(url) && new URL(url).origin !== origin,
   })
+  const reports = startReports({ registry, overrides })
   const loader = createRemoteLoader({
     federation,
     registry,
     onFailure: (failure) => {
       console.warn(failure.message, failure.cause)
+      reports.loadFailed(failure.remote, failure.cause)
       void reloadIfSuperseded(registry.revision)
     },
+    onLoaded: reports.loaded,
   })
   preloadOnIntent({ registry, loader })
-  return { registry, overrides, loader }
+  return { registry, overrides, loader, reports }
 }
