@@ -37,6 +37,7 @@ import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
 import { createReportCounter, startReports } from './releases/report-counter.ts'
+import { watchCanaries } from './releases/watch-canaries.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { checkDatabase } from './setup/check-database.ts'
@@ -182,6 +183,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
   startPruning(deps),
+  watchCanaries(deps),
   startReports(deps),
   startAwards(deps),
   startWinMails(deps),

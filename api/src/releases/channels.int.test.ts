@@ -3,19 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { channelRevision, releaseStatus } from '@firstchair/contract'
+import { connectDatabase } from '../platform/database.ts'
+import { createLogger } from '../platform/logger.ts'
 import { cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { createDiskStore } from './file-store.ts'
 import { createTeam, fileOf, type TestTeam, versionOf } from './test-team.ts'
 import { canaryBucket } from './visit.ts'
+import { abortFailingCanaries } from './watch-canaries.ts'
 
 setDefaultTimeout(60_000)
 
 let api: TestApi
 let team: TestTeam
 let dataDir: string
+let database: ReturnType<typeof connectDatabase>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstchair-channels-'))
   api = await startTestApi({ DATA_DIR: dataDir })
+  database = connectDatabase({ ...api.config, databaseConnections: 1, onUnsafe: () => {} })
   team = await createTeam(api)
   await team.release('shell', 'first')
   await team.release('mf_board', 'first')
@@ -23,6 +29,7 @@ beforeAll(async () => {
   await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
 })
 afterAll(async () => {
+  await database.closeDatabase()
   await api.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -77,6 +84,32 @@ describe('a canary', () => {
     await canary(10, 'first')
     await team.rollback('mf_board')
     expect((await team.live()).parts.mf_board?.canary).toBeUndefined()
+  })
+
+  const report = (text: string, kind: 'loaded' | 'render_failed', count: number) =>
+    api.sql`insert into release_report_counts ${api.sql({
+      ...{ part: 'mf_board', version: versionOf(text), kind, count },
+      minute: new Date(Math.floor(Date.now() / 60_000) * 60_000),
+    })}`
+
+  test('aborts itself when it fails more often than the stable version, and says why', async () => {
+    await canary(10)
+    await report('first', 'loaded', 200)
+    await report('second', 'loaded', 40)
+    const watch = () =>
+      abortFailingCanaries({
+        ...database,
+        ...{ files: createDiskStore(dataDir), registry: { changed: () => {} } },
+        ...{ live: { adminChanged: () => {} }, log: createLogger('silent') },
+      })
+    await watch()
+    expect((await team.live()).parts.mf_board?.canary?.percent).toBe(10)
+    await report('second', 'render_failed', 4)
+    await watch()
+    const { parts, author, reason } = await team.live()
+    expect(parts.mf_board?.canary).toBeUndefined()
+    expect(author).toBe('canary watch')
+    expect(reason).toContain('Aborted: 4 of ')
   })
 
   test.each([

@@ -32,4 +32,5 @@ export const sampleRemotes = (installed = sampleRegistered): Remotes => ({
   registry: { revision: 'sample', remotes: [...installed] },
   overrides: {},
   loader: { remote: () => new Promise(() => {}), screen: () => new Promise(() => {}) },
+  reports: { loaded: () => {}, loadFailed: () => {}, renderFailed: () => {} },
 })

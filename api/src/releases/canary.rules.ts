@@ -1,0 +1,18 @@
+/** Page loads of one version of a remote, and those on which it failed. */
+export type Loads = { loads: number; failures: number }
+
+/** Fewer loads of a canary say nothing about it. */
+const MIN_LOADS = 20
+/** How many more of 100 loads may fail than of the stable version. */
+const MARGIN_PERCENT = 5
+
+const percentOf = ({ loads, failures }: Loads): number =>
+  loads === 0 ? 0 : (failures / loads) * 100
+
+/** Why a canary must end, in a sentence for the history, or null. */
+export function whyAbort(canary: Loads, stable: Loads): string | null {
+  if (canary.loads < MIN_LOADS) return null
+  const [failing, usual] = [percentOf(canary), percentOf(stable)]
+  if (failing <= usual + MARGIN_PERCENT) return null
+  return `Aborted: ${canary.failures} of ${canary.loads} page loads failed (${failing.toFixed(1)} %; ${usual.toFixed(1)} % of the stable version).`
+}

@@ -1,0 +1,55 @@
+import { PRODUCTION } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { Announcer } from '../live/announcer.ts'
+import type { Database } from '../platform/database.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { whyAbort } from './canary.rules.ts'
+import { changeChannel } from './change-channel.ts'
+import { canaryStart, findChannel } from './channel.store.ts'
+import type { FileStore } from './file-store.ts'
+import type { RegistryReader } from './registry-reader.ts'
+import { countReports } from './report.store.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  files: FileStore
+  registry: Pick<RegistryReader, 'changed'>
+  live: Pick<Announcer, 'adminChanged'>
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+const WATCH_MS = 5_000
+const AUTHOR = 'canary watch'
+
+/** Ends each canary that fails clearly more often than the stable version. */
+export async function abortFailingCanaries(parts: Parts): Promise<void> {
+  const { db, log } = parts
+  const { revision, parts: served } = await findChannel(db, PRODUCTION)
+  for (const [part, { version, canary }] of Object.entries(served)) {
+    if (canary === undefined) continue
+    const since = await canaryStart(db, canary.rollout)
+    const why = whyAbort(
+      await countReports(db, { part, version: canary.version, since }),
+      await countReports(db, { part, version, since }),
+    )
+    if (why === null) continue
+    const change = { action: 'canary', part, version: canary.version, percent: 0 } as const
+    const outcome = await changeChannel(
+      parts,
+      PRODUCTION,
+      { base: revision, reason: why, change },
+      AUTHOR,
+    )
+    if ('message' in outcome) continue
+    log.warn({ part, version: canary.version, why }, 'canary aborted')
+    // The other canaries are looked at in the next round, with the new revision.
+    return
+  }
+}
+
+/** Watches the canaries of production. Another instance may be first: its revision counts. */
+export const watchCanaries = (parts: Parts): Repeating =>
+  repeat(
+    WATCH_MS,
+    () => abortFailingCanaries(parts),
+    (err, times) => parts.log.error({ err, ...times }, 'The canaries could not be watched.'),
+  )
