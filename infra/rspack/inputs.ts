@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Part } from './parts.ts'
+import { workspaceFolders } from './workspaces.ts'
 
 /** What never reaches a browser does not make a new version. */
 const NO_INPUT = /(\.(test|int\.test|stories|e2e)\.tsx?|\.md|\.snap)$/
@@ -22,7 +23,7 @@ export function inputHash(root: string, part: Part, mode: string): string {
 }
 
 function workspaceClosure(root: string, dir: string): string[] {
-  const folders = workspaceFolders(root)
+  const folders = foldersByName(root)
   const found = new Set([dir])
   // A set's iteration also visits what is added on the way.
   for (const folder of found) {
@@ -34,13 +35,13 @@ function workspaceClosure(root: string, dir: string): string[] {
   return [...found].sort()
 }
 
-type Package = { name: string; workspaces?: string[]; dependencies?: Record<string, string> }
+type Package = { name: string; dependencies?: Record<string, string> }
 
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package // bun has installed by it
 
-function workspaceFolders(root: string): Map<string, string> {
-  const folders = (readPackage(root).workspaces ?? []).map((path) => join(root, path))
+function foldersByName(root: string): Map<string, string> {
+  const folders = workspaceFolders(root).map((path) => join(root, path))
   return new Map(folders.map((folder) => [readPackage(folder).name, folder]))
 }
 

@@ -17,7 +17,7 @@ function write(path: string, content: object | string): void {
 
 write('package.json', {
   name: 'root',
-  workspaces: ['shell', 'mf-board', 'mf-account', 'design-system'],
+  workspaces: ['shell', 'mf-*', 'design-system'],
 })
 write('bun.lock', 'lock 1')
 write('infra/rspack/factory.ts', 'rules 1')

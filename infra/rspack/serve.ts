@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegistryFile } from '@firstchair/contract'
 import type { Configuration } from '@rspack/core'
@@ -53,9 +53,10 @@ export async function serveAlone(options: Options, folder: string): Promise<stri
 
 function partOf(root: string, folder: string): Part {
   const parts = findParts(root)
-  const found = parts.find(({ name }) => name === `mf_${folder}` || name === folder)
+  const found = parts.find(({ name, dir }) => name === folder || basename(dir) === `mf-${folder}`)
   if (found !== undefined) return found
-  const names = parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name.slice(3))
+  const remotes = parts.filter(({ kind }) => kind === 'remote')
+  const names = remotes.map(({ dir }) => basename(dir).slice('mf-'.length))
   throw new Error(`There is no remote ${folder}. There are: ${names.join(', ')}.`)
 }
 

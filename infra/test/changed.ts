@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
 import { z } from 'zod'
+import { workspaceFolders } from '../rspack/workspaces.ts'
 
 const manifest = z.object({
   name: z.string(),
-  workspaces: z.array(z.string()).optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
 })
@@ -25,7 +25,7 @@ export async function changedFiles(root: string): Promise<string[]> {
 export function readWorkspaces(root: string): Workspace[] {
   const read = (folder: string) =>
     manifest.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
-  const folders = read('.').workspaces ?? []
+  const folders = workspaceFolders(root)
   const byName = new Map(folders.map((folder) => [read(folder).name, folder]))
   return folders.map((folder) => {
     const { dependencies, devDependencies } = read(folder)
