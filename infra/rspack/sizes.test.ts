@@ -53,6 +53,21 @@ test('a first load is the JavaScript that a page needs first, by who brings it',
   ])
 })
 
+test('an entry may declare a budget of its own', () => {
+  const remote = (name: string) => ({
+    ...{ name, version: '1', manifestUrl: '', routes: [], slots: [], first: [] },
+  })
+  const file: RegistryFile = {
+    revision: 'r1',
+    shell: { version: '1', initial: [] },
+    remotes: [remote('mf_admin'), remote('mf_board')],
+  }
+  const budgetOf = (name: string) =>
+    firstLoads(file, () => 0, { mf_admin: 20 }).find(({ what }) => what.startsWith(name))?.budget
+  expect(budgetOf('mf_admin')).toBe(20_000)
+  expect(budgetOf('mf_board')).toBe(16_000)
+})
+
 test('a family is measured by its scripts, and one that brings none weighs nothing', () => {
   const file = (gzip: number) => ({ integrity: '', bytes: 0, gzip })
   const found = familySizes({

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { composeRegistry, releasedFile } from '@firstchair/api/registry'
 import type { RegistryFile, Release } from '@firstchair/contract'
+import { z } from 'zod'
 import { buildAll, readBuilds } from './build.ts'
+import { findParts } from './parts.ts'
 
 /** One line of the report; sizes are gzip bytes of JavaScript. */
 export type Size = { what: string; bytes: number; budget: number }
@@ -12,10 +15,6 @@ const BUDGETS = {
   /** All that every page loads; the landing page may have no more than that with all of its own. */
   initial: 190 * KB,
   entry: 16 * KB,
-  /**
-   * The entry contains the hash of each chunk, and the panel has one per tab. Only admins load it.
-   */
-  adminEntry: 20 * KB,
   firstScreen: 40 * KB,
   /** A chunk of the design system that screens share. */
   family: 60 * KB,
@@ -23,12 +22,18 @@ const BUDGETS = {
 
 type File = RegistryFile['remotes'][number]['first'][number]
 type GzipOf = (url: string) => number
+/** Entry budgets in kB of the remotes that declare one of their own in their package.json. */
+type EntryBudgets = Readonly<Record<string, number>>
 
 const sumOf = (files: readonly Pick<File, 'url' | 'as'>[], gzipOf: GzipOf): number =>
   files.reduce((bytes, { url, as }) => bytes + (as === 'script' ? gzipOf(url) : 0), 0)
 
 /** First loads by part. `gzipOf` answers for a file's URL. */
-export function firstLoads({ shell, remotes }: RegistryFile, gzipOf: GzipOf): Size[] {
+export function firstLoads(
+  { shell, remotes }: RegistryFile,
+  gzipOf: GzipOf,
+  entryBudgets: EntryBudgets = {},
+): Size[] {
   const { initial, first = [] } = shell
   const landing = first.filter(({ screen }) => screen === '#landing')
   return [
@@ -42,18 +47,23 @@ export function firstLoads({ shell, remotes }: RegistryFile, gzipOf: GzipOf): Si
       bytes: sumOf([...initial, ...landing], gzipOf),
       budget: BUDGETS.initial,
     },
-    ...remotes.flatMap((remote) => remoteLoads(remote, gzipOf)),
+    ...remotes.flatMap((remote) => remoteLoads(remote, gzipOf, entryBudgets)),
   ]
 }
 
-function remoteLoads({ name, first }: RegistryFile['remotes'][number], gzipOf: GzipOf): Size[] {
+function remoteLoads(
+  { name, first }: RegistryFile['remotes'][number],
+  gzipOf: GzipOf,
+  entryBudgets: EntryBudgets,
+): Size[] {
   const own = first.filter(({ url }) => url.startsWith(`/remotes/${name}/`))
   const [entry, ...others] = own
+  const entryBudget = entryBudgets[name]
   return [
     {
       what: `${name}, remoteEntry`,
       bytes: sumOf(entry ? [entry] : [], gzipOf),
-      budget: name === 'mf_admin' ? BUDGETS.adminEntry : BUDGETS.entry,
+      budget: entryBudget === undefined ? BUDGETS.entry : entryBudget * KB,
     },
     ...screensOf(others).map(({ screen, files }) => ({
       what: `${name}, first screen at ${screen}`,
@@ -82,8 +92,22 @@ function screensOf(files: readonly File[]): { screen: string; files: File[] }[] 
   }))
 }
 
+const manifest = z.object({ firstchair: z.object({ entryBudgetKb: z.int().optional() }) })
+
+/** A remote with very many chunks declares `entryBudgetKb`: its entry contains the hash of each. */
+function readEntryBudgets(root: string): EntryBudgets {
+  const remotes = findParts(root).filter(({ kind }) => kind === 'remote')
+  const declared = remotes.map(({ name, dir }): [string, number | undefined] => {
+    const found = manifest.parse(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')))
+    return [name, found.firstchair.entryBudgetKb]
+  })
+  return Object.fromEntries(
+    declared.flatMap(([name, kb]) => (kb === undefined ? [] : [[name, kb]])),
+  )
+}
+
 /** All sizes of the build below `dataDir`. */
-function sizesIn(dataDir: string): Size[] {
+function sizesIn(root: string, dataDir: string): Size[] {
   const releases = readBuilds(resolve(dataDir)).map(({ release }) => release)
   const shell = releases.find(({ part }) => part === 'shell')
   if (shell === undefined) throw new Error('There is no build of the shell.')
@@ -105,7 +129,7 @@ function sizesIn(dataDir: string): Size[] {
     if (size === undefined) throw new Error(`${url} is in no build.`)
     return size
   }
-  return [...firstLoads(registry, gzipOf), ...familySizes(shell)]
+  return [...firstLoads(registry, gzipOf, readEntryBudgets(root)), ...familySizes(shell)]
 }
 
 async function main(): Promise<void> {
@@ -119,7 +143,7 @@ async function main(): Promise<void> {
   if (values.build) {
     await buildAll({ root, dataDir: resolve(values['data-dir']), onProgress: () => {} })
   }
-  const sizes = sizesIn(values['data-dir'])
+  const sizes = sizesIn(root, values['data-dir'])
   for (const { what, bytes, budget } of sizes) {
     const verdict = bytes > budget ? 'OVER' : 'ok'
     console.log(
