@@ -93,17 +93,79 @@ function fileProblem(error) {
   return 'Cannot write to ' + ROOT + ' (' + error.code + '): give this user the right to.'
 }
 
+function readManifest(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8'))
+  } catch (error) {
+    return fail('Cannot read ' + file + ': ' + error.message)
+  }
+}
+
+/** The package.json of the root and of each workspace; a last `*` stands for any ending. */
+function manifestFiles() {
+  var files = ['package.json']
+  readManifest('package.json').workspaces.forEach((pattern) => {
+    var folder = path.dirname(pattern)
+    var isGlob = pattern.slice(-1) === '*'
+    var names = isGlob ? fs.readdirSync(path.join(ROOT, folder)) : [path.basename(pattern)]
+    names.sort().forEach((name) => {
+      var file = path.join(folder, name, 'package.json')
+      var isMeant = !isGlob || path.join(folder, name).indexOf(pattern.slice(0, -1)) === 0
+      if (isMeant && fs.existsSync(path.join(ROOT, file))) files.push(file)
+    })
+  })
+  return files
+}
+
 /** Changes with anything that decides what is installed. */
 function installStamp() {
   var hash = crypto.createHash('sha256').update(BUN + process.platform + process.arch)
-  var manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
-  var files = ['bun.lock', 'bunfig.toml', 'package.json'].concat(
-    manifest.workspaces.map((folder) => path.join(folder, 'package.json'))
-  )
+  var files = ['bun.lock', 'bunfig.toml'].concat(manifestFiles())
   files.forEach((file) => {
     hash.update(fs.readFileSync(path.join(ROOT, file)))
   })
   return hash.digest('hex')
+}
+
+/** `package.json, mf-wins/package.json`: who depends on a package. */
+function dependents(name) {
+  var files = manifestFiles().filter((file) => {
+    var manifest = readManifest(file)
+    var kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+    return kinds.some((kind) => manifest[kind] && manifest[kind][name] !== undefined)
+  })
+  return files.join(', ') || 'a dependency'
+}
+
+/** What went wrong, in one line, by what `bun install` printed. */
+function installProblem(printed) {
+  var own = manifestFiles().map((file) => readManifest(file).name)
+  var unresolved = (printed.match(/error: \S+@\S+ failed to resolve/g) || []).map((line) =>
+    line.replace(/^error: (\S+)@\S+ failed.*$/, '$1')
+  )
+  var unknown = unresolved.filter((name) => /^@firstchair\//.test(name) && own.indexOf(name) < 0)
+  if (unknown.length > 0) {
+    return unknown
+      .map((name) => dependents(name) + ' depends on ' + name + ', and no workspace has that name.')
+      .join('\n')
+  }
+  var refused = unresolved.filter((name) => {
+    var answer = name.replace('/', '%2f') + ' - 404'
+    var noVersion = ' found for specifier "' + name + '" (but package exists)'
+    return printed.indexOf(answer) >= 0 || printed.indexOf(noVersion) >= 0
+  })
+  if (refused.length > 0) {
+    return refused
+      .map(
+        (name) =>
+          dependents(name) + ' depends on ' + name + ', and the registry has no such version.'
+      )
+      .join('\n')
+  }
+  if (/lockfile is frozen/.test(printed)) {
+    return 'bun.lock does not match the package.json files: run bun install and commit bun.lock.'
+  }
+  return 'Could not install the packages: is this machine online?'
 }
 
 function install(bun) {
@@ -116,7 +178,7 @@ function install(bun) {
     var isFull = /ENOSPC|NoSpaceLeft|no space left/i.test(result.problem)
     if (isFull) fail(fileProblem({ code: 'ENOSPC' }))
     process.stderr.write(result.problem + '\n')
-    fail('Could not install the packages: is this machine online?')
+    fail(installProblem(result.problem))
   }
   try {
     fs.writeFileSync(file, stamp)

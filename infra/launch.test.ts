@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+let root = ''
+/** A package registry that knows `known@1.0.0` alone. */
+const registry = Bun.serve({
+  hostname: '127.0.0.1',
+  port: 0,
+  fetch: ({ url }) =>
+    new URL(url).pathname === '/known'
+      ? Response.json({ name: 'known', 'dist-tags': {}, versions: {} })
+      : new Response('{}', { status: 404 }),
+})
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'launch-'))
+  await mkdir(join(root, 'infra'))
+  await cp(join(import.meta.dir, 'launch.cjs'), join(root, 'infra/launch.cjs'))
+  await writeFile(join(root, 'bunfig.toml'), '')
+  await write('package.json', { name: 'root', private: true, workspaces: ['sdk', 'mf-*'] })
+  await write('sdk/package.json', { name: '@firstchair/sdk', version: '1.0.0' })
+})
+
+beforeEach(async () => {
+  await rm(join(root, 'bun.lock'), { force: true })
+  await rm(join(root, 'mf-new'), { recursive: true, force: true })
+  await board({ '@firstchair/sdk': '*' })
+  const install = Bun.spawn([process.execPath, 'install'], {
+    ...{ cwd: root, stdout: 'ignore', stderr: 'ignore' },
+  })
+  expect(await install.exited).toBe(0)
+})
+
+afterAll(async () => {
+  await registry.stop(true)
+  await rm(root, { recursive: true, force: true })
+})
+
+async function write(path: string, content: object): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), JSON.stringify(content))
+}
+
+const board = (dependencies: Record<string, string>) =>
+  write('mf-board/package.json', { name: '@firstchair/mf-board', dependencies })
+
+/** What a command prints that first has to install. */
+async function start(registryUrl = registry.url.href): Promise<string> {
+  const child = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      BUN_CONFIG_REGISTRY: registryUrl,
+      BUN_INSTALL_CACHE_DIR: join(root, '.packages'),
+    },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  const said = await new Response(child.stderr).text()
+  expect(await child.exited).toBe(1)
+  return said.trim().split('\n').at(-1) ?? ''
+}
+
+const UNREACHABLE = 'http://127.0.0.1:9/'
+
+describe('what a failed installation says', () => {
+  test.each([
+    ['online', undefined],
+    ['offline', UNREACHABLE],
+  ])('an unknown workspace is named with its dependent, %s', async (_, registryUrl) => {
+    await board({ '@firstchair/nope': '*' })
+    expect(await start(registryUrl)).toBe(
+      'mf-board/package.json depends on @firstchair/nope, and no workspace has that name.',
+    )
+  })
+
+  test.each([
+    ['a package', { nowhere: '1.0.0' }, 'nowhere'],
+    ['a version', { known: '2.0.0' }, 'known'],
+    ['a scoped package', { '@some/where': '1.0.0' }, '@some/where'],
+  ])('%s that the registry does not have is named', async (_, dependencies, name) => {
+    await board(dependencies)
+    expect(await start()).toBe(
+      `mf-board/package.json depends on ${name}, and the registry has no such version.`,
+    )
+  })
+
+  test('a new remote that is not in the lock file needs bun install', async () => {
+    await write('mf-new/package.json', { name: '@firstchair/mf-new' })
+    expect(await start()).toBe(
+      'bun.lock does not match the package.json files: run bun install and commit bun.lock.',
+    )
+  })
+
+  test('a registry out of reach is a question about the network', async () => {
+    await board({ known: '1.0.0' })
+    expect(await start(UNREACHABLE)).toBe('Could not install the packages: is this machine online?')
+  })
+
+  test('a package.json that is no JSON is named', async () => {
+    await writeFile(join(root, 'mf-board/package.json'), '{ "name": ')
+    expect(await start()).toStartWith('Cannot read mf-board/package.json: ')
+  })
+})
