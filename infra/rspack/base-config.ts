@@ -1,5 +1,5 @@
 import './bun-module-load.ts'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { RequiredVersions } from '@firstchair/contract'
 import {
   type Configuration,
@@ -32,6 +32,14 @@ const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
 /** The first of each that know `light-dark()` and cascade layers. */
 const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
+/** The files that contain the hashes of all others. */
+const LISTS_CHUNKS = /^(remoteEntry|main)\./
+/**
+ * Short names in the order of the code. By default the most frequent letters come first, and those
+ * depend on the hashes, which at that point still change with each line that a source map moves.
+ */
+const MANGLE_BY_ORDER = { toplevel: false, disableCharFreq: true }
+
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
 /** What all builds have in common. */
@@ -42,7 +50,8 @@ export function baseConfig(options: PartOptions): Configuration {
     mode: options.mode,
     context: options.dir,
     target: ['web', 'es2022'],
-    devtool: isProduction ? false : 'cheap-module-source-map',
+    // Hidden: no file names its map. Only the server reads maps, and only for places.
+    devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: outputOf(options),
     resolve: { extensions: EXTENSIONS },
     module: { rules: rulesOf(options) },
@@ -54,7 +63,7 @@ export function baseConfig(options: PartOptions): Configuration {
   }
 }
 
-function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
+function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
   const file = mode === 'production' ? '[name].[contenthash:16]' : '[name]'
   return {
     path: outDir,
@@ -70,6 +79,9 @@ function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuratio
     // Without it a hanging chunk is given up after two minutes.
     chunkLoadTimeout: 5_000,
     hashFunction: 'xxhash64',
+    // Paths in the repository, on every machine.
+    devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
+      relative(root, absoluteResourcePath),
     clean: true,
   }
 }
@@ -115,7 +127,12 @@ const pluginsOf = ({
 const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optimization']> => ({
   minimize: isProduction,
   minimizer: [
-    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, exclude: LISTS_CHUNKS }),
+    new rspack.SwcJsMinimizerRspackPlugin({
+      extractComments: false,
+      include: LISTS_CHUNKS,
+      minimizerOptions: { mangle: MANGLE_BY_ORDER },
+    }),
     // Rewritten for old browsers, `light-dark()` would be decided once, at the root: a part of
     // the page that is dark in every theme needs the real one.
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
