@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { storedFiles } from '@firstchair/api/release-rules'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import type { ReleaseServer } from './server.ts'
 
+/** What was new, without source maps. */
 export type Published = { outcome: 'published' | 'unchanged'; files: number; bytes: number }
 
 /**
@@ -13,12 +15,17 @@ export async function publish(server: ReleaseServer, { release, dir }: Build): P
   const missing = await server.missing(release)
   const manifest = release.manifest?.file
   const ordered = [...missing].sort((a, b) => Number(a === manifest) - Number(b === manifest))
+  const stored = new Map(storedFiles(release))
+  let files = 0
   let bytes = 0
   for (const name of ordered) {
-    const file = release.files[name]
+    const file = stored.get(name)
     if (file === undefined) throw new Failure(`${release.part} has no file ${name}.`)
     await server.upload(release.part, name, file.integrity, Bun.file(join(dir, name)))
+    // Nobody loads a source map.
+    if (!Object.hasOwn(release.files, name)) continue
+    files += 1
     bytes += file.bytes
   }
-  return { outcome: await server.publish(release), files: ordered.length, bytes }
+  return { outcome: await server.publish(release), files, bytes }
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileIntegrity, type Release, releaseFileName } from '@firstchair/contract'
+import { fileIntegrity, type Release, releaseFileName, releaseMapName } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from './file-store.ts'
-import { unknownNames } from './release.rules.ts'
+import { storedFiles, unknownNames } from './release.rules.ts'
 import { findRelease, insertRelease } from './release.store.ts'
 import { sha384 } from './sha384.ts'
 
@@ -12,12 +12,10 @@ type Parts = Pick<Database, 'transact'> & { files: FileStore }
 export type Refusal = { reason: string; message: string }
 
 /** The files of a release that are not stored yet; those that are keep their place for longer. */
-export async function missingFiles(
-  { files }: Pick<Parts, 'files'>,
-  { part, files: wanted }: Release,
-) {
+export async function missingFiles({ files }: Pick<Parts, 'files'>, release: Release) {
+  const { part } = release
   const missing: string[] = []
-  for (const [name, { integrity }] of Object.entries(wanted)) {
+  for (const [name, { integrity }] of storedFiles(release)) {
     if ((await files.integrityOf(part, name)) !== integrity) missing.push(name)
   }
   return missing
@@ -29,7 +27,7 @@ export async function storeFile(
   { part, name, integrity }: { part: string; name: string; integrity: string },
   content: Uint8Array,
 ): Promise<Refusal | null> {
-  if (!releaseFileName.safeParse(name).success) {
+  if (!releaseFileName.or(releaseMapName).safeParse(name).success) {
     return { reason: 'bad_name', message: `${name} cannot be the name of a file of a release.` }
   }
   if (!fileIntegrity.safeParse(integrity).success) {
@@ -79,11 +77,17 @@ function addRelease({ transact }: Parts, release: Release, by: string) {
   return transact<'published' | 'unchanged' | Refusal>(async (tx) => {
     if (await insertRelease(tx, release, by)) return 'published'
     const stored = await findRelease(tx, release.part, release.version)
-    // The same output may be built from another commit.
-    if (isDeepStrictEqual(stored, { ...release, commit: stored?.commit ?? null })) {
+    // The same output may be built from another commit, whose comments move the lines of its maps.
+    if (isDeepStrictEqual(withoutOrigin(stored), withoutOrigin(release))) {
       return 'unchanged'
     }
     const message = `${release.part} ${release.version} was published with other content.`
     return { reason: 'version_taken', message }
   })
+}
+
+function withoutOrigin(release: Release | null) {
+  if (release === null) return null
+  const { commit: _commit, maps: _maps, ...output } = release
+  return output
 }
