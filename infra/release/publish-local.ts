@@ -1,9 +1,15 @@
+import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import { publish } from './publish.ts'
 import { connectToServer } from './server.ts'
 
 /** A part whose local build was not promoted, because a team has released or tries another version. */
 export type KeptPart = { part: string; live: string; local: string }
+export type LocalOutcome = {
+  kept: KeptPart[]
+  /** Why the local builds cannot be served beside the kept parts; null when they are live. */
+  refusal: string | null
+}
 
 /**
  * Publishes the builds of this machine and promotes those that are not live. A version that a team
@@ -13,7 +19,7 @@ export async function publishLocal(
   url: string,
   token: string,
   builds: readonly Build[],
-): Promise<KeptPart[]> {
+): Promise<LocalOutcome> {
   const server = connectToServer(url, token)
   for (const build of builds) await publish(server, build)
   const { channel } = await server.status()
@@ -29,10 +35,15 @@ export async function publishLocal(
     }
     versions[part] = version
   }
-  if (Object.keys(versions).length > 0) {
-    // In one revision, so that no page gets a new remote with an old shell.
-    const change = { action: 'promote', versions, source: 'start' } as const
+  if (Object.keys(versions).length === 0) return { kept, refusal: null }
+  // In one revision, so that no page gets a new remote with an old shell.
+  const change = { action: 'promote', versions, source: 'start' } as const
+  try {
     await server.change({ base: channel.revision, reason: 'local builds', change })
+    return { kept, refusal: null }
+  } catch (error) {
+    // What is live can still be served, so the installation starts with it.
+    if (!(error instanceof Failure) || channel.revision === 0) throw error
+    return { kept, refusal: error.message }
   }
-  return kept
 }

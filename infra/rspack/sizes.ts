@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BUDGETS, routeTotals } from '@firstchair/api/budgets'
 import { composeRegistry, releasedFile } from '@firstchair/api/registry'
 import type { RegistryFile, Release } from '@firstchair/contract'
 import { z } from 'zod'
@@ -11,15 +12,6 @@ import { findParts } from './parts.ts'
 export type Size = { what: string; bytes: number; budget: number }
 
 const KB = 1000
-const BUDGETS = {
-  /** All that every page loads; the landing page may have no more than that with all of its own. */
-  initial: 190 * KB,
-  entry: 16 * KB,
-  firstScreen: 40 * KB,
-  /** A chunk of the design system that screens share. */
-  family: 60 * KB,
-}
-
 type File = RegistryFile['remotes'][number]['first'][number]
 type GzipOf = (url: string) => number
 /** Entry budgets in kB of the remotes that declare one of their own in their package.json. */
@@ -129,7 +121,10 @@ function sizesIn(root: string, dataDir: string): Size[] {
     if (size === undefined) throw new Error(`${url} is in no build.`)
     return size
   }
-  return [...firstLoads(registry, gzipOf, readEntryBudgets(root)), ...familySizes(shell)]
+  const totals = releases
+    .filter((release) => release !== shell)
+    .flatMap((remote) => routeTotals(shell, remote))
+  return [...firstLoads(registry, gzipOf, readEntryBudgets(root)), ...familySizes(shell), ...totals]
 }
 
 async function main(): Promise<void> {

@@ -80,8 +80,9 @@ async function start(): Promise<void> {
 async function publishBuilds(config: Config, url: string): Promise<void> {
   const step = terminal.step('Releases')
   const token = await openLocalToken(config)
-  const kept = await publishLocal(url, token, readBuilds(config.dataDir))
+  const { kept, refusal } = await publishLocal(url, token, readBuilds(config.dataDir))
   step.done()
+  if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
   for (const { part, live, local } of kept) {
     terminal.line(`${part} stays at ${live}, which was released; the local build is ${local}.`)
   }

@@ -44,6 +44,20 @@ export const releaseMap = z.object({
 
 const names = z.array(releaseFileName).max(200)
 
+/**
+ * That the built files were loaded in a browser, together with the other parts that were live: each
+ * screen mounted, nothing was logged as an error, and there was one React.
+ */
+export const releaseProof = z.object({
+  /** Versions by part: what it was loaded with. */
+  with: z.record(partName, releaseVersion),
+  /** Its own screens that were shown: paths, or `#slot`. Of a shell, those of all remotes. */
+  screens: z.array(z.string().max(100)).min(1).max(100),
+  browser: z.string().max(60),
+  at: z.iso.datetime(),
+})
+export type ReleaseProof = z.infer<typeof releaseProof>
+
 /** One built version of a part. Immutable: a part and its version always name the same files. */
 export const release = z.object({
   part: partName,
@@ -72,6 +86,8 @@ export const release = z.object({
   requires: registeredRemote.shape.requires,
   /** What the shell provides; absent for a remote. */
   provides: providedVersions.optional(),
+  /** A build that the server's own start publishes has none. */
+  proof: releaseProof.optional(),
 })
 export type Release = z.infer<typeof release>
 

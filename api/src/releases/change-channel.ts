@@ -10,8 +10,9 @@ import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
 import { missingFiles, type Refusal } from './publish-release.ts'
 import type { RegistryReader } from './registry-reader.ts'
-import { findClash, rollbackTarget } from './release.rules.ts'
-import { findRelease, findReleases } from './release.store.ts'
+import { rollbackTarget } from './release.rules.ts'
+import { findRelease } from './release.store.ts'
+import { whyNotTogether } from './why-not-together.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   files: FileStore
@@ -171,17 +172,15 @@ async function whyNotServed(
       }
     }
   }
-  return whyNotTogether(tx, live.channel, wanted)
+  return whyNotOnOnePage(tx, live.channel, wanted)
 }
 
-/** Why the releases of a revision cannot be served on one page, or null. */
-async function whyNotTogether(tx: Tx, channel: string, wanted: Wanted): Promise<string | null> {
+/** Why two releases that a page can get together do not fit, or null. */
+async function whyNotOnOnePage(tx: Tx, channel: string, wanted: Wanted): Promise<string | null> {
   const production = channel === PRODUCTION ? {} : (await findChannel(tx, PRODUCTION)).parts
-  const parts: Wanted = { ...production, ...wanted }
-  for (const versions of combinationsOf(parts)) {
-    const remotes = (await findReleases(tx, versions)).filter(({ part }) => part !== 'shell')
-    const clash = findClash(remotes.map(({ part, ...declared }) => ({ name: part, ...declared })))
-    if (clash !== null) return clash
+  for (const versions of combinationsOf({ ...production, ...wanted })) {
+    const why = await whyNotTogether(tx, versions)
+    if (why !== null) return why
   }
   return null
 }

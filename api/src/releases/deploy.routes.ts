@@ -117,9 +117,9 @@ export const deployRoutes = (deps: DeployDeps) =>
     )
     .post(
       '',
-      async ({ body, label, status, refusePart }) => {
+      async ({ body, label, scope, status, refusePart }) => {
         refusePart(body.part)
-        const outcome = await publishRelease(deps, body, label)
+        const outcome = await publishRelease(deps, body, { label, isLocal: scope === null })
         return typeof outcome === 'string' ? { message: outcome } : status(422, outcome)
       },
       {

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fileIntegrity, type Release, releaseFileName, releaseMapName } from '@firstchair/contract'
+import {
+  fileIntegrity,
+  PRODUCTION,
+  type Release,
+  releaseFileName,
+  releaseMapName,
+} from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { overBudget } from './budget.rules.ts'
+import { findChannel } from './channel.store.ts'
+import { manifestFault } from './check-manifest.ts'
 import type { FileStore } from './file-store.ts'
+import { proofFault } from './proof.rules.ts'
 import { storedFiles, unknownNames } from './release.rules.ts'
-import { findRelease, insertRelease } from './release.store.ts'
+import { findRelease, findReleases, insertRelease } from './release.store.ts'
 import { sha384 } from './sha384.ts'
+import { whyNotTogether } from './why-not-together.ts'
 
 type Parts = Pick<Database, 'transact'> & { files: FileStore }
 
@@ -48,6 +59,9 @@ export async function storeFile(
   return null
 }
 
+/** Whose deploy token it is. The server's own start publishes what was built beside it, unproven. */
+export type Publisher = { label: string; isLocal: boolean }
+
 /**
  * Publishes a release whose files are all stored. Visitors get it only once it is promoted.
  * Publishing the same release again changes nothing.
@@ -55,7 +69,7 @@ export async function storeFile(
 export async function publishRelease(
   parts: Parts & { live: Pick<Announcer, 'adminChanged'> },
   release: Release,
-  by: string,
+  publisher: Publisher,
 ): Promise<'published' | 'unchanged' | Refusal> {
   const unknown = unknownNames(release)
   if (unknown.length > 0) {
@@ -64,30 +78,58 @@ export async function publishRelease(
   if ((release.part === 'shell') !== (release.manifest === null)) {
     return { reason: 'no_manifest', message: 'A remote, and no shell, has a federation manifest.' }
   }
+  const fault = release.manifest === null ? null : manifestFault(release)
+  if (fault !== null) return { reason: 'bad_manifest', message: fault }
   const missing = await missingFiles(parts, release)
   if (missing.length > 0) {
     return { reason: 'missing_file', message: `Upload these files first: ${missing.join(', ')}.` }
   }
-  const outcome = await addRelease(parts, release, by)
+  const outcome = await addRelease(parts, release, publisher)
   if (outcome === 'published') parts.live.adminChanged('releases')
   return outcome
 }
 
-function addRelease({ transact }: Parts, release: Release, by: string) {
+function addRelease({ transact }: Parts, release: Release, { label, isLocal }: Publisher) {
   return transact<'published' | 'unchanged' | Refusal>(async (tx) => {
-    if (await insertRelease(tx, release, by)) return 'published'
     const stored = await findRelease(tx, release.part, release.version)
-    // The same output may be built from another commit, whose comments move the lines of its maps.
-    if (isDeepStrictEqual(withoutOrigin(stored), withoutOrigin(release))) {
-      return 'unchanged'
+    if (stored !== null) {
+      // The same output may be built from another commit, whose comments move the lines of its maps.
+      if (isDeepStrictEqual(outputOf(stored), outputOf(release))) return 'unchanged'
+      const message = `${release.part} ${release.version} was published with other content.`
+      return { reason: 'version_taken', message }
     }
-    const message = `${release.part} ${release.version} was published with other content.`
-    return { reason: 'version_taken', message }
+    const refusal = await whyNotBesideLive(tx, release, isLocal)
+    if (refusal !== null) return refusal
+    if (await insertRelease(tx, release, label)) return 'published'
+    return { reason: 'version_taken', message: `Someone else publishes ${release.version} now.` }
   })
 }
 
-function withoutOrigin(release: Release | null) {
-  if (release === null) return null
-  const { commit: _commit, maps: _maps, ...output } = release
+/** Why a release could not be promoted beside what is live now, or null. */
+async function whyNotBesideLive(
+  tx: Tx,
+  release: Release,
+  isLocal: boolean,
+): Promise<Refusal | null> {
+  const { parts } = await findChannel(tx, PRODUCTION)
+  const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
+  const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
+  const large = overBudget(release, shell)
+  if (large !== null) return { reason: 'over_budget', message: large }
+  if (isLocal) return null
+  // A start publishes all of its parts before it promotes them, together, beside no other.
+  const clash = await whyNotTogether(
+    tx,
+    [...live.filter(({ part }) => part !== release.part)],
+    [release],
+  )
+  if (clash !== null) return { reason: 'not_beside_live', message: clash }
+  const versions = Object.fromEntries(live.map(({ part, version }) => [part, version]))
+  const unproven = proofFault(release, versions)
+  return unproven === null ? null : { reason: 'no_proof', message: unproven }
+}
+
+/** What a version names: neither the commit nor the proof changes what a page loads. */
+function outputOf({ commit: _commit, maps: _maps, proof: _proof, ...output }: Release) {
   return output
 }

@@ -39,8 +39,18 @@ export const releaseOf = (part: string, text: string, changes: Partial<Release> 
     [fileOf(text)]: { integrity: sha384(encode(text)), bytes: text.length, gzip: 1 },
   },
   ...{ screens: {}, families: {}, needs: [], routes: [], slots: [] },
-  manifest: part === 'shell' ? null : { file: fileOf(text), content: {} },
+  manifest: part === 'shell' ? null : { file: fileOf(text), content: manifestOf(part, text) },
   ...changes,
+})
+
+/** What the compiler writes, as far as it is read. */
+export const manifestOf = (part: string, text: string) => ({
+  name: part,
+  metaData: {
+    ...{ name: part, globalName: part, publicPath: 'auto' },
+    remoteEntry: { name: fileOf(text), path: '' },
+  },
+  exposes: [{ path: './remote', assets: { js: { sync: [fileOf(text)] }, css: { sync: [] } } }],
 })
 
 /** Stores a deploy token: of one part, or of all. */
@@ -52,10 +62,10 @@ export const addToken = (
 ) =>
   api.sql`insert into deploy_tokens ${api.sql({ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: `team of ${part}`, part, ...row })}`
 
-/** A team with a token for all parts. */
-export async function createTeam(api: TestApi): Promise<TestTeam> {
+/** A team with a token for one part; or the server's own start, whose token is for all parts. */
+export async function createTeam(api: TestApi, part: string | null = null): Promise<TestTeam> {
   const token = makeDeployToken()
-  await addToken(api, token, null)
+  await addToken(api, token, part)
 
   const deploy: TestTeam['deploy'] = async (method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array

@@ -1,0 +1,70 @@
+import type { Release } from '@firstchair/contract'
+
+const KB = 1000
+
+/** How much JavaScript a page may load, in bytes of gzip. */
+export const BUDGETS = {
+  /** What every page loads of the shell; the landing page may have no more with all of its own. */
+  initial: 190 * KB,
+  /** A remote's entry. */
+  entry: 16 * KB,
+  /** The entry of a remote with very many chunks, whose hashes it contains. */
+  largestEntry: 20 * KB,
+  /** What a remote needs for one of its screens, besides its entry. */
+  firstScreen: 40 * KB,
+  /** A chunk of the design system that screens share. */
+  family: 60 * KB,
+  /** All that a page loads for one screen of a remote: the shell, the remote, shared chunks. */
+  route: 300 * KB,
+} as const
+
+type Sized = Pick<Release, 'part' | 'files' | 'initial' | 'screens' | 'families' | 'needs'>
+/** Bytes of scripts, compressed, and what they are for. */
+type Size = { what: string; bytes: number; budget: number }
+
+const sizeOf = ({ files }: Pick<Release, 'files'>, names: readonly string[]): number =>
+  [...new Set(names)]
+    .filter((name) => name.endsWith('.js'))
+    .reduce((bytes, name) => bytes + (files[name]?.gzip ?? 0), 0)
+
+/** All that a page loads for each screen of a remote in this shell. */
+export const routeTotals = (shell: Sized, remote: Sized): Size[] =>
+  Object.entries(remote.screens).map(([screen, names]) => ({
+    what: `all of ${screen}`,
+    bytes:
+      sizeOf(shell, [
+        ...shell.initial,
+        ...remote.needs.flatMap((chunk) => shell.families[chunk] ?? []),
+      ]) + sizeOf(remote, [...remote.initial, ...names]),
+    budget: BUDGETS.route,
+  }))
+
+function ownSizes(release: Sized): Size[] {
+  const { part, initial, screens, families } = release
+  const [entry = '', ...others] = initial
+  const isShell = part === 'shell'
+  return [
+    isShell
+      ? { what: 'every page', bytes: sizeOf(release, initial), budget: BUDGETS.initial }
+      : { what: 'its entry', bytes: sizeOf(release, [entry]), budget: BUDGETS.largestEntry },
+    ...Object.entries(screens).map(([screen, names]) => ({
+      what: `the screen ${screen}`,
+      bytes: sizeOf(release, [...(isShell ? initial : others), ...names]),
+      budget: isShell ? BUDGETS.initial : BUDGETS.firstScreen,
+    })),
+    ...Object.entries(families).map(([family, names]) => ({
+      what: `the family ${family}`,
+      bytes: sizeOf(release, names),
+      budget: BUDGETS.family,
+    })),
+  ]
+}
+
+/** Why a release is too large, or null. A remote is measured in the shell that is live. */
+export function overBudget(release: Sized, shell: Sized | null): string | null {
+  const totals = shell === null || release.part === 'shell' ? [] : routeTotals(shell, release)
+  const over = [...ownSizes(release), ...totals].find(({ bytes, budget }) => bytes > budget)
+  if (over === undefined) return null
+  const { what, bytes, budget } = over
+  return `${release.part} has ${(bytes / KB).toFixed(1)} kB of scripts for ${what}; at most ${budget / KB} kB are allowed.`
+}
