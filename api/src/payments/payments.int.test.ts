@@ -186,6 +186,7 @@ test.each([
     const refused = { status: 409, body: { reason: 'mismatch' } }
     expect(await payments.capture(anna, winId, orderId)).toMatchObject(refused)
     expect(await payments.statusOf(winId)).toBe('pending')
+    expect(await payments.api.sql`select 1 from captures where win_id = ${winId}`).toHaveLength(0)
     const audited = await payments.api.sql`
     select after from audit where entity = 'order' and entity_id in (
       select id::text from payment_orders where win_id = ${winId})`
