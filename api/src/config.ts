@@ -87,11 +87,11 @@ function toConfig(env: Environment) {
     port: env.PORT,
     /** Origin of links and cookies; never taken from the Host header. */
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** The built pages, what is generated, and the embedded database where there is no other. */
+    /** Holds the built pages, generated secrets, and the embedded database if no other is used. */
     dataDir: env.DATA_DIR,
     /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
-    /** Of the role that owns the tables and changes them; the same one if it is not given. */
+    /** The address with the role that owns the tables and runs migrations; by default the same address. */
     migrationDatabaseUrl: withTls(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -107,25 +107,25 @@ function toConfig(env: Environment) {
     /** The account of the first admin, created if there is none; a generated password is shown once. */
     adminEmail: env.ADMIN_EMAIL ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
-    /** `demo`: sixteen mountains and bidders, on an empty database alone. */
+    /** `demo` fills an empty database with mountains and bidders. */
     seed: env.SEED,
     /** Initial values of two settings, which admins can change later. */
     paymentWindowHours: env.PAYMENT_WINDOW_HOURS,
     cycleHours: env.CYCLE_HOURS,
     /** Per user and instance. */
     bidsPerSecond: env.BIDS_PER_SECOND,
-    /** Per client address and instance; many people may stand behind one. */
+    /** Per client address and instance; many people may share an address. */
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     /** Null: mails stay in this process and can be read at /dev/mail. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    /** In the footer of every mail. By default MAIL_FROM's address, or support@ its domain for a no-reply@. */
+    /** In the footer of every mail. By default the address of MAIL_FROM, see {@link contactOf}. */
     contactEmail: env.CONTACT_EMAIL ?? contactOf(env.MAIL_FROM),
-    /** How many times the usual number of logins, registrations and links is let through; for tests. */
+    /** Multiplies the limits of logins, registrations and links; for tests. */
     attemptFactor: env.ATTEMPT_FACTOR,
     /** The memory of hashing one password; CPU time is proportional to it. */
     passwordMemoryKib: env.PASSWORD_MEMORY_KIB,
-    /** Trusted hops of X-Forwarded-For. */
+    /** The number of trusted proxies that append to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Opens /metrics to other machines; null: to this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -136,8 +136,8 @@ function toConfig(env: Environment) {
 }
 
 /**
- * The contact address in mails: that of `mailFrom`, or support@ its domain when `mailFrom` is a
- * no-reply address.
+ * The contact address in mails: that of `mailFrom`, but `support@` the same domain when `mailFrom`
+ * is a no-reply address.
  */
 function contactOf(mailFrom: string): string {
   const [, address = mailFrom.trim()] = /<([^<>]+)>/.exec(mailFrom) ?? []
@@ -235,7 +235,7 @@ function generatedSecret(dataDir: string, name: string, variable: string): strin
   return secret
 }
 
-/** A setting that stops the start; its message is one line for the person who starts it. */
+/** An invalid setting, which prevents the start. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /**

@@ -268,7 +268,7 @@ const queueExitsOf = (db: Db, userId: string) =>
     .from(queueExits)
     .where(eq(queueExits.userId, userId))
 
-/** What the audit log says about the user; who made a change is not part of the user's own data. */
+/** The audit log's entries about the user, without the actor, who may be another person. */
 const changesOf = (db: Db, userId: string) =>
   db
     .select({ at: audit.at, what: audit.what, before: audit.before, after: audit.after })

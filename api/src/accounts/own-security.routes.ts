@@ -60,7 +60,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
     )
     .post(
       '/sessions/end-others',
-      async ({ session }) => told(await endOtherSessions(deps, session)),
+      async ({ session }) => endedMessage(await endOtherSessions(deps, session)),
       {
         response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
         detail: { summary: 'Sign every other device out' },
@@ -102,7 +102,7 @@ export const ownSecurityRoutes = (deps: Parts) =>
       },
     )
 
-function told(count: number) {
+function endedMessage(count: number) {
   if (count === 0) return { message: 'You are signed in nowhere else.' }
   return { message: count === 1 ? '1 device is signed out.' : `${count} devices are signed out.` }
 }

@@ -11,7 +11,7 @@ const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 /** A few seconds of waiting; further requests are rejected as overloaded. */
 const ROOM = 25
 
-/** By argon2id, at once; the hash names its cost. Requests hash by {@link createPasswords}. */
+/** Hashes without queueing; the hash contains its cost. Requests use {@link createPasswords}. */
 export const hashWith = (password: string, memoryKib: number): Promise<string> =>
   Bun.password.hash(password, {
     algorithm: 'argon2id',

@@ -24,8 +24,8 @@ export function createNatsBus(options: Options): Bus {
   const closing = new AbortController()
   /** Discards the current connection. */
   let leave = () => {}
-  /** An outage is logged only once. */
-  let isTold = false
+  /** Only the first failed attempt of an outage is logged. */
+  let isFailureLogged = false
   let connection: NatsConnection | null = null
   let isClosed = false
 
@@ -36,8 +36,9 @@ export function createNatsBus(options: Options): Bus {
       try {
         await connectAndListen()
       } catch (error) {
-        if (!isTold) log.warn({ err: error }, 'The bus is not reachable; it is tried again.')
-        isTold = true
+        if (!isFailureLogged)
+          log.warn({ err: error }, 'The bus is not reachable; it is tried again.')
+        isFailureLogged = true
       }
       if (!isClosed) await pause(options.retryAfterMs ?? 500, closing.signal)
     }
@@ -67,13 +68,13 @@ export function createNatsBus(options: Options): Bus {
       await untilAnswered(opened)
       if (isClosed) return
       connection = opened
-      isTold = false
+      isFailureLogged = false
       log.info({ server: opened.getServer() }, 'The bus is up.')
       for (const handler of upHandlers) handler()
       // A promise per connection: racing one shared promise would retain every past connection.
       const left = Promise.withResolvers<'closing'>()
       leave = () => left.resolve('closing')
-      const reason = await Promise.race([opened.closed(), gone(opened), left.promise])
+      const reason = await Promise.race([opened.closed(), becameStale(opened), left.promise])
       if (!isClosed)
         log.warn({ err: reason }, 'The bus is down; bids go on, hints wait for the sweep.')
     } finally {
@@ -87,7 +88,7 @@ export function createNatsBus(options: Options): Bus {
     publish: (subject, text) => {
       if (isClosed) return
       subscriptions.deliver(subject, text)
-      // A connection that is closing throws; the outbox sweep will publish again.
+      // A connection that is closing throws. A lost hint only delays what it announces.
       try {
         connection?.publish(PREFIX + subject, text)
       } catch (error) {
@@ -125,8 +126,8 @@ async function untilAnswered(connection: NatsConnection): Promise<void> {
   if (answer !== 'answered') throw new Error('The bus does not answer.')
 }
 
-/** Resolves when the server has missed its pings. */
-async function gone(connection: NatsConnection): Promise<'stale'> {
+/** Resolves when the server has not answered its pings. */
+async function becameStale(connection: NatsConnection): Promise<'stale'> {
   for await (const status of connection.status()) {
     if (status.type === DebugEvents.StaleConnection) return 'stale'
   }

@@ -25,87 +25,87 @@ const adapters: [name: string, create: () => Bus][] = [
 ]
 
 describe.each(adapters)('the bus: %s', (_, create) => {
-  test('a publisher hears itself, once and in order', async () => {
+  test('a publisher receives its own texts, once and in order', async () => {
     await using bus = disposable(await up(create()))
-    const heard: string[] = []
-    bus.subscribe('mountain.changed', (text) => heard.push(text))
+    const received: string[] = []
+    bus.subscribe('mountain.changed', (text) => received.push(text))
     for (const text of ['one', 'two', 'three']) bus.publish('mountain.changed', text)
     await bus.flush()
-    expect(heard).toEqual(['one', 'two', 'three'])
+    expect(received).toEqual(['one', 'two', 'three'])
   })
 
-  test('only the exact subject is heard', async () => {
+  test('a listener receives only its exact subject', async () => {
     await using bus = disposable(await up(create()))
-    const heard: string[] = []
-    bus.subscribe('session', (text) => heard.push(text))
+    const received: string[] = []
+    bus.subscribe('session', (text) => received.push(text))
     bus.publish('session.ended', 'another')
     bus.publish('session', 'this')
     await bus.flush()
-    expect(heard).toEqual(['this'])
+    expect(received).toEqual(['this'])
   })
 
-  test('a subscription ends', async () => {
+  test('an ended subscription receives nothing', async () => {
     await using bus = disposable(await up(create()))
-    const heard: string[] = []
-    const unsubscribe = bus.subscribe('user.changed', (text) => heard.push(text))
+    const received: string[] = []
+    const unsubscribe = bus.subscribe('user.changed', (text) => received.push(text))
     bus.publish('user.changed', 'before')
     unsubscribe()
     bus.publish('user.changed', 'after')
     await bus.flush()
-    expect(heard).toEqual(['before'])
+    expect(received).toEqual(['before'])
   })
 
-  test('a failing listener takes nothing from the others', async () => {
+  test('a failing listener does not block the others', async () => {
     await using bus = disposable(await up(create()))
-    const heard: string[] = []
+    const received: string[] = []
     bus.subscribe('user.changed', () => {
       throw new Error('on purpose')
     })
-    bus.subscribe('user.changed', (text) => heard.push(text))
+    bus.subscribe('user.changed', (text) => received.push(text))
     expect(() => bus.publish('user.changed', 'text')).not.toThrow()
-    expect(heard).toEqual(['text'])
+    expect(received).toEqual(['text'])
   })
 
   test('texts keep every character', async () => {
     await using bus = disposable(await up(create()))
-    const heard: string[] = []
-    bus.subscribe('text', (text) => heard.push(text))
+    const received: string[] = []
+    bus.subscribe('text', (text) => received.push(text))
     const text = JSON.stringify({ name: 'Piz Palü ⛷ "x" \u2028' })
     bus.publish('text', text)
     await bus.flush()
-    expect(heard).toEqual([text])
+    expect(received).toEqual([text])
   })
 
-  test('after the close nothing is sent and nothing is thrown', async () => {
+  test('after the close publishing does nothing and does not throw', async () => {
     const bus = await up(create())
     await bus.close()
-    const heard: string[] = []
-    bus.subscribe('text', (text) => heard.push(text))
+    const received: string[] = []
+    bus.subscribe('text', (text) => received.push(text))
     expect(() => bus.publish('text', 'late')).not.toThrow()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(bus.status()).toBe('down')
   })
 })
 
 describe('NATS between instances', () => {
-  test('what one publishes the other hears, once', async () => {
+  test('what one publishes the other receives once', async () => {
     await using a = disposable(await up(onNats()))
     await using b = disposable(await up(onNats()))
-    const heard = listen(b, 'mountain.changed')
+    const received = listen(b, 'mountain.changed')
     a.publish('mountain.changed', 'one')
     a.publish('mountain.changed', 'two')
-    expect(await heard.take(2)).toEqual(['one', 'two'])
+    expect(await received.take(2)).toEqual(['one', 'two'])
   })
 
-  test('a dead server is found again, and what was published meanwhile is heard at home', async () => {
+  test('a restarted server is found again; texts published meanwhile reach listeners of the same instance', async () => {
     const server = await startNats()
     await using a = disposable(createNatsBus({ servers: [server.url], log, retryAfterMs: 50 }))
     await up(a)
-    const heard = listen(a, 'text')
+    const received = listen(a, 'text')
     await server.stop()
     await status(a, 'down')
     a.publish('text', 'alone')
-    expect(heard.texts).toEqual(['alone'])
+    expect(received.texts).toEqual(['alone'])
     await expect(a.flush()).rejects.toThrow('down')
 
     const isUp = new Promise<void>((resolve) => a.onUp(resolve))
@@ -114,11 +114,11 @@ describe('NATS between instances', () => {
     await using b = disposable(createNatsBus({ servers: [again.url], log }))
     await up(b)
     b.publish('text', 'together')
-    expect(await heard.take(2)).toEqual(['alone', 'together'])
+    expect(await received.take(2)).toEqual(['alone', 'together'])
     await again.stop()
   })
 
-  test('a frozen server is given up, and found again when it answers', async () => {
+  test('the connection to a frozen server is dropped, and restored when it answers', async () => {
     const server = await startNats()
     const options = { servers: [server.url], log, pingEveryMs: 50, retryAfterMs: 20 }
     await using bus = disposable(await up(createNatsBus(options)))
@@ -129,12 +129,12 @@ describe('NATS between instances', () => {
     await server.stop()
   })
 
-  test('a silent name server holds nothing up: the name is looked up as everywhere else', async () => {
+  test('a name server that does not answer causes no delay: names are resolved by the system', async () => {
     const silent = await startSilentNameServer()
     try {
       const servers = [`nats://localhost:${nats.port}`]
       await using bus = disposable(createNatsBus({ servers, log }))
-      await Promise.race([status(bus, 'up'), silent.asked])
+      await Promise.race([status(bus, 'up'), silent.queried])
       expect(bus.status()).toBe('up')
     } finally {
       silent.stop()
@@ -143,42 +143,42 @@ describe('NATS between instances', () => {
 
   test('an instance starts without a server', async () => {
     await using bus = disposable(createNatsBus({ servers: ['nats://127.0.0.1:1'], log }))
-    const heard = listen(bus, 'text')
+    const received = listen(bus, 'text')
     bus.publish('text', 'alone')
-    expect(heard.texts).toEqual(['alone'])
+    expect(received.texts).toEqual(['alone'])
     expect(bus.status()).toBe('down')
   })
 
-  test('that it cannot be reached is said once for as long as it lasts', async () => {
+  test('an unreachable server is logged once per outage', async () => {
     const refuser = await startRefuser(3)
-    const said: string[] = []
-    const telling = { ...log, warn: (_: object, message: string) => said.push(message) }
+    const logged: string[] = []
+    const recordingLog = { ...log, warn: (_: object, message: string) => logged.push(message) }
     await using bus = disposable(
-      createNatsBus({ servers: [refuser.url], log: telling, retryAfterMs: 5 }),
+      createNatsBus({ servers: [refuser.url], log: recordingLog, retryAfterMs: 5 }),
     )
     await refuser.tried
     refuser.stop()
     const server = await startNats({ on: refuser.port })
     await up(bus)
-    expect(said).toEqual(['The bus is not reachable; it is tried again.'])
+    expect(logged).toEqual(['The bus is not reachable; it is tried again.'])
     await server.stop()
   })
 
-  test('what goes wrong after it was up is said again', async () => {
+  test('a failure after a successful connection is logged again', async () => {
     const server = await startNats()
     await server.stop()
-    const said: unknown[] = []
+    const logged: unknown[] = []
     const unreachable = Promise.withResolvers<void>()
     const broken = Promise.withResolvers<void>()
-    const telling = {
+    const recordingLog = {
       ...log,
       warn: (context: object) => {
-        said.push(context)
-        if (said.length === 1) unreachable.resolve()
+        logged.push(context)
+        if (logged.length === 1) unreachable.resolve()
         else broken.resolve()
       },
     }
-    const options = { servers: [server.url], log: telling, retryAfterMs: 5 }
+    const options = { servers: [server.url], log: recordingLog, retryAfterMs: 5 }
     await using bus = disposable(createNatsBus(options))
     await unreachable.promise
     const failure = new Error('on purpose')
@@ -188,12 +188,12 @@ describe('NATS between instances', () => {
     })
     const again = await startNats({ on: server.port })
     await broken.promise
-    expect(said).toEqual([{ err: expect.any(Error) }, { err: failure }])
+    expect(logged).toEqual([{ err: expect.any(Error) }, { err: failure }])
     await up(bus)
     await again.stop()
   })
 
-  test('tries without end take no memory', async () => {
+  test('endless retries do not leak memory', async () => {
     const TRIES = 300
     const refuser = await startRefuser(TRIES)
     const promises = () => {
@@ -231,10 +231,10 @@ async function startRefuser(times: number) {
 
 /** A name server that only this process uses and that never answers. */
 async function startSilentNameServer() {
-  const asked = Promise.withResolvers<void>()
+  const queried = Promise.withResolvers<void>()
   const socket = await Bun.udpSocket({
     hostname: '127.0.0.1',
-    socket: { data: () => asked.resolve() },
+    socket: { data: () => queried.resolve() },
   })
   const usual = getServers()
   setServers([`127.0.0.1:${socket.port}`])
@@ -242,7 +242,7 @@ async function startSilentNameServer() {
     setServers(usual)
     socket.close()
   }
-  return { asked: asked.promise, stop }
+  return { queried: queried.promise, stop }
 }
 
 async function up(bus: Bus): Promise<Bus> {

@@ -9,7 +9,7 @@ export type Bus = {
   subscribe: (subject: string, handler: (text: string) => void) => () => void
   /** Resolves when everything published so far has left this instance; rejects if it may be lost. */
   flush: () => Promise<void>
-  /** Calls `handler` when the bus connects: earlier hints of other instances are lost. */
+  /** Calls `handler` when the bus connects: hints that other instances sent before may be lost. */
   onUp: (handler: () => void) => () => void
   status: () => 'up' | 'down'
   close: () => Promise<void>

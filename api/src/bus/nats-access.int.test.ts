@@ -23,22 +23,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Whether a bus connects to this address, or the server or the client refuses it. */
+/** `up` if a bus connects to this address, otherwise the error. */
 async function outcome(address: string): Promise<string> {
-  const told = Promise.withResolvers<string>()
+  const reported = Promise.withResolvers<string>()
   const log = {
-    info: () => told.resolve('up'),
-    warn: (context: object) => told.resolve('err' in context ? String(context.err) : ''),
+    info: () => reported.resolve('up'),
+    warn: (context: object) => reported.resolve('err' in context ? String(context.err) : ''),
     error: () => {},
   }
   const bus = createNatsBus({ servers: [address], log, retryAfterMs: 10_000 })
-  const result = await told.promise
+  const result = await reported.promise
   await bus.close()
   return result
 }
 
-describe('a server that asks who we are', () => {
-  test('takes the user and password in the address, also one that begins with digits', async () => {
+describe('a server that requires credentials', () => {
+  test('accepts the user and password in the address, even a password that begins with digits', async () => {
     const nats = await startNats({
       flags: ['--user', 'ann', '--pass', '12p@ss'],
       login: 'ann:12p%40ss@',
@@ -49,7 +49,7 @@ describe('a server that asks who we are', () => {
     await nats.stop()
   })
 
-  test('takes a token', async () => {
+  test('accepts a token', async () => {
     const nats = await startNats({ flags: ['--auth', 's3cret'], login: 's3cret@' })
     expect(await outcome(nats.url)).toBe('up')
     await nats.stop()
@@ -57,21 +57,21 @@ describe('a server that asks who we are', () => {
 })
 
 describe('tls://', () => {
-  test('is never answered by a server in plain text', async () => {
+  test('does not fall back to plain text', async () => {
     const nats = await startNats()
     expect(await outcome(nats.url.replace('nats:', 'tls:'))).toMatch(/tls/i)
     await nats.stop()
   })
 
-  test('refuses a certificate that nobody vouches for, and takes one that is trusted', async () => {
+  test('rejects an untrusted certificate and accepts a trusted one', async () => {
     const flags = ['--tls', '--tlscert', certificate, '--tlskey', key]
     const nats = await startNats({ flags, trusted: certificate })
     const address = `tls://localhost:${nats.port}`
     expect(await outcome(address)).toMatch(/certificate/i)
     const script = `
       const { createNatsBus } = await import(${JSON.stringify(join(import.meta.dir, 'bus-nats.ts'))})
-      const told = (word) => () => { console.log(word); process.exit(0) }
-      createNatsBus({ servers: [${JSON.stringify(address)}], log: { info: told('up'), warn: told('down'), error: () => {} } })`
+      const reported = (word) => () => { console.log(word); process.exit(0) }
+      createNatsBus({ servers: [${JSON.stringify(address)}], log: { info: reported('up'), warn: reported('down'), error: () => {} } })`
     const started = Bun.spawnSync([process.execPath, '-e', script], {
       env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
     })

@@ -30,7 +30,7 @@ export type DocumentDeps = {
   readTicker: () => Promise<NonNullable<PageData['ticker']>>
 }
 
-/** Every page of the product: one document, with what its first paint needs. Mounted last. */
+/** Serves every page of the product: one document with the data of its first paint. Mounted last. */
 export function documentRoutes(deps: DocumentDeps) {
   const noting = { ...deps, note: createNote(deps.log) }
   const cookies = createVisitCookies(deps.config.publicUrl)

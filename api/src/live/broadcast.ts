@@ -30,7 +30,7 @@ export function createBroadcast({ send, clock, groupSize }: Options): Broadcast 
     send,
     ...(clock && { clock, afterSending: (work) => clock.after(0, work) }),
   })
-  const everybody = (told: LiveEvent) => slices.push(JSON.stringify(told))
+  const everybody = (message: LiveEvent) => slices.push(JSON.stringify(message))
   const frames = createFrameMerge({
     send: ({ type, mountain }) => everybody(event({ type, data: { mountain } })),
     sendRemoved: (id) => everybody(event({ type: 'mountain_removed', data: { id } })),

@@ -49,15 +49,15 @@ export function createFrameSlices({
 
   function flush(): void {
     const turn = nextGroups()
-    const told = socketsOf(turn)
-    if (told === 0) return
+    const receivers = socketsOf(turn)
+    if (receivers === 0) return
     isPaused = true
     const started = clock.now()
     for (const { topic, waiting } of turn) for (const text of waiting.splice(0)) send(topic, text)
     afterSending(() => {
       const took = clock.now() - started
       // All sockets may have left in the meantime.
-      const share = told / Math.max(told, socketsOf(groups.all))
+      const share = receivers / Math.max(receivers, socketsOf(groups.all))
       clock.after(Math.min(PAUSES * took, MOST_MS * share), () => {
         isPaused = false
         flush()
@@ -103,7 +103,7 @@ export type SocketGroups = {
   leave: (group: SocketGroup) => void
 }
 
-/** Writing to so many takes a few milliseconds. */
+/** Writing to this many sockets takes a few milliseconds. */
 const SIZE = 250
 
 /** Creates groups of at most `size` sockets, reusing groups with room first. */

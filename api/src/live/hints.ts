@@ -48,8 +48,8 @@ export function relayHints(parts: Parts): void {
     })
   }
 
-  function toUsers(userIds: readonly string[], told: LiveEvent): void {
-    const text = JSON.stringify(told)
+  function toUsers(userIds: readonly string[], event: LiveEvent): void {
+    const text = JSON.stringify(event)
     for (const userId of userIds) sockets.sendToUser(userId, text)
   }
 

@@ -25,7 +25,7 @@ export type Live = Announcer & {
   opened: (socket: OpenSocket, server: Server<unknown>) => Promise<void>
   closed: (socket: OpenSocket) => void
   outbox: Outbox
-  /** Sends this instance's sockets the changes that the bus has silently lost. */
+  /** Sends this instance's sockets the changes whose hints were lost on the bus. */
   catchUp: () => Promise<void>
   start: () => Repeating[]
   /** Asks every client to reconnect, to another instance or a little later. */
@@ -98,7 +98,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
   }
 }
 
-/** Filters the sessions that have not ended. */
+/** Returns those of the sessions that have not ended. */
 export type FindAlive = (sessionIds: string[]) => Promise<ReadonlyMap<string, { isAdmin: boolean }>>
 
 /** Closes the sockets of ended sessions and updates which of the others receive admin events. */

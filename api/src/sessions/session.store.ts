@@ -69,7 +69,7 @@ export async function setConfirmed(
     .where(and(eq(sessions.id, sessionId), ALIVE))
 }
 
-/** Filters the sessions that have not ended. */
+/** Returns those of the sessions that have not ended. */
 export async function findAliveSessions(
   db: Db,
   sessionIds: string[],

@@ -74,9 +74,9 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
-    // Not even updated: a rollback is a new revision.
+    // Both are append-only: a rollback is a new revision.
     await tx`revoke update on releases, channel_revisions from ${app}`
-    // Its triggers write it with the rights of the tables' owner.
+    // Only triggers write the audit log, with the rights of the tables' owner.
     await tx`revoke insert, update, delete on audit from ${app}`
     // The app only adds jobs; the migration role runs them.
     await tx`grant usage on schema ${sql(JOB_SCHEMA)} to ${app}`

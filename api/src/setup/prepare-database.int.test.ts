@@ -50,7 +50,7 @@ describe('an empty database', () => {
       expect(mountain.first_change).toBe('created')
       expect(mountain.current_price).toBe(mountain.start_price)
       expect(mountain.start_price).toBeWithin(40, 261)
-      // The board's countdown needs ends on whole seconds.
+      // Cards show ends without seconds.
       expect(mountain.end_time.getTime() % 60_000).toBe(0)
     }
     const ends = mountains.map((mountain) => mountain.end_time.getTime() - Date.now())
@@ -63,14 +63,14 @@ describe('an empty database', () => {
     expect(bidders).toHaveLength(5)
   })
 
-  test('instances that start at once prepare it once', async () => {
+  test('instances that start at the same time prepare it once', async () => {
     const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(config({ SEED: 'demo' }))))
     expect(all.map((logins) => logins.length).sort()).toEqual([0, 0, 6])
     expect(await sql`select 1 from mountains`).toHaveLength(16)
   })
 })
 
-// The tests share one database, because migrating takes longer than they do.
+// Each test copies a migrated template, because migrating takes longer than the test.
 describe('a database that has its schema', () => {
   beforeEach(async () => use(await createTestDatabase()))
 
@@ -85,30 +85,30 @@ describe('a database that has its schema', () => {
     ])
   })
 
-  test('the demo leaves a database alone that somebody uses', async () => {
+  test('the demo does not change a database that is in use', async () => {
     await prepareDatabase(config())
     expect(await prepareDatabase(config({ SEED: 'demo' }))).toEqual([])
     expect(await sql`select 1 from mountains`).toHaveLength(0)
   })
 
-  test('the settings of the first start stay what admins made of them', async () => {
+  test('later starts keep the settings that admins have changed', async () => {
     await prepareDatabase(config({ CYCLE_HOURS: '1' }))
     await sql`update settings set cycle_hours = 5`
     await prepareDatabase(config({ CYCLE_HOURS: '2' }))
     expect(await sql`select cycle_hours from settings`).toMatchObject([{ cycle_hours: 5 }])
   })
 
-  test('in production the first admin is never invented', async () => {
+  test('in production the first admin must be configured', async () => {
     await expect(prepareDatabase(config(PRODUCTION))).rejects.toThrow(ConfigError)
   })
 
-  test('in production the first admin has no weak password', async () => {
+  test('in production the first admin must have a strong password', async () => {
     const named = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'Summer2026!' }
     const production = { ...config(named), isProduction: true }
     await expect(prepareDatabase(production)).rejects.toThrow(/ADMIN_PASSWORD.*easy to guess/)
   })
 
-  test('a role that may not make the tables is one clear line', async () => {
+  test('a role without the right to create tables is reported in one line', async () => {
     const failing = prepareDatabase(config({ MIGRATION_DATABASE_URL: place.url }))
     const error: unknown = await failing.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
@@ -116,7 +116,7 @@ describe('a database that has its schema', () => {
     expect(String(error)).toContain(`DATABASE_URL: ${username} may not make the tables`)
   })
 
-  test('a database that does not let us in is one clear line, without the password', async () => {
+  test('a database that rejects the connection is reported in one line, without the password', async () => {
     const wrong = place.url.replace(/:[^:@]+@/, ':guessed@')
     for (const [env, line] of [
       [

@@ -125,7 +125,7 @@ async function addDemo(tx: Tx, config: Settings): Promise<NewLogin[]> {
   return logins
 }
 
-/** Rounds to whole seconds, so that cards show exact ends in this and later cycles. */
+/** Rounds up to a whole minute, so that the ends shown on cards are exact in every cycle. */
 const nextWholeMinute = (ms: number): Date => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)
 
 async function addUser(
