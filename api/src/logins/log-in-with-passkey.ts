@@ -24,7 +24,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
 }
 
-/** Asks a browser for any passkey of this site; refused where the site cannot have passkeys. */
+/** The options with which a browser asks for any passkey of this site; refused where a site cannot have passkeys. */
 export async function requestPasskey(
   { db, limits, config }: Parts,
   address: string,
@@ -38,7 +38,7 @@ export async function requestPasskey(
   return { options: await requestOptions(rp, challenge), setCookie }
 }
 
-/** Signs in whoever owns the passkey that the browser has used. */
+/** Signs in the owner of the passkey that the browser has used. */
 export async function logInWithPasskey(
   parts: Parts,
   credential: PasskeyAssertion,
@@ -52,8 +52,8 @@ export async function logInWithPasskey(
   const attempt = { address: ipAddress, name: `passkey ${credential.id}`, deviceId: null }
   const deviceTrust = await limits.beforeLogin(attempt)
   if (!rp || ticketHash === null || deviceTrust === 'locked') return refused('wrong')
-  const asked = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
-  const passkey = await checkPasskey(parts, rp, credential, asked)
+  const context = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
+  const passkey = await checkPasskey(parts, rp, credential, context)
   if (!passkey) return refused('wrong')
   await limits.loginSucceeded(attempt)
   const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }

@@ -41,7 +41,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 
 /**
  * Checks the password and starts a new session, ending the one that the browser had.
- * Whether there is such a user shows neither in the answer nor in the time.
+ * Neither the response nor its time reveals whether the user exists.
  */
 export async function logIn(
   parts: Parts,
@@ -57,7 +57,7 @@ export async function logIn(
   const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
   const deviceTrust = await limits.beforeLogin(attempt)
   const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, deviceTrust)
-  // Not what was typed: people put passwords into the wrong field.
+  // Does not log the name as typed: people type passwords into the wrong field.
   const about = { userId, address: client.ipAddress, deviceTrust }
   if (!isRight && (await limits.loginFailed(userId ?? name))) {
     await noteMail(parts, { kind: 'failed_logins', userId })

@@ -80,17 +80,17 @@ export async function finishWithPasskey(
   const rp = relyingPartyOf(config)
   const ticketHash = readTicket(config, present)
   if (!rp || ticketHash === null) return refused('expired')
-  const asked = {
+  const context = {
     answerer: { ticketHash },
     purpose: 'second_factor',
     ipAddress: client.ipAddress,
   } as const
-  const passkey = await checkPasskey(parts, rp, credential, asked)
+  const passkey = await checkPasskey(parts, rp, credential, context)
   if (!passkey) return refused('expired')
   return finish(parts, passkey.userId, client, present, 'password_and_passkey')
 }
 
-/** Finishes a login with a recovery code. Guesses are counted as those of a password are. */
+/** Finishes a login with a recovery code. Wrong codes are rate-limited like wrong passwords. */
 export async function finishWithCode(
   parts: Parts,
   code: string,

@@ -3,7 +3,7 @@ import { hashOf } from '../accounts/token.ts'
 import type { Config } from '../config.ts'
 import { cookieValue } from '../sessions/session-cookie.ts'
 
-/** The same as that of a challenge. */
+/** The lifetime of the cookie, equal to that of a challenge. */
 const SECONDS = 300
 const SHAPE = /^[\w-]{43}$/
 

@@ -37,7 +37,7 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
 }
 
-/** What a browser needs to make a passkey for the signed-in user. */
+/** The options that a browser needs to create a passkey for the signed-in user. */
 export async function requestNewPasskey(
   { db, config }: Parts,
   { user, sessionId }: Session,
@@ -74,9 +74,10 @@ export async function addPasskey(
   const rp = relyingPartyOf(config)
   if (!rp) return refused('unavailable')
   const about = { userId: user.id, sessionId }
-  const said = challengeIn(credential.response.clientDataJSON)
-  const asked = said === null ? null : await takeChallenge(db, { sessionId }, 'register', said)
-  const made = asked && (await verify(rp, credential, asked.challenge))
+  const claimed = challengeIn(credential.response.clientDataJSON)
+  const issued =
+    claimed === null ? null : await takeChallenge(db, { sessionId }, 'register', claimed)
+  const made = issued && (await verify(rp, credential, issued.challenge))
   if (!made || typeof made === 'string') {
     log.warn({ ...about, why: made ?? 'no such challenge' }, 'new passkey refused')
     return refused('not_verified')
@@ -89,7 +90,7 @@ export async function addPasskey(
   return added
 }
 
-/** What is kept of a new credential, or why it is not accepted. */
+/** The stored parts of a new credential, or why it is not accepted. */
 async function verify(
   { id, origin }: RelyingParty,
   credential: NewPasskey['credential'],

@@ -23,7 +23,7 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** What a browser needs to use a passkey; without `credentials` it offers those that it has. */
+/** What a browser needs to use a passkey; without `credentials` it offers all that it has for this site. */
 export const requestOptions = (
   { id }: RelyingParty,
   challenge: string,
@@ -55,16 +55,16 @@ export async function checkPasskey(
     log.warn({ purpose, address: ipAddress, why, ...more }, 'passkey refused')
     return null
   }
-  const said = challengeIn(credential.response.clientDataJSON)
-  const asked = said === null ? null : await takeChallenge(db, answerer, purpose, said)
-  if (!asked) return refuse('no such challenge')
+  const claimed = challengeIn(credential.response.clientDataJSON)
+  const issued = claimed === null ? null : await takeChallenge(db, answerer, purpose, claimed)
+  if (!issued) return refuse('no such challenge')
   const passkey = await findPasskey(db, credential.id)
-  if (!passkey) return refuse('unknown passkey', { userId: asked.userId })
+  if (!passkey) return refuse('unknown passkey', { userId: issued.userId })
   const about = { userId: passkey.userId, passkeyId: passkey.id }
-  if (asked.userId !== null && asked.userId !== passkey.userId) {
-    return refuse('passkey of another user', { ...about, askedOf: asked.userId })
+  if (issued.userId !== null && issued.userId !== passkey.userId) {
+    return refuse('passkey of another user', { ...about, askedOf: issued.userId })
   }
-  const counter = await verifiedCounter(rp, credential, asked.challenge, passkey)
+  const counter = await verifiedCounter(rp, credential, issued.challenge, passkey)
   if (typeof counter === 'string') return refuse(counter, about)
   if (await recordUse(db, passkey.id, counter)) return passkey
   return refuse('the counter has not grown', about)

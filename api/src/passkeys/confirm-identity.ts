@@ -16,7 +16,7 @@ import { listCredentials } from './passkey.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { lacksSecondFactor } from './second-factor.store.ts'
 
-/** `passkey_needed`: the password alone no longer signs this user in, so it confirms nothing either. */
+/** `passkey_needed`: the password alone no longer signs this user in, so it does not confirm their identity. */
 export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>
 
 type Parts = Pick<Database, 'db'> & {
@@ -28,7 +28,7 @@ type Parts = Pick<Database, 'db'> & {
   config: Config
 }
 
-/** Asks the signed-in user for one of their passkeys. */
+/** The options with which the browser asks the signed-in user for one of their passkeys. */
 export async function requestConfirmation(
   { db, config }: Pick<Parts, 'db' | 'config'>,
   { user, sessionId }: Session,
@@ -71,6 +71,6 @@ async function isRight(parts: Parts, requester: Requester, proof: IdentityProof)
   const rp = relyingPartyOf(parts.config)
   if (!rp) return false
   const { sessionId, ipAddress } = requester
-  const asked = { answerer: { sessionId }, purpose: 'confirm', ipAddress } as const
-  return (await checkPasskey(parts, rp, proof.credential, asked)) !== null
+  const context = { answerer: { sessionId }, purpose: 'confirm', ipAddress } as const
+  return (await checkPasskey(parts, rp, proof.credential, context)) !== null
 }

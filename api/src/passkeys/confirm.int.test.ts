@@ -58,7 +58,7 @@ describe('a sign-in that is 15 minutes old', () => {
     },
   )
 
-  test('changes nothing: the mountain is there, the user is not archived', async () => {
+  test('changes nothing: the mountain exists and the user is not archived', async () => {
     const { id, email } = await api.addUser('@careful')
     await api.sql`update users set is_admin = true where id = ${id}`
     const victim = await api.addUser('@kept')
@@ -94,7 +94,7 @@ describe('a sign-in that is 15 minutes old', () => {
 })
 
 describe('a confirmation', () => {
-  test('counts for the session that gave it, and for no other', async () => {
+  test('counts only for the session that gave it', async () => {
     const { id, email, call } = await api.addUser('@one_of_two')
     const other = await api.signIn(email)
     await age(id)
@@ -103,7 +103,7 @@ describe('a confirmation', () => {
     expect(await other('POST', '/api/auth/passkeys/options')).toMatchObject(confirmFirst)
   })
 
-  test('with a wrong password is none', async () => {
+  test('with a wrong password is refused', async () => {
     const { id, call } = await api.addUser('@wrong_word')
     await age(id)
     const wrong = await call('POST', '/api/auth/confirm', { password: 'not it' })
@@ -183,7 +183,7 @@ describe('a confirmation', () => {
     }
   })
 
-  test('is not given with an answer that was meant for a sign-in', async () => {
+  test('is not given with a response to a sign-in challenge', async () => {
     const { id, call } = await api.addUser('@mixed_up')
     const { authenticator } = await addPasskey(call, 'Key')
     await age(id)
@@ -207,7 +207,7 @@ describe('a passkey that is required of admins', () => {
     })
   })
 
-  test('closes the panel to other sessions at once, until they use one', async () => {
+  test('closes the panel to other sessions at once, until they use a passkey', async () => {
     const { id, email } = await api.addUser('@required')
     await api.sql`update users set is_admin = true where id = ${id}`
     const password = await api.signIn(email)
@@ -232,7 +232,7 @@ describe('a passkey that is required of admins', () => {
     expect((await api.admin('GET', '/api/admin/users')).status).toBe(200)
   })
 
-  test('makes their password alone worth nothing once they have one', async () => {
+  test('makes their password alone insufficient once they have a passkey', async () => {
     const { id, email, call: member } = await api.addUser('@takes_over')
     const { authenticator } = await addPasskey(member, 'Key')
     await api.sql`update users set is_admin = true where id = ${id}`
@@ -248,7 +248,7 @@ describe('a passkey that is required of admins', () => {
   })
 })
 
-test('another authenticator does not answer for one that is known', async () => {
+test('a response by another authenticator is refused', async () => {
   const { call } = await api.addUser('@imitated')
   const { authenticator } = await addPasskey(call, 'Key')
   const imitator = await createAuthenticator(ORIGIN)

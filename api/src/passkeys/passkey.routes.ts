@@ -76,8 +76,8 @@ export const passkeyRoutes = (deps: Parts) =>
     .post(
       '/passkeys/options',
       async ({ session, status }) => {
-        const asked = await requestNewPasskey(deps, session)
-        return 'refused' in asked ? status(409, REFUSED[asked.refused]) : asked.options
+        const outcome = await requestNewPasskey(deps, session)
+        return 'refused' in outcome ? status(409, REFUSED[outcome.refused]) : outcome.options
       },
       {
         response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
@@ -160,8 +160,8 @@ const identityRoutes = (deps: Parts) =>
     .post(
       '/confirm/options',
       async ({ session, status }) => {
-        const asked = await requestConfirmation(deps, session)
-        return 'refused' in asked ? status(409, needsPasskey) : asked.options
+        const outcome = await requestConfirmation(deps, session)
+        return 'refused' in outcome ? status(409, needsPasskey) : outcome.options
       },
       {
         response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },

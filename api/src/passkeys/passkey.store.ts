@@ -27,7 +27,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return rows.map(passkey)
 }
 
-/** What a browser is told about a user's passkeys. */
+/** The description of a user's passkeys that a browser gets. */
 export const listCredentials = (db: Db, userId: string) =>
   db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })

@@ -16,7 +16,7 @@ afterAll(() => api.stop())
 const whoIs = async (call: Caller) => Object((await call('GET', '/api/auth/user')).body).username
 
 describe('a passkey', () => {
-  test('that was added signs its owner in without a password, and both are told by mail', async () => {
+  test('that was added signs its owner in without a password, and both are reported by mail', async () => {
     const { call, email } = await api.addUser('@first')
     const { authenticator } = await addPasskey(call, 'My phone')
     await mailTo(api.url, email, 'A passkey was added to your account')
@@ -36,7 +36,7 @@ describe('a passkey', () => {
     expect(Object(await ownPasskeys(call)).passkeys[0].lastUsedAt).not.toBeNull()
   })
 
-  test('is made for a name that browsers keep, with the user verified', async () => {
+  test('is created discoverable and with user verification', async () => {
     const { call } = await api.addUser('@options')
     const options = await askedBy(call, '/api/auth/passkeys/options')
     expect(options).toMatchObject({
@@ -49,7 +49,7 @@ describe('a passkey', () => {
     ['another site made it for itself', { origin: 'https://evil.example' }],
     ['it was made for another name', { rpId: 'evil.example' }],
     ['the challenge is not ours', { challenge: 'bm90LW91cnM' }],
-    ['nobody was verified', { unverified: true }],
+    ['the user was not verified', { unverified: true }],
   ])('is not added when %s', async (_, wrong) => {
     const { call } = await api.addUser(`@bad_${crypto.randomUUID().slice(0, 8)}`)
     const { answer } = await addPasskey(call, 'Bad', wrong)
@@ -61,8 +61,8 @@ describe('a passkey', () => {
     ['the page is not ours', { origin: 'https://evil.example' }],
     ['it belongs to another name', { rpId: 'evil.example' }],
     ['the challenge is not ours', { challenge: 'bm90LW91cnM' }],
-    ['nobody was verified', { unverified: true }],
-    ['it says that it is somebody else’s', { userHandle: 'c29tZWJvZHk' }],
+    ['the user was not verified', { unverified: true }],
+    ['its user handle is another user’s', { userHandle: 'c29tZWJvZHk' }],
   ])('does not sign in when %s', async (_, wrong) => {
     const { call } = await api.addUser(`@no_${crypto.randomUUID().slice(0, 8)}`)
     const { authenticator } = await addPasskey(call, 'Good')
@@ -71,7 +71,7 @@ describe('a passkey', () => {
     expect((await signInWith(api, authenticator)).status).toBe(200)
   })
 
-  test('whose counter falls back is refused as a copy', async () => {
+  test('whose counter decreases is refused as a clone', async () => {
     const { call } = await api.addUser('@cloned')
     const { authenticator } = await addPasskey(call, 'Counted')
     expect((await signInWith(api, authenticator, { counter: 7 })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await signInWith(api, authenticator, { counter: 8 })).status).toBe(200)
   })
 
-  test('of two uses with one counter at once lets one in', async () => {
+  test('used twice at the same time with one counter signs in once', async () => {
     const { call } = await api.addUser('@raced')
     const { authenticator } = await addPasskey(call, 'Raced')
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of a user who is archived says so', async () => {
+  test('of an archived user is refused with that reason', async () => {
     const user = await api.addUser('@archived_key')
     const { authenticator } = await addPasskey(user.call, 'Old')
     await api.sql`update users set archived_at = now() where id = ${user.id}`
@@ -99,7 +99,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('what a browser was asked to sign', () => {
+describe('a challenge', () => {
   test('is answered once', async () => {
     const { call } = await api.addUser('@replayed')
     const { authenticator } = await addPasskey(call, 'Once')
@@ -111,7 +111,7 @@ describe('what a browser was asked to sign', () => {
     expect((await send()).status).toBe(401)
   })
 
-  test('is answered by the browser that was asked, and within five minutes', async () => {
+  test('is answered by the browser that it was issued to, within five minutes', async () => {
     const { call } = await api.addUser('@borrowed')
     const { authenticator } = await addPasskey(call, 'Borrowed')
     const [mine, theirs] = [await askToSignIn(), await askToSignIn()]
@@ -124,7 +124,7 @@ describe('what a browser was asked to sign', () => {
     expect((await sendWith(mine.cookie)).status).toBe(401)
   })
 
-  test('for a new passkey is answered in the session that asked', async () => {
+  test('for a new passkey is answered in the session that requested it', async () => {
     const { call, email } = await api.addUser('@two_sessions')
     const other = await api.signIn(email)
     const options = await askedBy(call, '/api/auth/passkeys/options')
@@ -135,7 +135,7 @@ describe('what a browser was asked to sign', () => {
     expect((await call('POST', '/api/auth/passkeys', body)).status).toBe(409)
   })
 
-  test('is forgotten once it is too old', async () => {
+  test('is deleted after it has expired', async () => {
     await askToSignIn()
     await api.sql`update passkey_challenges set expires_at = now() - interval '1 second'`
     await askToSignIn()
@@ -185,7 +185,7 @@ describe('passkeys of a user', () => {
     expect(refused).toMatchObject({ status: 409, body: { reason: 'too_many_passkeys' } })
   })
 
-  test('are renamed and removed by their owner alone, who hears of it', async () => {
+  test('are renamed and removed only by their owner, who is notified', async () => {
     const owner = await api.addUser('@key_owner')
     const { passkey } = await addPasskey(owner.call, 'Mine')
     const { call } = await api.addUser('@key_thief')

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '@firstchair/contract'
 
-/** Without the letters and digits that look alike on paper: 0 and o, 1, i and l. */
+/** Without characters that look alike: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 6
 const GROUP_LENGTH = 4

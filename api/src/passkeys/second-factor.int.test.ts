@@ -27,7 +27,7 @@ type Guarded = {
   codes: string[]
 }
 
-/** A user whose password is not enough. */
+/** A user who needs a second factor. */
 async function guarded(username: string): Promise<Guarded> {
   const { id, email, call } = await api.addUser(username)
   const { authenticator, recoveryCodes } = await addPasskey(call, 'Key')
@@ -39,7 +39,7 @@ async function guarded(username: string): Promise<Guarded> {
 const logIn = (emailOrUsername: string, password = PASSWORD) =>
   api.visitor('POST', '/api/auth/login', { emailOrUsername, password })
 
-/** Gives the password; answers the ticket's cookie. */
+/** Sends the password; returns the ticket's cookie. */
 async function ticketOf(name: string): Promise<string> {
   const answer = await logIn(name)
   expect(answer).toMatchObject({ status: 401, body: { reason: 'second_factor' } })
@@ -66,7 +66,7 @@ const sessionsOf = async (id: string) =>
   )
 
 describe('a login with the password', () => {
-  test('makes no session for a user who has asked for more, and goes on with the passkey', async () => {
+  test('starts no session for a user with a second factor, and continues with the passkey', async () => {
     const { id, email, authenticator } = await guarded('@both')
     const before = await sessionsOf(id)
     const cookie = await ticketOf(email)
@@ -80,14 +80,14 @@ describe('a login with the password', () => {
     await mailTo(api.url, email, 'Your logins now ask for a passkey')
   })
 
-  test('that is wrong says nothing of a second factor', async () => {
+  test('that is wrong does not reveal a second factor', async () => {
     const { email } = await guarded('@silent')
     const wrong = await logIn(email, 'not it at all')
     expect(wrong).toMatchObject({ status: 401, body: { reason: 'wrong_credentials' } })
     expect(wrong.body).toEqual((await logIn('nobody@example.com')).body)
   })
 
-  test('is finished once by one ticket', async () => {
+  test('is finished only once per ticket', async () => {
     const { email, authenticator, codes } = await guarded('@ticket')
     const cookie = await ticketOf(email)
     expect((await finish(cookie, authenticator)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a login with the password', () => {
     expect((await sendCode(cookie, codes[0] ?? '')).status).toBe(401)
   })
 
-  test('is not finished with the passkey of somebody else, nor without a ticket', async () => {
+  test('is not finished with another user’s passkey, nor without a ticket', async () => {
     const [mine, theirs] = [await guarded('@mine'), await guarded('@theirs')]
     expect((await finish(await ticketOf(mine.email), theirs.authenticator)).status).toBe(401)
     expect(await finish('', mine.authenticator)).toMatchObject(expired)
@@ -103,7 +103,7 @@ describe('a login with the password', () => {
     expect((await sendCode(await ticketOf(mine.email), theirs.codes[0] ?? '')).status).toBe(422)
   })
 
-  test('is over once the ticket is too old, or the password is another one', async () => {
+  test('fails when the ticket has expired or the password has changed', async () => {
     const { id, email, call, authenticator } = await guarded('@late')
     const late = await ticketOf(email)
     await api.sql`update passkey_challenges set expires_at = now() where user_id = ${id}`
@@ -114,7 +114,7 @@ describe('a login with the password', () => {
     expect(await finish(stale, authenticator)).toMatchObject(expired)
   })
 
-  test('asks for the passkey also after the password was reset by mail', async () => {
+  test('needs the passkey even after a password reset by mail', async () => {
     const { email } = await guarded('@resets')
     await api.visitor('POST', '/api/auth/forgot-password', { email })
     const token = tokenIn(await mailTo(api.url, email, 'Reset your password'))
@@ -125,7 +125,7 @@ describe('a login with the password', () => {
     expect(answer).toMatchObject({ status: 401, body: { reason: 'second_factor' } })
   })
 
-  test('ends nothing for a user who is archived meanwhile', async () => {
+  test('is refused for a user who is archived in the meantime', async () => {
     const { id, email, authenticator } = await guarded('@archived_now')
     const cookie = await ticketOf(email)
     await api.sql`update users set archived_at = now() where id = ${id}`
@@ -134,7 +134,7 @@ describe('a login with the password', () => {
 })
 
 describe('a recovery code', () => {
-  test('finishes a login once, however it is typed, and its owner hears how many are left', async () => {
+  test('finishes a login once, however it is typed, and its owner is told how many are left', async () => {
     const { id, email, codes, call } = await guarded('@codes')
     const [code = ''] = codes
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
@@ -149,14 +149,14 @@ describe('a recovery code', () => {
     expect(used).toMatchObject({ what: 'used', actor_id: id })
   })
 
-  test('is used by one of two logins at once', async () => {
+  test('is accepted by only one of two concurrent logins', async () => {
     const { email, codes } = await guarded('@codes_race')
     const tickets = [await ticketOf(email), await ticketOf(email)]
     const answers = await Promise.all(tickets.map((cookie) => sendCode(cookie, codes[0] ?? '')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('and another one do not both finish one login', async () => {
+  test('and another code cannot both finish one login', async () => {
     const { email, codes, call } = await guarded('@ticket_race')
     const cookie = await ticketOf(email)
     const answers = await Promise.all(codes.slice(0, 2).map((code) => sendCode(cookie, code)))
@@ -173,7 +173,7 @@ describe('a recovery code', () => {
     expect((await sendCode(cookie, codes[0] ?? '')).status).toBe(401)
   })
 
-  test('is kept as a hash, and dies when new ones are made', async () => {
+  test('is stored as a hash, and invalid once new ones are created', async () => {
     const { id, email, call, codes } = await guarded('@remade')
     expect(new Set(codes).size).toBe(10)
     const rows = await api.sql`select * from recovery_codes where user_id = ${id}`
@@ -184,14 +184,14 @@ describe('a recovery code', () => {
     expect((await sendCode(await ticketOf(email), recoveryCodes[1] ?? '')).status).toBe(200)
   })
 
-  test('is made for nobody without a passkey', async () => {
+  test('is not created for a user without a passkey', async () => {
     const { call } = await api.addUser('@bare_codes')
     expect((await call('POST', '/api/auth/recovery-codes')).status).toBe(409)
     expect((await call('PATCH', '/api/auth/second-factor', { isOn: true })).status).toBe(409)
   })
 })
 
-test('the last passkey that is removed takes the second factor and the codes along', async () => {
+test('removing the last passkey also removes the second factor and the codes', async () => {
   const { email, call } = await guarded('@leaves')
   const { passkey } = await addPasskey(call, 'Second')
   const list: { passkeys: { id: string }[] } = Object(await ownPasskeys(call))
@@ -205,13 +205,13 @@ test('the last passkey that is removed takes the second factor and the codes alo
   expect((await logIn(email)).status).toBe(200)
 })
 
-test('a passkey alone signs in whoever has asked for two factors: it is both', async () => {
+test('a passkey alone signs in a user with a second factor, because it is two factors', async () => {
   const { authenticator } = await guarded('@alone')
   expect((await signInWith(api, authenticator)).status).toBe(200)
 })
 
 describe('an admin removes the passkeys of a user who has lost them', () => {
-  test('and the password is enough again, which the user is told', async () => {
+  test('so the password is enough again, and the user is notified', async () => {
     const { id, email, authenticator } = await guarded('@lost_all')
     expect(await api.admin('DELETE', `/api/admin/users/${id}/passkeys`)).toMatchObject({
       status: 200,
@@ -222,7 +222,7 @@ describe('an admin removes the passkeys of a user who has lost them', () => {
     expect((await signInWith(api, authenticator)).status).toBe(401)
   })
 
-  test('of whom there is none', async () => {
+  test('is refused for an unknown user', async () => {
     const path = `/api/admin/users/${crypto.randomUUID()}/passkeys`
     expect((await api.admin('DELETE', path)).status).toBe(404)
   })

@@ -5,9 +5,9 @@ import { sessions, users } from '../tables/accounts.tables.ts'
 import { passkeys } from '../tables/passkeys.tables.ts'
 
 /**
- * Whether a right password is not enough: the user has chosen so, or is an admin with a passkey
- * where admins must use one. Otherwise whoever knows an admin's password could add a passkey of
- * their own and pass for the admin.
+ * Whether the password must be followed by a second factor: the user has turned it on, or is an admin
+ * with a passkey while admins must use one. Otherwise someone with an admin's password could add
+ * their own passkey and impersonate the admin.
  */
 export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
   const [row] = await db
