@@ -32,7 +32,7 @@ beforeEach(async () => {
 const SECRET = 'a secret of the tests, long enough for HS256'
 type Parts = Parameters<typeof postOutbidMails>[0]
 
-/** What is posted now, by as many instances at once. */
+/** The recipients of the mails that this many instances post at the same time. */
 async function mails(instances = 1): Promise<NewMail[]> {
   const posted: NewMail[] = []
   const mail: Parts['mail'] = {
@@ -44,18 +44,18 @@ async function mails(instances = 1): Promise<NewMail[]> {
   await Promise.all(Array.from({ length: instances }, () => postOutbidMails(parts)))
   return posted
 }
-const told = async (instances?: number) =>
+const mailed = async (instances?: number) =>
   (await mails(instances)).map(({ letter }) => ('userId' in letter ? letter.userId : '')).toSorted()
 async function bids(...list: [userId: string, amount: number][]) {
   for (const [userId, amount] of list) await engine.bid(mountain, userId, amount)
 }
-/** Lets ten minutes pass for what was told and what waits. */
+/** Moves all sent and pending notices ten minutes into the past. */
 const passTime = () => auction.sql`
   update outbid_notices set posted_at = posted_at - interval '10 minutes',
     due_at = due_at - interval '10 minutes'`
 
-describe('who loses the lead', () => {
-  test('is told what was bid and what they had bid', async () => {
+describe('a bidder who loses the lead', () => {
+  test('is mailed the new bid and their own', async () => {
     await bids([anna, 200], [bert, 300])
     const [first, ...more] = await mails()
     expect(more).toEqual([])
@@ -66,27 +66,27 @@ describe('who loses the lead', () => {
     expect(first?.to).toEndWith('@example.com')
   })
 
-  test('is told once, however many instances look at once and however often', async () => {
+  test('is mailed once, however many instances scan and however often', async () => {
     await bids([anna, 200], [bert, 300])
-    expect(await told(4)).toEqual([anna])
-    expect(await told(4)).toEqual([])
+    expect(await mailed(4)).toEqual([anna])
+    expect(await mailed(4)).toEqual([])
   })
 
-  test('is told when they led since before the last check', async () => {
+  test('is mailed even if they led since before the last scan', async () => {
     await bids([anna, 200])
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await bids([bert, 300])
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
   })
 
-  test('is one of many between two looks', async () => {
+  test('may be one of several between two scans', async () => {
     await bids([anna, 200], [bert, 300], [anna, 400], [cleo, 500])
-    expect(await told()).toEqual([anna, bert].toSorted())
+    expect(await mailed()).toEqual([anna, bert].toSorted())
   })
 
-  test('leads again because the leader was removed, and is told when outbid again', async () => {
+  test('who leads again after the leader was removed is mailed when outbid again', async () => {
     await bids([anna, 200], [bert, 300])
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
     await passTime()
     await auction.sql`update bids set status = 'cancelled' where user_id = ${bert}`
     await auction.sql`
@@ -95,69 +95,69 @@ describe('who loses the lead', () => {
     await auction.sql`
       insert into changes (mountain_id, after_seq, last_seq, kind, at)
       select id, seq - 1, seq, 'recounted', now() from mountains where id = ${mountain}`
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await bids([cleo, 250])
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
   })
 })
 
 describe('in ten minutes', () => {
-  test('they are told once, and again after the ten minutes', async () => {
+  test('a bidder is mailed once, and again afterwards', async () => {
     await bids([anna, 200], [bert, 300])
-    await told()
+    await mailed()
     await bids([anna, 400], [bert, 500])
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await passTime()
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
   })
 
-  test('another mountain counts for itself', async () => {
+  test('each mountain counts separately', async () => {
     await bids([anna, 200], [bert, 300])
-    await told()
+    await mailed()
     const other = await auction.addMountain()
     await engine.bid(other, anna, 200)
     await engine.bid(other, bert, 300)
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
   })
 })
 
-describe('nobody is told who', () => {
-  test('has got the lead back', async () => {
+describe('no mail goes to a bidder who', () => {
+  test('has regained the lead', async () => {
     await bids([anna, 200], [bert, 300])
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
     await bids([anna, 400], [bert, 500])
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await bids([anna, 600])
     await passTime()
-    expect(await told()).toEqual([bert])
+    expect(await mailed()).toEqual([bert])
   })
 
   test('raised their own bid', async () => {
     await bids([anna, 200], [anna, 300])
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 
   test.each([
-    ['wants no such mails', { outbid_mail: false }],
+    ['has unsubscribed', { outbid_mail: false }],
     ['has not verified their address', { email_verified_at: null }],
     ['is archived', { archived_at: new Date() }],
   ])('%s', async (_what, row) => {
     await bids([anna, 200], [bert, 300])
     await auction.sql`update users set ${auction.sql(row)} where id = ${anna}`
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 
   test('had their bids cancelled', async () => {
     await bids([anna, 200], [bert, 300])
     await auction.sql`update bids set status = 'cancelled' where user_id = ${anna}`
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 
   test('was outbid in a cycle that is over', async () => {
     await bids([anna, 200], [bert, 300])
     await auction.endNow(mountain)
     await engine.closeDue(mountain)
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 })
 
@@ -169,7 +169,7 @@ describe('a mail that has waited', () => {
     return () => isLetterCurrent(auction.database, mail.letter)
   }
 
-  test('is sent while somebody else leads', async () => {
+  test('is sent while another bidder leads', async () => {
     expect(await (await waiting())()).toBe(true)
   })
 
@@ -194,7 +194,7 @@ describe('a mail that has waited', () => {
 })
 
 describe('of two instances', () => {
-  test('one reads the bids of a mountain, and the other does not wait for it', async () => {
+  test('one scans a mountain, and the other does not wait', async () => {
     await bids([anna, 200], [bert, 300])
     await mails()
     await passTime()
@@ -202,12 +202,12 @@ describe('of two instances', () => {
     const other = auction.connect()
     await other`begin`
     await other`select from outbid_scans where mountain_id = ${mountain} for update`
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await other`commit`
-    expect(await told()).toEqual([anna])
+    expect(await mailed()).toEqual([anna])
   })
 
-  test('one posts a mail while it is in its transaction, and the other leaves it', async () => {
+  test('one is posting a mail, and the other skips it', async () => {
     await bids([anna, 200], [bert, 300])
     const posted: NewMail[] = []
     let second: Promise<unknown> = Promise.resolve()
@@ -240,7 +240,7 @@ async function isSomebodyBlocked(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('bids do not wait for it: it holds no lock that they need', async () => {
+test('bids do not wait for the scan: it holds no lock that they need', async () => {
   await bids([anna, 200])
   await auction.database.transact(async (tx) => {
     const mail: Parts['mail'] = {
@@ -259,7 +259,7 @@ test('bids do not wait for it: it holds no lock that they need', async () => {
   expect(await auction.violations()).toEqual([])
 })
 
-test('nobody is told while cycles are being closed', async () => {
+test('no mail is posted while cycles are being closed', async () => {
   const { whenIdle, asked, come } = heldIdle()
   const posted = Promise.withResolvers<readonly NewMail[]>()
   await bids([anna, 200], [bert, 300])

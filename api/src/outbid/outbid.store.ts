@@ -91,7 +91,7 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
       where due_at <= clock_timestamp()
       order by due_at limit ${limit}
       for update skip locked
-    ), told as (
+    ), sent as (
       select n.user_id, n.mountain_id, n.cycle_id, u.email, u.first_name, m.name as mountain,
         own.amount, m.current_price as price, m.end_time, clock_timestamp() as posted_at
       from due d
@@ -107,10 +107,10 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
     ), settled as (
       update outbid_notices n
       set due_at = null, posted_at = coalesce(t.posted_at, n.posted_at)
-      from due d left join told t using (user_id, mountain_id)
+      from due d left join sent t using (user_id, mountain_id)
       where n.user_id = d.user_id and n.mountain_id = d.mountain_id
     )
-    select * from told`)
+    select * from sent`)
   return rows.map((row) => ({
     userId: row.user_id,
     mountainId: row.mountain_id,
@@ -125,7 +125,7 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
   }))
 }
 
-/** Whether a delayed mail still applies: somebody else leads, and the user wants such mails. */
+/** Whether a delayed mail still applies: another bidder leads, and the user has not unsubscribed. */
 export async function isOutbid(db: Db, { userId, mountainId, cycleId }: Outbid): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-async function wants() {
+async function isSubscribed() {
   const [row] = await api.sql`select outbid_mail from users where username = '@anna'`
   return row?.outbid_mail
 }
-/** As the server of a mail program does: from elsewhere, with a form. */
+/** Posts as the server of a mail program does: without our origin, with a form. */
 const post = (search: string, init: RequestInit = {}) =>
   fetch(`${api.url}${oneClick.pathname}${search}`, {
     method: 'POST',
@@ -36,7 +36,7 @@ const post = (search: string, init: RequestInit = {}) =>
     ...init,
   })
 
-test('a mail about being outbid links to a page that asks, which has the same token', () => {
+test('an outbid mail links to a confirmation page with the same token', () => {
   expect(page.origin).toBe(api.config.publicUrl)
   expect(page.searchParams.get('token')).toBe(oneClick.searchParams.get('token'))
 })
@@ -46,7 +46,7 @@ test('following the links changes nothing', async () => {
     await api.visitor('GET', pathname + search)
     await fetch(`${api.url}${pathname}${search}`, { method: 'HEAD' })
   }
-  expect(await wants()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
 })
 
 test.each([
@@ -58,22 +58,22 @@ test.each([
 ])('a link that is not ours (%p) changes nothing and says so', async (search) => {
   const answer = await post(search)
   expect([400, 403, 422]).toContain(answer.status)
-  expect(await wants()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
 })
 
 test('a long body is refused', async () => {
   const answer = await post(oneClick.search, { body: 'x'.repeat(2_000) })
   expect(answer.status).toBe(403)
-  expect(await wants()).toBe(true)
+  expect(await isSubscribed()).toBe(true)
 })
 
-test('one click ends these mails, from anywhere and as often as it is asked', async () => {
+test('one click unsubscribes, from any origin and any number of times', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const init of [{}, { body: form }, { body: null }]) {
     const answer = await post(oneClick.search, init)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await wants()).toBe(false)
+    expect(await isSubscribed()).toBe(false)
   }
 })

@@ -13,8 +13,8 @@ export type CaptureOutcome = Settlement | Refused<'unknown_order'>
 
 /**
  * Captures an order that its payer has approved, or records one that the page captured itself. An
- * order of another win or user is unknown. The capture that the page claims is ignored: PayPal is
- * asked.
+ * order of another win or user is unknown. The capture that the page claims is ignored; the
+ * order is read from PayPal.
  */
 export async function capturePayment(
   parts: PaymentParts,

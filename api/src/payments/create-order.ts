@@ -55,7 +55,7 @@ export async function createOrder(
     return { orderId: body.id }
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
-    // Its id never reached anybody, so nobody can approve it.
+    // Its id never reached the payer, so it cannot be approved.
     await setUnopened(parts.db, intent.id, null)
     parts.log.error({ err, winId: winnerId }, 'PayPal could not be asked for an order.')
     return refused('unavailable')

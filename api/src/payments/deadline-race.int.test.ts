@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.stop())
 
-test('a capture at the deadline leaves one owner, and whoever paid for nothing is refunded', async () => {
+test('a capture at the deadline leaves one owner, and a payment without a ticket is refunded', async () => {
   const outcomes: Record<string, number> = {}
   for (let round = 0; round < ROUNDS; round += AT_ONCE) {
     const size = Math.min(AT_ONCE, ROUNDS - round)
@@ -32,7 +32,7 @@ test('a capture at the deadline leaves one owner, and whoever paid for nothing i
   )
   expect(await payments.violations()).toEqual([])
   expect(atPaypal()).toBe(await owed())
-  // Read by whoever runs many rounds.
+  // For those who run many rounds by hand.
   if (process.env.PAYMENT_RACE_ROUNDS) console.info(outcomes)
 })
 

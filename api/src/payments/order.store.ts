@@ -85,7 +85,7 @@ export async function changeOrder(tx: Tx | Db, id: string, change: OrderChange):
   await tx.update(paymentOrders).set(change).where(eq(paymentOrders.id, id))
 }
 
-/** Forgets a lease that has ended, unless another process has taken a new one for this order. */
+/** Clears a lease that has ended, unless another process has taken a new one for this order. */
 export async function clearLease(
   db: Db,
   id: string,

@@ -43,7 +43,7 @@ const shown = (stored: Partial<StoredPayments>) =>
     ({ kind, at, providerId, debugId }) => `${kind} ${at?.slice(14, 16)} ${providerId} ${debugId}`,
   )
 
-test('a paid and refunded win tells all of it, with the debug ids of our requests', () => {
+test('a paid and refunded win has all entries, with the debug ids of our requests', () => {
   expect(shown({ orders: [order], captures: [capture], refunds: [refund] })).toEqual([
     'awarded 00 null null',
     'order_created 01 ORDER1 d1',
@@ -59,7 +59,7 @@ test('an order that nobody approved has no approval', () => {
   expect(shown({ orders: [open] })).toEqual(['awarded 00 null null', 'order_created 01 ORDER1 d1'])
 })
 
-test('an approval that no webhook told of stands behind its order, without a time', () => {
+test('an approval without a webhook follows its order, without a time', () => {
   const silent = { ...order, approvedAt: null }
   expect(shown({ orders: [silent], captures: [capture] }).slice(1)).toEqual([
     'order_created 01 ORDER1 d1',
@@ -79,7 +79,7 @@ test('a refund under way shows its problem and the debug id of its last try', ()
   })
 })
 
-test('of the same instant the cause comes first', () => {
+test('entries of the same instant are ordered cause first', () => {
   const now = { createdAt: at(1), approvedAt: at(1) }
   expect(
     timelineOf({
@@ -91,7 +91,7 @@ test('of the same instant the cause comes first', () => {
   ).toEqual(['awarded', 'order_created', 'approved', 'captured', 'disputed'])
 })
 
-test('an approval that was reported late stands before its capture', () => {
+test('an approval that was reported late precedes its capture', () => {
   const late = { ...order, approvedAt: at(9) }
   expect(shown({ orders: [late], captures: [capture] }).slice(1)).toEqual([
     'order_created 01 ORDER1 d1',
@@ -100,7 +100,7 @@ test('an approval that was reported late stands before its capture', () => {
   ])
 })
 
-test("a capture by PayPal's clock stands behind its order by ours", () => {
+test("a capture follows its order even if PayPal's clock is behind ours", () => {
   const early = { ...capture, capturedAt: at(0) }
   expect(shown({ orders: [order], captures: [early] }).slice(1)).toEqual([
     'order_created 01 ORDER1 d1',

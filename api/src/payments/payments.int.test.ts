@@ -113,7 +113,7 @@ test('reconciliation completes a payment whose browser died and whose webhook wa
 test.each([
   ['its answer is lost after the commit', { drop: 'after-commit' }],
   ['PayPal fails', { status: 500 }],
-  // Longer than anybody waits for PayPal.
+  // Longer than our timeout for PayPal.
   ['it hangs after the commit', { hang: 'after-commit' }],
 ] as const)('a capture is settled when %s', async (what, how) => {
   const { anna } = people()
@@ -128,7 +128,7 @@ test.each([
   await becomes(winId, 'captured')
 })
 
-test('a payment that arrives after the ticket went on is refunded', async () => {
+test('a payment that arrives after the ticket was passed on is refunded', async () => {
   const { anna } = people()
   const { winId } = await sale('Fernie')
   const orderId = await payments.approved(anna, winId)
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test("another user's order, win or nonsense pays nothing and stores nothing", async () => {
+test("another user's order, win or an invalid id pays nothing and stores nothing", async () => {
   const { anna, bert } = people()
   const { winId } = await sale('Keystone')
   const other = await sale('Loveland')
@@ -230,7 +230,7 @@ test("another user's order, win or nonsense pays nothing and stores nothing", as
   expect(await payments.statusOf(winId)).toBe('pending')
 })
 
-test('while PayPal is down nothing is charged, and the payment goes on when it is back', async () => {
+test('while PayPal is down nothing is charged, and the payment continues afterwards', async () => {
   const { anna } = people()
   const { winId } = await sale('Mammoth')
   const orderId = await payments.approved(anna, winId)
@@ -240,14 +240,14 @@ test('while PayPal is down nothing is charged, and the payment goes on when it i
   expect(await payments.capture(anna, winId, orderId)).toMatchObject({
     body: { status: 'confirming' },
   })
-  // Nobody is asked to pay it again, or is offered it, before PayPal has said what became of it.
+  // The ticket is neither payable again nor offered to others until PayPal reports the outcome.
   expect(await payments.statusOf(winId)).toBe('capturing')
   await payments.paypal.control.up()
   await payments.makeAllDue()
   await becomes(winId, 'captured')
 })
 
-test('while PayPal is down a payment that nobody approved holds its ticket no longer than that', async () => {
+test('while PayPal is down an unapproved payment holds its ticket only until PayPal is back', async () => {
   // A strike of anna's would suspend her for the tests that follow.
   const carl = await payments.api.addUser('@carl')
   const { winId } = await payments.sell('Northstar', [[carl, 300]])

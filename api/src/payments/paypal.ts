@@ -123,7 +123,7 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
       })
     let answer = await attempt()
     if (answer.status === 401) {
-      // The token was revoked before its time.
+      // The token was revoked before it expired.
       token = null
       answer = await attempt()
     }

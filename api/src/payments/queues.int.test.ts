@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.stop())
 
-test('an order that PayPal does not show keeps no other waiting', async () => {
+test('an order that PayPal does not show does not delay the others', async () => {
   const sales: string[] = []
   for (const name of ['Alta', 'Brighton', 'Copper', 'Deer Valley', 'Eldora']) {
     const { winId } = await payments.sell(name, [[anna, 300]])

@@ -39,7 +39,7 @@ export async function insertProviderRefund(
     .onConflictDoNothing()
 }
 
-/** Whether a refund of this capture was asked for by us. */
+/** The refund of this capture that we requested, if any. */
 export async function findOwnRefund(db: Db | Tx, captureId: string): Promise<Refund | null> {
   const [row = null] = await db
     .select()

@@ -14,7 +14,7 @@ import { type Hints, type Recorded, recordOrder } from './record-order.ts'
 import { capturesOf, toSeenOrder } from './seen-order.ts'
 
 /**
- * The outcome of a payment, as its payer is told. `confirming`: under way, or PayPal did not say; a
+ * The outcome of a payment, as its payer is told. `confirming`: under way, or the outcome is unknown; a
  * webhook or reconciliation settles it.
  */
 export type Settlement =
@@ -40,7 +40,8 @@ export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
 
 /**
  * Captures an approved order whose win may be paid, and records whatever PayPal says was captured.
- * The page, webhooks and reconciliation all call it, possibly at the same time; repeating it is safe. Throws {@link PaypalUnavailable} when PayPal cannot be asked at all.
+ * The page, webhooks and reconciliation all call it, possibly at the same time; repeating it is safe.
+ * Throws {@link PaypalUnavailable} when the order cannot be read.
  */
 export async function settleOrder(
   parts: PaymentParts,
@@ -149,7 +150,7 @@ async function acquireLease(parts: PaymentParts, order: PaymentOrder): Promise<A
     if ('lease' in acquired) parts.live.winsChanged([order.userId])
     return acquired
   }
-  // The previous holder of the lease is gone, and PayPal has just said that nothing was captured.
+  // The previous holder of the lease is gone, and PayPal has just reported that nothing was captured.
   await releaseLease(parts, order)
   const again = await parts.transact((tx) => tryAcquireLease(tx, order))
   return isExpired(again) ? CONFIRMING : again
@@ -196,7 +197,7 @@ const ASK_AGAIN_MS = 5_000
 /** Added to the lease, so that the check finds it expired. */
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
-/** Ends this order's lease, after PayPal has said that none of its money pays the win. */
+/** Ends this order's lease, after PayPal has reported that none of its money pays the win. */
 async function releaseLease(
   parts: PaymentParts,
   { id, winId }: PaymentOrder,

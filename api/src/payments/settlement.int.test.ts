@@ -42,11 +42,11 @@ test('gross, fee and net of the settlement are those of the captures at PayPal',
     ['300.00', '10.96', '289.04'],
     ['1234.00', '43.56', '1190.44'],
   ])
-  // A spreadsheet must not run what a person has typed.
+  // A spreadsheet must not run user input as a formula.
   expect(rows[0]).toMatchObject({ Mountain: "'=Alta", 'First name': "'=cmd()" })
 })
 
-test('what was refunded stands beside what was paid', async () => {
+test('refunds are listed beside payments', async () => {
   const id = await captureOf(await paid('Flims', 100))
   const row = async () => (await settlement()).find(({ Capture }) => Capture === id)
   expect(await row()).toMatchObject({ Gross: '100.00', Refunded: '0.00' })
@@ -101,7 +101,7 @@ test('payments are searched by payer, mountain and the start of an id', async ()
   expect(await find('nobody')).toEqual([])
 })
 
-test('the timeline tells of order, approval, capture and refund, with debug ids', async () => {
+test('the timeline shows order, approval, capture and refund, with debug ids', async () => {
   const winId = await paid('Flims', 450)
   const captureId = await captureOf(winId)
   const read = async () => {

@@ -10,7 +10,7 @@ let anna: TestUser
 beforeAll(async () => {
   payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
-  // Only what the page, the lease and reconciliation do is seen here.
+  // Webhooks are withheld here, so that only the page, the lease and reconciliation act.
   payments.paypal.control.holdWebhooks()
 })
 afterAll(() => payments.stop())
@@ -40,7 +40,7 @@ test('an order that is changed while it is captured is refunded, and its win can
   expect(await payments.statusOf(winId)).toBe('pending')
 })
 
-test('a changed order that PayPal holds the money of does not hold the ticket', async () => {
+test('a pending capture of a changed order does not hold the ticket', async () => {
   const { winId } = await payments.sell('Brighton', [[anna, 300]])
   const orderId = await payments.approved(anna, winId)
   await patchInBrowser(payments.paypal, orderId, ONE_DOLLAR)

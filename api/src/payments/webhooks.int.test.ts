@@ -196,7 +196,7 @@ test('late, reordered and repeated events leave a refunded ticket refunded', asy
   expect(await payments.statusOf(winId)).toBe('refunded')
 })
 
-test('a reversal voids the ticket, and a dispute is noted and changes nothing', async () => {
+test('a reversal voids the ticket; a dispute is only recorded', async () => {
   payments.paypal.control.sendWebhooksTo(`${payments.api.url}/api/paypal/webhook`)
   const { winId } = await payments.sell('Grand Targhee', [[anna, 300]])
   await payments.capture(anna, winId, await payments.approved(anna, winId))
@@ -219,7 +219,7 @@ test('a reversal voids the ticket, and a dispute is noted and changes nothing', 
   expect(await attention()).toMatchObject([{ payment: { status: 'reversed' } }])
 })
 
-test('money that PayPal holds keeps the ticket past its deadline, until it is decided', async () => {
+test('a pending capture keeps the ticket past its deadline, until PayPal decides', async () => {
   const { winId } = await payments.sell('Heavenly', [[anna, 300]])
   const orderId = await payments.approved(anna, winId)
   payments.paypal.control.nextCapture('PENDING')
@@ -238,7 +238,7 @@ test('money that PayPal holds keeps the ticket past its deadline, until it is de
   )
 })
 
-test('a held payment that is denied lets the ticket go on', async () => {
+test('a denied pending capture lets the ticket be passed on', async () => {
   const { winId } = await payments.sell('Ischgl', [[anna, 300]])
   const orderId = await payments.approved(anna, winId)
   payments.paypal.control.nextCapture('PENDING')

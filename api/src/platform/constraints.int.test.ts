@@ -145,7 +145,7 @@ test.each([
   ['a ticket that does not exist', win(6, ':other', ':elsewhere_cycle'), 'wins_ticket'],
   ['one ticket for two', win(1, ':other', ':elsewhere_cycle'), 'wins_one_live_per_ticket'],
   [
-    'the same person asked twice in a cycle',
+    'two offers to the same person in a cycle',
     win(2, ':user', ':mountain_cycle'),
     'wins_one_per_bidder',
   ],
@@ -165,7 +165,7 @@ test.each([
     "insert into bid_outcomes (user_id, key, request) values (:user, 'k', '')",
     'bid_outcomes_one',
   ],
-  ['a bid of nobody', bid(2, 101, ':mountain_cycle', ':nobody'), 'bids_belong'],
+  ['a bid by an unknown user', bid(2, 101, ':mountain_cycle', ':nobody'), 'bids_belong'],
   ['a bid that changes hands', 'update bids set user_id = :other where id = :bid', 'bids_stay'],
 ])('the database refuses %s', async (_what, statement, constraint) => {
   const refused = app.unsafe(fill(statement))

@@ -96,7 +96,7 @@ async function messageOf(failing: Promise<unknown>): Promise<string> {
 }
 
 describe('a database that is not on this machine', () => {
-  test('is refused when nobody vouches for its certificate', async () => {
+  test('is refused when its certificate is not trusted', async () => {
     expect(await messageOf(isEncrypted())).toMatch(CERTIFICATE)
     expect(await messageOf(startJobs())).toMatch(CERTIFICATE)
   })

@@ -53,12 +53,12 @@ async function lostInserts({ db, transact }: Pools, first: number): Promise<numb
 }
 
 describe('an acknowledged write', () => {
-  test('is there, however many statements and transactions run beside it', async () => {
+  test('is kept, however many statements and transactions run concurrently', async () => {
     expect(await lostInserts(database, 0)).toBe(0)
     expect(unsafe).toEqual([])
   })
 
-  test('would be lost if one pool did both, which this test can see', async () => {
+  test('would be lost if one pool did both, which this test detects', async () => {
     const client = postgres(place.migrationUrl, { max: 2, onnotice: () => {} })
     const db = drizzle(client)
     const lost = await lostInserts({ db, transact: (work) => db.transaction(work) }, 50_000)
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     }
   })
 
-  test('does not run again for anything else, and leaves nothing behind', async () => {
+  test('is not retried for any other error, and is rolled back', async () => {
     let runs = 0
     const failing = database.transact(async (tx) => {
       runs += 1
@@ -135,7 +135,7 @@ test('a BEGIN on a connection that is in a transaction already stops the process
   expect(unsafe.splice(0)).toEqual(['there is already a transaction in progress'])
 })
 
-test('more work than may wait is refused at once and not queued in the driver', async () => {
+test('work beyond the limit is refused at once and not queued in the driver', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 1_100 }, () => database.db.execute(sql`select 1`)),
   )

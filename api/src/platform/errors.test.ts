@@ -19,7 +19,7 @@ async function answerTo(error: unknown, times = 1, url = ADDRESS) {
   })
   // Servers also receive addresses that the Request constructor rejects.
   const ask = () => app.handle(Object.defineProperty(new Request(ADDRESS), 'url', { value: url }))
-  for (let asked = 1; asked < times; asked += 1) await ask()
+  for (let sent = 1; sent < times; sent += 1) await ask()
   const answer = await ask()
   return { status: answer.status, headers: answer.headers, body: await answer.json(), lines }
 }
@@ -47,7 +47,7 @@ test.each([
   expect(answer.body.message).not.toMatch(/select|db:5432|undefined/)
 })
 
-test('an instance that sheds says so in one line, a defect each time', async () => {
+test('overload is logged in one line, a defect each time', async () => {
   const shed = new Overloaded('full')
   expect((await answerTo(shed, 100)).lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: 'failed', reason: 'overloaded' },
@@ -55,7 +55,7 @@ test('an instance that sheds says so in one line, a defect each time', async () 
   expect((await answerTo(new TypeError('x is undefined'), 3)).lines).toHaveLength(3)
 })
 
-test('a bid whose fate is not known is found in the log, each of them', async () => {
+test('each bid with an unknown outcome is logged', async () => {
   const { lines } = await answerTo(new OutcomeUnknown('lost'), 3)
   const line = { level: 50, msg: 'failed', reason: OUTCOME_UNKNOWN, url: '/api/fails' }
   expect(lines.map((each) => JSON.parse(each))).toMatchObject([line, line, line])
@@ -69,7 +69,7 @@ test('a failure is logged with its path and without its query', async () => {
   expect(lines[0]).not.toContain('secret')
 })
 
-test('an address that cannot be parsed is noted like any other', async () => {
+test('a failure at an address that cannot be parsed is logged too', async () => {
   for (const host of ['localhost:99999', '[::1]:nothing']) {
     const address = `http://${host}/api/fails?secret=1`
     const { status, lines } = await answerTo(new Problem(403, 'foreign', 'No.'), 1, address)

@@ -20,8 +20,8 @@ describe('a forged Host', () => {
         expect(answer).toMatchObject({ status: 421, body: { reason: 'foreign_host' } })
       }
       const body = { email: 'nora@example.com' }
-      const asked = await api.visitor('POST', '/api/auth/forgot-password', body, { host })
-      expect(asked.status).toBe(421)
+      const answer = await api.visitor('POST', '/api/auth/forgot-password', body, { host })
+      expect(answer.status).toBe(421)
       expect((await api.visitor('GET', '/dev/mail.json', undefined, { host })).status).toBe(404)
     },
   )
@@ -62,7 +62,7 @@ describe('a forged Host', () => {
   })
 })
 
-describe('a page whose name was made to lead here', () => {
+describe('a page on a name rebound to this server', () => {
   test('is same-origin to its browser, and refused by its Origin', async () => {
     const body = { emailOrUsername: '@nora', password: PASSWORD }
     for (const origin of ['http://evil.example', 'https://evil.example:3000', 'null']) {
@@ -75,14 +75,14 @@ describe('a page whose name was made to lead here', () => {
 })
 
 describe('a forged X-Forwarded-For', () => {
-  test('is not believed where no proxy is trusted: the login record has the address of the socket', async () => {
+  test('is ignored where no proxy is trusted: the login record has the address of the socket', async () => {
     const body = { emailOrUsername: '@nora', password: PASSWORD }
     await api.visitor('POST', '/api/auth/login', body, { 'x-forwarded-for': '6.6.6.6' })
     const records = await api.sql`select distinct ip_address from sessions`
     expect(records.map(({ ip_address }) => ip_address)).toEqual(['127.0.0.1'])
   })
 
-  test('gets nobody around the limits', async () => {
+  test('does not bypass the limits', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 32; n += 1) {
       const forged = { 'x-forwarded-for': `6.6.6.${n}`, 'x-real-ip': `6.6.7.${n}` }

@@ -31,7 +31,7 @@ test('work waits for a free place, in the order of arrival, and a failure frees 
   expect(await Promise.all(running.slice(1))).toEqual(['second', 'third'])
 })
 
-test('more than may wait is refused at once', async () => {
+test('work beyond the limit is refused at once', async () => {
   const gate = createGate(1, 1)
   const [inside, waiting] = [work(), work()]
   const running = [gate.run(inside.run), gate.run(waiting.run)]
@@ -42,7 +42,7 @@ test('more than may wait is refused at once', async () => {
   expect(await gate.run(async () => 'in')).toBe('in')
 })
 
-test('an overload is known behind the errors that wrap it', () => {
+test('an overload is recognized inside the errors that wrap it', () => {
   const wrapped = new Error('query failed', { cause: new Overloaded('full') })
   expect([wrapped, wrapped.cause, new Error('else'), 'text'].map(isOverload)).toEqual([
     true,

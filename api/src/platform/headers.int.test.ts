@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 test.each(REQUESTS)(
-  '%s %s is never sniffed, never framed, tells no other site, and stays on HTTPS',
+  '%s %s is never sniffed, never framed, sends no referrer, and stays on HTTPS',
   async (method, path) => {
     const { status, headers } = await fetch(api.url + path, { method, redirect: 'manual' })
     const isFile = status === 200 && /\.js$/.test(path)
@@ -74,7 +74,7 @@ test.each(REQUESTS)(
   },
 )
 
-test('what describes the API is for admins in production', async () => {
+test('the documentation of the API is for admins only in production', async () => {
   const member = (await api.addUser('@member')).call
   for (const path of ['/openapi', '/openapi/json', '/openapi/scalar.js']) {
     const statuses = await Promise.all(
@@ -84,7 +84,7 @@ test('what describes the API is for admins in production', async () => {
   }
 })
 
-test('only files of remotes may be read by pages elsewhere, and they hold nothing of anybody', async () => {
+test('only files of remotes, which contain no user data, may be read by other origins', async () => {
   for (const path of PATHS) {
     const { headers } = await api.visitor('GET', path, undefined, {
       origin: 'https://evil.example',
@@ -105,7 +105,7 @@ test.each(['PUT', 'TRACE', 'OPTIONS', 'PROPFIND'])('%s does nothing anywhere', a
   }
 })
 
-test('the session cookie is for this host, out of reach of scripts, and short', async () => {
+test('the session cookie is for this host only, HttpOnly, and short', async () => {
   const body = { emailOrUsername: 'admin@example.com', password: 'a long enough password' }
   const { headers } = await api.visitor('POST', '/api/auth/login', body)
   const cookies = headers.getSetCookie()

@@ -17,7 +17,7 @@ const written = (condition: ReturnType<typeof of>['after']) =>
   condition && new PgDialect().sqlToQuery(condition)
 
 describe('a page', () => {
-  test('starts behind the last row of the one before, by the column and then by the id', () => {
+  test('starts after the last row of the previous one, by the column and then by the id', () => {
     const after = written(of({ sort: 'name', cursor: cursor('name', 'alta') }).after)
     expect(after).toMatchObject({
       sql: '(lower(name), id) > ($1::text, $2::uuid)',
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(after).toMatchObject({ sql: 'id < $1::uuid', params: [ID] })
   })
 
-  test('names the next one only when there is a row too many', () => {
+  test('has a next page only when there is an extra row', () => {
     const order = of({ sort: 'name' })
     const rows = ['a', 'b', 'c'].map((key) => ({ key, id: ID }))
     const entry = ({ key }: { key: string }) => key

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { createLogger } from './logger.ts'
 
-test('a statement that failed is logged without what it wrote', () => {
+test('a failed statement is logged without its values', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
   const cause = new Error('connection lost')

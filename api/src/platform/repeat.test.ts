@@ -5,7 +5,7 @@ import { createThrottledLog, type Times } from './throttled-log.ts'
 
 const HOUR_MS = 3_600_000
 
-test('a stop is told to work that runs, and waits for it', async () => {
+test('a stop aborts the signal of running work and waits for it', async () => {
   const round = Promise.withResolvers<void>()
   const signals: AbortSignal[] = []
   const repeating = repeat(
@@ -30,7 +30,7 @@ test('a stop is told to work that runs, and waits for it', async () => {
   expect(signals).toHaveLength(1)
 })
 
-test('a stop between two rounds waits for neither', async () => {
+test('a stop between two rounds does not wait', async () => {
   let rounds = 0
   const repeating = repeat(HOUR_MS, async () => ++rounds, console.error)
   await new Promise(setImmediate)
@@ -38,7 +38,7 @@ test('a stop between two rounds waits for neither', async () => {
   expect(rounds).toBe(1)
 })
 
-test('what fails is reported and done again', async () => {
+test('a failing round is reported and retried', async () => {
   const failures: unknown[] = []
   const again = Promise.withResolvers<void>()
   const repeating = repeat(
@@ -54,7 +54,7 @@ test('what fails is reported and done again', async () => {
   expect(failures).toEqual([new Error('away')])
 })
 
-test('what fails at every round is reported once, then once a minute with how often', async () => {
+test('a repeated failure is reported once, then once a minute with a count', async () => {
   const reports: Times[] = []
   let passMinute = () => {}
   const often = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ test('what fails at every round is reported once, then once a minute with how of
   expect(reports).toEqual([{}, { times: rounds - 1 }])
 })
 
-test('rounds without end take no memory', async () => {
+test('endless rounds do not leak memory', async () => {
   const ROUNDS = 1_000
   let rounds = 0
   const enough = Promise.withResolvers<void>()

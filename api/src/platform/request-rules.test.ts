@@ -25,9 +25,9 @@ async function warnings(trustedProxies: number, headers: Record<string, string>)
 const forwarded = { 'x-forwarded-for': '192.0.2.7' }
 
 test('a proxy that is not counted is one warning, which says what to set', async () => {
-  const told = await warnings(0, forwarded)
-  expect(told).toMatchObject([{ level: 40, msg: expect.stringContaining('set TRUSTED_PROXIES') }])
-  expect(JSON.stringify(told)).not.toContain('192.0.2.7')
+  const logged = await warnings(0, forwarded)
+  expect(logged).toMatchObject([{ level: 40, msg: expect.stringContaining('set TRUSTED_PROXIES') }])
+  expect(JSON.stringify(logged)).not.toContain('192.0.2.7')
 })
 
 test('a counted proxy and a direct client are no warning', async () => {

@@ -69,7 +69,7 @@ function isUnder(paths: readonly string[], url: string): boolean {
   return paths.some((prefix) => url.startsWith(prefix, path))
 }
 
-/** Refuses bodies that are longer than the limit of the path. */
+/** Whether this is a POST to the route whose body is not too long. Without parsing the URL, as above. */
 function isForeignRoute(route: ForeignRoute, { method, url, headers }: Request): boolean {
   const target = url.slice(url.indexOf('/', 'https://'.length))
   const isPath =

@@ -20,7 +20,7 @@ describe('a request that cannot be read', () => {
     expect(errorBody.parse(answer.body).message).not.toBe('')
   })
 
-  test('because it is no object names what is missing', async () => {
+  test('that is not an object is refused with the missing fields', async () => {
     for (const body of ['null', '[]', '1', '"text"']) {
       const answer = await post(body)
       expect([body, answer.status]).toEqual([body, 422])
@@ -36,7 +36,7 @@ describe('a request that cannot be read', () => {
     }
   })
 
-  test('as JSON in other letters or with a charset is read', async () => {
+  test('as JSON in another letter case or with a charset is read', async () => {
     for (const type of ['Application/JSON', 'application/json ; charset=utf-8']) {
       expect((await post('{}', { 'content-type': type })).status).toBe(422)
     }
@@ -61,7 +61,7 @@ describe('a request that cannot be read', () => {
     },
   )
 
-  test('said to be packed in no way is read', async () => {
+  test('with the content encoding identity is read', async () => {
     expect((await post({}, { 'content-encoding': 'Identity' })).status).toBe(422)
   })
 
@@ -77,7 +77,7 @@ describe('a request that cannot be read', () => {
     expect((await post(sized(16 * 1024))).status).toBe(422)
   })
 
-  test('without a length is refused, since nobody knows how much would come', async () => {
+  test('without a length is refused, because its size is unknown', async () => {
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode('{}'))
@@ -97,7 +97,7 @@ describe('a request from elsewhere', () => {
     expect(answer.body).toMatchObject({ reason: 'foreign_origin' })
   })
 
-  test('is judged by its Origin when the browser says nothing', async () => {
+  test('is checked by its Origin when there is no Sec-Fetch-Site', async () => {
     const send = (headers: Record<string, string>) =>
       fetch(api.url + LOGIN, {
         method: 'POST',
@@ -144,7 +144,7 @@ describe('an answer', () => {
     }
   })
 
-  test('to a failure has no details, which the log has', async () => {
+  test('to a failure has no details, which are only logged', async () => {
     await api.sql`alter table ticker_messages rename to gone`
     const answer = await api.visitor('GET', '/api/ticker-messages')
     await api.sql`alter table gone rename to ticker_messages`
@@ -155,7 +155,7 @@ describe('an answer', () => {
     })
   })
 
-  test('to a list says how many there are and where the next page begins', async () => {
+  test('to a list has the total and the cursor of the next page', async () => {
     for (const name of ['Alta', 'Brighton', 'Crystal']) await api.addMountain(name)
     const names: string[] = []
     let cursor: string | null = ''
@@ -185,7 +185,7 @@ describe('an answer', () => {
 })
 
 describe('health', () => {
-  test('says what it stands on', async () => {
+  test('reports its dependencies', async () => {
     expect(await api.visitor('GET', '/health')).toMatchObject({
       status: 200,
       body: { status: 'ok', database: 'up', bus: 'up' },

@@ -5,11 +5,11 @@ import { createThrottledLog } from './throttled-log.ts'
 function throttled() {
   const lines: string[] = []
   let due: (() => void)[] = []
-  const say = createThrottledLog((_ms, work) => due.push(work))
+  const log = createThrottledLog((_ms, work) => due.push(work))
   return {
     lines,
     happen: (kind: string, what = kind) =>
-      say(kind, ({ times }) => lines.push(times === undefined ? what : `${what}, ${times} times`)),
+      log(kind, ({ times }) => lines.push(times === undefined ? what : `${what}, ${times} times`)),
     passMinute: () => {
       const now = due
       due = []

@@ -1,13 +1,13 @@
 /** How many events occurred since the previous line; absent on the first line. */
 export type Times = { times?: number }
-export type ThrottledLog = (kind: string, say: (times: Times) => void) => void
+export type ThrottledLog = (kind: string, write: (times: Times) => void) => void
 
 const EVERY_MS = 60_000
 /** The most kinds tracked at once, to bound the memory; all further kinds share one entry. */
 const MOST_KINDS = 1_000
 const OTHERS = 'others'
 
-type Waiting = { times: number; say: (times: Times) => void }
+type Waiting = { times: number; write: (times: Times) => void }
 
 /**
  * Throttles log lines of events that may occur a thousand times a second. The first event of a kind
@@ -24,22 +24,22 @@ export function createThrottledLog(
       kinds.delete(kind)
       return
     }
-    waiting.say({ times: waiting.times })
+    waiting.write({ times: waiting.times })
     waiting.times = 0
     after(EVERY_MS, () => look(kind))
   }
 
-  return (wanted, say) => {
-    const kind = kinds.has(wanted) || kinds.size < MOST_KINDS ? wanted : OTHERS
+  return (requestedKind, write) => {
+    const kind = kinds.has(requestedKind) || kinds.size < MOST_KINDS ? requestedKind : OTHERS
     const waiting = kinds.get(kind)
     if (waiting) {
       waiting.times += 1
-      waiting.say = say
+      waiting.write = write
       return
     }
-    kinds.set(kind, { times: 0, say })
+    kinds.set(kind, { times: 0, write })
     after(EVERY_MS, () => look(kind))
-    say({})
+    write({})
   }
 }
 

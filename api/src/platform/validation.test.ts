@@ -38,7 +38,7 @@ test.each([
   [{ ...right, flag: 2 }, '"flag" is not valid.'],
   [{ ...right, users: {} }, '"users" must be a list.'],
   [{ ...right, users: [{}] }, 'Enter an email.'],
-])('what is wrong with %j is told in a sentence', (input, sentence) => {
+])('the error of %j is a sentence', (input, sentence) => {
   expect(sentences(input)).toEqual([sentence])
 })
 
