@@ -6,7 +6,7 @@ import { resetAuction } from '../src/moderation/reset.rules.ts'
 import { insertFirstAward, voidHolds } from './award-work.ts'
 import { changeMountain, dateNow, mountainOf, openCycle, type World } from './world.ts'
 
-/** What a batch's transaction does, as batch.store.ts writes it. */
+/** The effects of a batch's transaction, as in batch.store.ts. */
 export function runBatch(
   world: World,
   mountainId: string,
@@ -44,13 +44,13 @@ export function runBatch(
   return reportBatch(facts, result)
 }
 
-/** Mountains that must be closed before anybody changes their bids (see after-closing.ts). */
+/** Mountains that must be closed before their bids are changed (see after-closing.ts). */
 export const dueMountains = (world: World): string[] =>
   [...world.mountains.values()]
     .filter((mountain) => isDue(mountain, dateNow(world)))
     .map(({ id }) => id)
 
-/** The bids that stand in a cycle. */
+/** The bids of a cycle that are not cancelled. */
 export const standing = ({ bids }: World, cycleId: string) =>
   bids.filter((bid) => bid.cycleId === cycleId && bid.status === 'active')
 

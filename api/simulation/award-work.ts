@@ -21,7 +21,7 @@ const LIVE = new Set(['pending', 'capturing', 'captured'])
 
 type Ticket = Pick<WinRow, 'mountainId' | 'season' | 'ticketNumber' | 'cycleId'>
 
-/** The lowest ticket of the season that nobody holds and no admin has to decide about. */
+/** The lowest ticket of the season that is neither held by a winner nor on hold. */
 export function insertFirstAward(
   world: World,
   { id: mountainId, season }: AuctionState,
@@ -65,7 +65,7 @@ export function setStatus(win: WinRow, status: WinRow['paymentStatus']): void {
   win.lease = null
 }
 
-/** Who bid in the cycle, was not asked and has not left, with their highest bid. */
+/** Bidders of the cycle without an offer who have not left, with their highest bid. */
 function runnersOf(world: World, cycleId: string): Runner[] {
   const highest = new Map<string, Runner>()
   for (const bid of world.bids) {
@@ -86,7 +86,7 @@ function factsOf(world: World, mountainId: string) {
   return { season, ticketsAvailable, paymentWindowMs, now: dateNow(world) }
 }
 
-/** Ends a win without payment, as lapse-win.ts does; answers the mountains that changed. */
+/** Ends a win without payment, as lapse-win.ts does; returns the changed mountains. */
 export function lapseWin(world: World, win: WinRow, lapsed: Lapsed): string[] {
   setStatus(win, lapsed)
   const runners = runnersOf(world, win.cycleId)
@@ -122,7 +122,7 @@ function pass(world: World, ticket: Ticket, passing: Passing, winId: string): st
 
 const winsOf = ({ wins }: World, cycleId: string) => wins.filter((win) => win.cycleId === cycleId)
 
-/** An admin's word on a hold, or time's. */
+/** Settles a hold, by an admin's decision or its deadline. */
 export function settleHold(
   world: World,
   hold: Hold,
@@ -159,7 +159,7 @@ export function declineWin(world: World, userId: string, winId: string): string[
   return win && answer === 'declined' ? lapseWin(world, win, 'declined') : []
 }
 
-/** Answers the lease of the payment, or null when none may start. */
+/** Returns the lease of the payment, or null when none may start. */
 export function startCapture(world: World, userId: string, winId: string): string | null {
   const win = world.wins.find(({ id }) => id === winId) ?? null
   const now = dateNow(world)
@@ -179,7 +179,7 @@ export function captureWin(world: World, winId: string, captureId: string): Capt
   return answer
 }
 
-/** As keepCapturing of capture-win.ts: PayPal holds the money, so the win stays. */
+/** As keepCapturing of capture-win.ts: PayPal holds the money, so the holder keeps the win. */
 export function keepCapturing(world: World, winId: string, lease: string | null): string | null {
   const win = world.wins.find(({ id }) => id === winId)
   const isOurs = win?.paymentStatus === 'capturing' && win.lease?.id === lease
@@ -190,7 +190,7 @@ export function keepCapturing(world: World, winId: string, lease: string | null)
   return id
 }
 
-/** As refundWin of capture-win.ts; answers the mountains that changed. */
+/** As refundWin of capture-win.ts; returns the changed mountains. */
 export function refundWin(world: World, winId: string, captureId: string): string[] {
   const win = world.wins.find(({ id }) => id === winId)
   if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return []

@@ -8,7 +8,7 @@ function breaks(condition: boolean, what: string, ...rows: unknown[]): void {
 
 const LIVE = new Set(['pending', 'capturing', 'captured'])
 
-/** What holds after every commit. */
+/** Invariants that hold after every commit. */
 export function checkAlways(world: World): void {
   for (const mountain of world.mountains.values()) {
     if (mountain.isDeleted) continue
@@ -47,10 +47,10 @@ const isOf = (
   { id, season }: { id: string; season: number },
 ) => row.mountainId === id && row.season === season
 
-/** A cut wire, a lost hint, and the time that it takes to find out. */
+/** The time until a cut connection or a lost hint is noticed. */
 const STALE_MS = 120_000
 
-/** After each commit: a page that stays connected shows it before long. */
+/** A page that stays connected shows each commit within this time. */
 export function watchPages(
   world: World,
   viewers: readonly Viewer[],
@@ -67,7 +67,7 @@ export function watchPages(
           const since = connectedSince()
           const shown = known.get(id)
           if (since === null || since > at || shown === null) continue
-          // A page may never have known one that is removed as it opens.
+          // A page may never have received a mountain that is removed while it connects.
           if (isDeleted ? shown : (shown?.seq ?? -1) < seq)
             complain(`a page shows the past of ${id} ${seq}`)
         }
@@ -76,7 +76,7 @@ export function watchPages(
   }
 }
 
-/** What holds when everything has come to rest. */
+/** Invariants that hold once there is no work left. */
 export function checkAtRest(world: World, viewers: readonly Viewer[], isInTime: boolean): void {
   checkAlways(world)
   checkHistory(world)
@@ -88,7 +88,7 @@ export function checkAtRest(world: World, viewers: readonly Viewer[], isInTime: 
   for (const { known } of viewers) checkPage(world, known)
 }
 
-/** The changes of a mountain follow one another and end at its seq. */
+/** The changes of a mountain are consecutive and end at its seq. */
 function checkHistory(world: World): void {
   const last = new Map<string, number>()
   for (const { mountainId, afterSeq, lastSeq } of world.changes) {
@@ -156,7 +156,7 @@ function checkStrikes(world: World): void {
   }
 }
 
-/** Money that was taken stands for a ticket that is its payer's, or went back. */
+/** Captured money pays for a ticket of its payer, or was refunded. */
 function checkMoney(world: World): void {
   const captures = world.paypal.allCaptures()
   for (const win of world.wins) {

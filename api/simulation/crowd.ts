@@ -6,15 +6,15 @@ import type { Presses } from './press.ts'
 import { excludeUser, liftStrike, readmitUser } from './user-work.ts'
 import { transact, type World } from './world.ts'
 
-/** Bidders, holders and admins, who do anything at any time. */
+/** Simulates bidders, holders and admins, who act at random. */
 export type Crowd = {
-  /** One thing that one of them does now. */
+  /** Performs one random action now. */
   act: (instance: Instance) => void
-  /** When the next of them does something. */
+  /** The time of the next action. */
   pause: () => number
 }
 
-/** Something that somebody does; how often, beside the others. */
+/** An action and its relative frequency. */
 type Deed = { weight: number; does: (instance: Instance) => void }
 
 export function createCrowd(world: World, presses: Presses): Crowd {
@@ -41,7 +41,7 @@ export function createCrowd(world: World, presses: Presses): Crowd {
 const anyUser = ({ random, users }: World) => random.pick([...users.keys()])
 const anyMountain = ({ random, mountains }: World) => random.pick([...mountains.keys()])
 
-/** If its process dies or is refused, the person sees an error. */
+/** If the process dies or the request is refused, the user sees an error. */
 const attempt = (work: Promise<unknown>) => void work.catch(() => {})
 
 function bid(world: World, presses: Presses, instance: Instance): void {
@@ -50,13 +50,13 @@ function bid(world: World, presses: Presses, instance: Instance): void {
   if (!mountain) return
   const { currentPrice, leaderId, startPrice } = mountain
   const least = leaderId === null ? startPrice : currentPrice + 1
-  // Mostly what would win, sometimes too little, sometimes a price that keeps others away.
+  // Mostly what would win, sometimes too little, sometimes a price that deters others.
   const over = world.random.pick([0, 0, 0, 1, 20, 60, -1, -30, 2_000])
   const amount = Math.max(1, Math.min(least + over, 9_999_999))
   presses.press(instance, id, anyUser(world), amount)
 }
 
-/** Those who have won, or may still. */
+/** Users who have won or may still win. */
 function holders(world: World): Deed[] {
   const pendingWins = () => world.wins.filter((win) => win.paymentStatus === 'pending')
   return [
@@ -152,7 +152,7 @@ const remover = (world: World): Deed => ({
   },
 })
 
-/** As leave-queue.ts: who bid, was not asked, and whose ticket may still be passed on. */
+/** As leave-queue.ts: bidders without an offer whose ticket may still be passed on. */
 function leaveQueue(world: World, userId: string): void {
   transact(world, () => {
     const isOpen = (cycleId: string) =>
@@ -171,7 +171,7 @@ function leaveQueue(world: World, userId: string): void {
 }
 
 function pause({ random, clock, mountains, terms }: World): number {
-  // Mostly one press upon the other; then a while passes.
+  // Mostly in quick succession, with pauses in between.
   if (random.chance(0.75)) return random.pick([random.int(0, 5), random.int(0, 1_000)])
   const ends = [...mountains.values()]
     .filter(({ cycleId }) => cycleId !== null)
@@ -179,7 +179,7 @@ function pause({ random, clock, mountains, terms }: World): number {
   const untilNext = Math.min(...ends, terms.cycleMs)
   return random.pick([
     random.int(0, Math.floor(terms.cycleMs / 4)),
-    // Around the end: the last moment and the first one after it.
+    // Around the end of a cycle: just before and just after it.
     Math.max(0, untilNext + random.int(-3, 3)),
     Math.max(0, untilNext + random.int(-150_000, 500)),
   ])

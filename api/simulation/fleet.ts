@@ -4,19 +4,19 @@ import { openViewer, type Viewer } from './viewer.ts'
 import { createVirtualWire } from './virtual-bus.ts'
 import type { World } from './world.ts'
 
-/** All processes of the product, those who look at it, and what goes wrong between them. */
+/** All processes of the product, its viewers, and the faults between them. */
 export type Fleet = {
   viewers: readonly Viewer[]
-  /** One that runs; null while all are down. */
+  /** A running instance; null while all are down. */
   anyone: () => Instance | null
-  /** One dies, the bus is cut for a while, or all die at once. */
+  /** Injects a fault: one instance dies, the bus is cut for a while, or all instances die. */
   trouble: () => void
-  /** From now on nothing goes wrong any more. */
+  /** Stops injecting faults. */
   whenIdle: () => void
   crashes: () => number
 }
 
-export function startFleet(world: World, faults: Faults, complain: (what: string) => void): Fleet {
+export function startFleet(world: World, faults: Faults, report: (what: string) => void): Fleet {
   const { random, clock } = world
   const wire = createVirtualWire(clock, random)
   const instances: Instance[] = []
@@ -42,7 +42,7 @@ export function startFleet(world: World, faults: Faults, complain: (what: string
   function onCrash(dead: Instance): void {
     crashes += 1
     for (const viewer of viewers) viewer.lost(dead)
-    // It is started again: soon, or after the weekend.
+    // It restarts soon, or after days.
     const outage = random.pick([1_000, 10_000, random.int(0, 3 * world.terms.cycleMs)])
     clock.at(clock.now() + outage, start)
   }
@@ -55,7 +55,7 @@ export function startFleet(world: World, faults: Faults, complain: (what: string
 
   for (let count = random.int(1, 3); count > 0; count -= 1) start()
   for (let count = random.int(1, 3); count > 0; count -= 1) {
-    viewers.push(openViewer({ world, whenUp, complain }))
+    viewers.push(openViewer({ world, whenUp, report }))
   }
 
   return {

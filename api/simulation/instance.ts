@@ -16,8 +16,8 @@ export type Instance = Process & {
   server: Server<unknown>
   /** Runs a transaction that may not begin while a mountain is due; announces the returned ids. */
   change: (work: () => string[]) => Promise<void>
-  /** Tells everybody how these mountains are now. */
-  tell: (changed: readonly string[]) => void
+  /** Announces the current state of these mountains. */
+  announce: (changed: readonly string[]) => void
 }
 
 type Parts = {
@@ -49,7 +49,7 @@ export function startInstance({ world, wire, faults, onCrash, everybody }: Parts
     sleep: process.sleep,
   })
 
-  function tell(changed: readonly string[]): void {
+  function announce(changed: readonly string[]): void {
     for (const id of new Set(changed)) {
       const mountain = publicState(world, id)
       if (mountain) live.mountainChanged(mountain, 'mountain_updated')
@@ -64,15 +64,15 @@ export function startInstance({ world, wire, faults, onCrash, everybody }: Parts
         const due = dueMountains(world)
         return due.length > 0 ? { due } : { changed: work() }
       })
-      if ('changed' in result) return tell(result.changed)
+      if ('changed' in result) return announce(result.changed)
       await Promise.all(result.due.map((id) => engine.closeDue(id)))
     }
   }
 
   const instance: Instance = {
     ...process,
-    ...{ engine, live, link, change, tell },
-    // Of the server only this is called.
+    ...{ engine, live, link, change, announce },
+    // The only method of the server that is called.
     server: { publish: (topic: string, text: string) => everybody(instance, topic, text) } as never,
   }
   void live.catchUp()
@@ -96,5 +96,5 @@ function createFeed(world: World, { read, commit, after }: Process, bus: Virtual
   })
 }
 
-// Only errors are written, and those are part of the game.
+// Only errors are logged, and the simulation expects them.
 const QUIET = { error: () => {} } as never

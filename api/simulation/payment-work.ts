@@ -6,7 +6,7 @@ import type { OrderRow, WinRow, World } from './world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** As check-orders.ts: an open order is asked about again after ten minutes, for four hours. */
+/** As check-orders.ts: an open order is checked every ten minutes, for four hours. */
 const FIRST_CHECK = 10 * MINUTE
 const ORDER_LIFE = 4 * HOUR
 
@@ -48,7 +48,7 @@ export async function pay(world: World, instance: Instance, win: WinRow): Promis
   await instance.sleep(random.pick([2_000, random.int(0, 10 * MINUTE)]))
   paypal.approve(orderId)
   if (random.chance(0.25)) return
-  // An older page captures by itself and tells us afterwards.
+  // An older page captures by itself and reports it afterwards.
   if (random.chance(0.15)) paypal.captureInBrowser(orderId)
   await settleOrder(world, instance, orderId)
 }
@@ -166,7 +166,7 @@ export const nextPaymentWork = ({ orders, refunds }: World): number =>
     ...[...refunds.values()].flatMap(({ dueAt, isDone }) => (isDone ? [] : dueAt)),
   )
 
-/** As check-orders.ts and send-refunds.ts: the first worker takes what is due. */
+/** As check-orders.ts and send-refunds.ts: the first worker claims the due rows. */
 export async function settlePayments(world: World, instance: Instance): Promise<void> {
   const now = world.clock.now()
   const late = await instance.read(() =>

@@ -3,7 +3,7 @@ import { Broken } from './award-checks.ts'
 import type { Instance } from './instance.ts'
 import type { World } from './world.ts'
 
-/** A press of the button, from the first sending to the last answer. */
+/** A press of the bid button, with all its requests and the response. */
 type Press = {
   bid: BatchBid
   mountainId: string
@@ -13,12 +13,12 @@ type Press = {
 }
 
 export type Presses = {
-  /** Sends a bid and, while its outcome is unknown, the same again. */
+  /** Sends a bid, and retries it while its outcome is unknown. */
   press: (instance: Instance, mountainId: string, userId: string, amount: number) => void
   check: () => void
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export function createPresses(world: World, findInstance: () => Instance | null): Presses {
   const { clock, random } = world
@@ -26,7 +26,7 @@ export function createPresses(world: World, findInstance: () => Instance | null)
 
   function send(press: Press, instance: Instance, retries: number): void {
     let isAnswered = false
-    // Each sending has an id of its own for the bid, and the key of the press.
+    // Each attempt has its own bid id and the key of the press.
     const bid = { ...press.bid, bidId: world.newId() }
     instance.engine.place({ ...bid, mountainId: press.mountainId }).then(
       (answer) => {
@@ -44,7 +44,7 @@ export function createPresses(world: World, findInstance: () => Instance | null)
         again()
       },
     )
-    clock.at(clock.now() + PATIENCE_MS, () => {
+    clock.at(clock.now() + TIMEOUT_MS, () => {
       if (!isAnswered) again()
     })
 
@@ -66,7 +66,7 @@ export function createPresses(world: World, findInstance: () => Instance | null)
       const press = { bid, mountainId, sentAt: clock.now(), answeredAt: null, verdict: null }
       all.push(press)
       send(press, instance, 3)
-      // An impatient finger, or a browser that repeats.
+      // A double click, or a retry by the browser.
       if (random.chance(0.1)) send(press, instance, 0)
     },
     check: () => {
@@ -76,16 +76,17 @@ export function createPresses(world: World, findInstance: () => Instance | null)
   }
 }
 
-/** What was said is so: accepted is one bid, refused is none. */
+/** The response is true: an accepted press has one bid, a refused one has none. */
 function checkPress(world: World, { bid, verdict }: Press): void {
   const answer = world.outcomes.get(`${bid.userId} ${bid.key}`)
-  const said = JSON.stringify(verdict)
-  if (verdict && JSON.stringify(answer?.outcome) !== said) throw new Broken(`not kept: ${said}`)
+  const response = JSON.stringify(verdict)
+  if (verdict && JSON.stringify(answer?.outcome) !== response)
+    throw new Broken(`not kept: ${response}`)
   const outcome = answer?.outcome
   const bidId = outcome?.kind === 'placed' ? outcome.bidId : null
   const stored = world.bids.find((row) => row.id === bidId)
   const isKept = stored?.userId === bid.userId && stored.amount === bid.amount
-  if (bidId !== null && !isKept) throw new Broken(`acknowledged and lost: ${said}`)
+  if (bidId !== null && !isKept) throw new Broken(`acknowledged and lost: ${response}`)
 }
 
 /** A bid that was answered before another was sent precedes it; each bid belongs to one press. */
@@ -95,12 +96,12 @@ function checkOrder(world: World, presses: readonly Press[]): void {
     if (outcome?.kind !== 'placed') return []
     return { ...press, bid: world.bids.find(({ id }) => id === outcome.bidId) }
   })
-  if (placed.length !== world.bids.length) throw new Broken('a bid that nobody pressed')
+  if (placed.length !== world.bids.length) throw new Broken('a bid without a press')
   for (const one of placed) {
     for (const other of placed) {
       if (one.mountainId !== other.mountainId || !one.bid || !other.bid) continue
       if (one.answeredAt === null || one.answeredAt >= other.sentAt) continue
-      if (one.bid.seq > other.bid.seq) throw new Broken('answered before, and counted after')
+      if (one.bid.seq > other.bid.seq) throw new Broken('answered before, but ordered after')
     }
   }
 }

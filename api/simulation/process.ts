@@ -3,29 +3,29 @@ import { OutcomeUnknown } from '../src/platform/outcome-unknown.ts'
 import { transact, type World } from './world.ts'
 
 export type Faults = {
-  /** How often a commit's answer is lost, one way or the other. */
+  /** The probability that the outcome of a commit is unknown, committed or not. */
   unknown: number
-  /** How often a process dies right after a commit. */
+  /** The probability that a process dies right after a commit. */
   deathAfterCommit: number
-  /** How often a transaction is refused. */
+  /** The probability that a transaction is refused. */
   refusal: number
 }
 
-/** One process and its way to the database. */
+/** One process and its connection to the database. */
 export type Process = {
   isUp: () => boolean
-  /** SIGKILL: what it was about to do never happens, what it did stays. */
+  /** SIGKILL: pending work never runs, committed work stays. */
   kill: () => void
-  /** Does `work` then, if it lives. */
+  /** Runs `work` after `ms`, if the process is still up. */
   after: (ms: number, work: () => void) => void
-  /** Of a process that has died no promise is ever kept. */
+  /** Never resolves if the process dies first. */
   sleep: (ms: number) => Promise<void>
   read: <T>(work: () => T) => Promise<T>
-  /** Runs `work` in a transaction, unless the process dies before or the database refuses. */
+  /** Runs `work` in a transaction, unless the process dies first or the database refuses. */
   commit: <T>(work: () => T) => Promise<T>
 }
 
-/** The most that a way to the database and back takes, one way. */
+/** The longest one-way latency to the database. */
 const TRIP_MS = 20
 
 export function createProcess(world: World, faults: Faults, onDeath: () => void): Process {

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
   int: (least: number, most: number) => number
@@ -7,7 +7,7 @@ export type Random = {
   pick: <T>(all: readonly T[]) => T
 }
 
-/** mulberry32: small, fast, and good enough to roll dice. */
+/** mulberry32: small, fast and sufficient for simulations. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -5,17 +5,17 @@ import { nextPaymentWork, settlePayments } from './payment-work.ts'
 import { struckUsers, suspendUser } from './user-work.ts'
 import type { World } from './world.ts'
 
-/** Work that a process does again and again. */
+/** Work that a process repeats. */
 export type Round = {
   everyMs: number
-  /** When there will be something to do, as far as is known now. */
+  /** When work is due next, as far as is known now. */
   dueAt: () => number
   work: () => Promise<unknown>
 }
 
 const NEVER = Number.POSITIVE_INFINITY
 
-/** What time drives in every instance. */
+/** The timed work of every instance. */
 export function roundsOf(world: World, instance: Instance): Round[] {
   const { live, link } = instance
   const nowIf = (isDue: boolean) => (isDue ? world.clock.now() : NEVER)
@@ -40,8 +40,8 @@ export function roundsOf(world: World, instance: Instance): Round[] {
 }
 
 /**
- * Does the work of a round every so often, as `repeat` does, and skips the times at which it would
- * find nothing: years pass in a moment.
+ * Repeats the work of a round, as `repeat` does, but skips rounds without work, so that years are
+ * simulated quickly.
  */
 export async function attend(
   { clock, onCommit }: World,
@@ -59,7 +59,7 @@ export async function attend(
         if (at >= wakesAt) return
         wakesAt = at
         clock.at(at, () => {
-          // Something earlier has come up since.
+          // Earlier work has become due in the meantime.
           if (wakesAt !== at) return
           onCommit.delete(plan)
           resolve()
@@ -95,7 +95,7 @@ async function closeDue(world: World, { engine, read }: Instance): Promise<void>
   await Promise.all(due.map((id) => engine.closeDue(id)))
 }
 
-/** As expire-wins.ts: one transaction for each, as long as there is one. */
+/** As expire-wins.ts: one transaction for each overdue win. */
 async function settleWins(world: World, instance: Instance): Promise<void> {
   const expireOne = () => {
     const win = overdueWin(world)
@@ -109,7 +109,7 @@ async function settleWins(world: World, instance: Instance): Promise<void> {
     for (;;) {
       const changed = await instance.commit(settleOne)
       if (!changed) break
-      instance.tell(changed)
+      instance.announce(changed)
     }
   }
   for (const userId of await instance.read(() => struckUsers(world))) {

@@ -9,7 +9,7 @@ import { createRandom, type Random } from './random.ts'
 import { createVirtualClock } from './virtual-clock.ts'
 import { createWorld, START, type World } from './world.ts'
 
-/** What one seed has been through. */
+/** The statistics of one seed's run. */
 export type Run = {
   seed: number
   events: number
@@ -21,17 +21,17 @@ export type Run = {
   days: number
 }
 
-/** More than this is a run that never comes to rest. */
+/** A run with more events than this does not terminate. */
 const MOST_EVENTS = 200_000
 const DAY = 24 * 3_600_000
 
-/** Runs one seed to its end, and then until nothing is left to do. Throws {@link Broken}. */
+/** Runs one seed, and then until no work is left. Throws {@link Broken}. */
 export async function simulate(seed: number): Promise<Run> {
   const random = createRandom(seed)
   const world = createWorld(createVirtualClock(START), random)
   const complaints: string[] = []
   const complain = (what: string) => void complaints.push(what)
-  // Some runs know no faults, so that what is promised without them can be asked for.
+  // Some runs have no faults, so that stricter promises can be checked.
   const isCalm = random.chance(0.3)
   const faults = isCalm ? { unknown: 0, deathAfterCommit: 0, refusal: 0 } : someFaults(random)
   const fleet = startFleet(world, faults, complain)
@@ -40,7 +40,7 @@ export async function simulate(seed: number): Promise<Run> {
 
   world.onPaypalEvent = (orderId) => {
     const receiver = fleet.anyone()
-    // An event that nobody receives is lost; reconciliation finds its payment.
+    // An event without a receiver is lost; reconciliation finds its payment.
     if (receiver) void settleOrder(world, receiver, orderId).catch(() => {})
   }
   const presses = createPresses(world, fleet.anyone)
@@ -62,7 +62,7 @@ export async function simulate(seed: number): Promise<Run> {
   checkAtRest(world, fleet.viewers, isCalm && fleet.crashes() === 0)
   presses.check()
   if (complaints[0] !== undefined) throw new Broken(complaints[0])
-  return told(seed, events, world, fleet)
+  return runOf(seed, events, world, fleet)
 }
 
 function someFaults({ int }: Random): Faults {
@@ -72,7 +72,7 @@ function someFaults({ int }: Random): Faults {
 
 async function comeToRest(world: World, { anyone }: Fleet): Promise<number> {
   const events = await world.clock.run(MOST_EVENTS)
-  // What no process knows of any more, the provider's books tell.
+  // Payments that no process tracks any more are found by comparing with PayPal's books.
   const last = anyone()
   const settled = last ? reconcile(world, last) : Promise.resolve()
   const more = await world.clock.run(MOST_EVENTS)
@@ -80,7 +80,7 @@ async function comeToRest(world: World, { anyone }: Fleet): Promise<number> {
   return events + more
 }
 
-const told = (seed: number, events: number, world: World, { crashes }: Fleet): Run => ({
+const runOf = (seed: number, events: number, world: World, { crashes }: Fleet): Run => ({
   ...{ seed, events, crashes: crashes() },
   bids: world.bids.length,
   cycles: world.cycles.size,

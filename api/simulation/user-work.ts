@@ -4,7 +4,7 @@ import { standing } from './auction-work.ts'
 import { lapseWin } from './award-work.ts'
 import { changeMountain, mountainOf, type Strike, type World } from './world.ts'
 
-/** Takes a user's bids out of all open cycles. */
+/** Cancels a user's bids in all open cycles. */
 export function withdrawBids(world: World, userId: string): string[] {
   const touched = new Set<string>()
   for (const bid of world.bids) {
@@ -43,7 +43,7 @@ export function readmitUser(world: World, userId: string): void {
   if (user) world.users.set(userId, { ...user, ...able })
 }
 
-/** Whoever has the strikes for it and may still bid. */
+/** Users with enough strikes for a suspension who are not suspended yet. */
 export const struckUsers = (world: World): string[] =>
   [...world.users.values()]
     .filter(({ userId, isSuspended }) => !isSuspended && hasStrikes(world, userId))

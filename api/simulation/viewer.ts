@@ -3,42 +3,42 @@ import type { OpenSocket } from '../src/live/sockets.ts'
 import type { Instance } from './instance.ts'
 import { publicState, type World } from './world.ts'
 
-/** An open page: it believes what is newer, and after a hello asks for what it is behind with. */
+/** An open page: it keeps the newest state, and refetches when a hello shows that it is stale. */
 export type Viewer = {
-  /** What it shows; null for a mountain that is gone. */
+  /** The state that it shows; null for a removed mountain. */
   known: ReadonlyMap<string, Mountain | null>
   onMessage: (from: Instance, topic: string, text: string) => void
-  /** Since when it is connected to the instance that it hears; null while it is not. */
+  /** When its current connection was opened; null while it is disconnected. */
   connectedSince: () => number | null
-  /** Its instance has died: it comes back to another in three to four seconds. */
+  /** Its instance has died: it reconnects to another in three to four seconds. */
   lost: (instance: Instance) => void
 }
 
 type Parts = {
   world: World
-  /** Where a new connection lands, once any instance runs. */
+  /** Calls `then` with an instance for a new connection, once one runs. */
   whenUp: (then: (instance: Instance) => void) => void
-  complain: (what: string) => void
+  report: (what: string) => void
 }
 
 type Connection = {
   instance: Instance
   topics: Set<string>
   since: number
-  heardUntil: number
+  lastArrival: number
 }
 
 const RECONNECT_MS = 3_000
 
-export function openViewer({ world, whenUp, complain }: Parts): Viewer {
+export function openViewer({ world, whenUp, report }: Parts): Viewer {
   const { clock, random } = world
-  const page = createPage(world, complain)
+  const page = createPage(world, report)
   let connection: Connection | null = null
 
   function connect(): void {
     whenUp((instance) => {
       const topics = new Set<string>()
-      const mine = { instance, topics, since: clock.now(), heardUntil: clock.now() }
+      const mine = { instance, topics, since: clock.now(), lastArrival: clock.now() }
       connection = mine
       const socket: OpenSocket = {
         ...{ sessionId: null, userId: null, isAdmin: false },
@@ -59,10 +59,10 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
     clock.at(clock.now() + RECONNECT_MS + random.int(0, 1_000), connect)
   }
 
-  /** What is sent on one socket arrives in its order, if the socket lives that long. */
+  /** Messages of a socket arrive in order, unless the socket is lost first. */
   function arrive(mine: Connection, text: string): void {
-    mine.heardUntil = Math.max(mine.heardUntil, clock.now() + random.int(0, 50))
-    clock.at(mine.heardUntil, () => {
+    mine.lastArrival = Math.max(mine.lastArrival, clock.now() + random.int(0, 50))
+    clock.at(mine.lastArrival, () => {
       if (connection === mine) page.handleEvent(JSON.parse(text), () => connection === mine)
     })
   }
@@ -80,22 +80,22 @@ export function openViewer({ world, whenUp, complain }: Parts): Viewer {
   }
 }
 
-/** What a page knows, and what it does about an event. */
-function createPage(world: World, complain: (what: string) => void) {
+/** The state of a page and its event handler. */
+function createPage(world: World, report: (what: string) => void) {
   const { clock, random } = world
   const known = new Map<string, Mountain | null>()
 
-  function believe(id: string, told: Mountain | null): void {
-    if (told && world.published.get(`${id} ${told.seq}`) !== JSON.stringify(told)) {
-      complain(`a page was told of a state that was never committed: ${JSON.stringify(told)}`)
+  function update(id: string, received: Mountain | null): void {
+    if (received && world.published.get(`${id} ${received.seq}`) !== JSON.stringify(received)) {
+      report(`a page received a state that was never committed: ${JSON.stringify(received)}`)
     }
     const before = known.get(id)
-    if (before === null || (told && before && told.seq <= before.seq)) return
-    known.set(id, told)
+    if (before === null || (received && before && received.seq <= before.seq)) return
+    known.set(id, received)
   }
 
-  function isBehind(told: readonly { id: string; seq: number }[]): boolean {
-    return told.some(({ id, seq }) => {
+  function isStale(current: readonly { id: string; seq: number }[]): boolean {
+    return current.some(({ id, seq }) => {
       const mountain = known.get(id)
       return mountain === undefined || (mountain !== null && mountain.seq < seq)
     })
@@ -104,10 +104,10 @@ function createPage(world: World, complain: (what: string) => void) {
   function requestList(isConnected: () => boolean): void {
     clock.at(clock.now() + random.int(1, 200), () => {
       if (!isConnected()) return
-      // The list is as old as its way here is long.
+      // The list is read now and arrives later.
       const list = [...world.mountains.keys()].map((id) => [id, publicState(world, id)] as const)
       clock.at(clock.now() + random.int(1, 200), () => {
-        for (const [id, state] of list) believe(id, state)
+        for (const [id, state] of list) update(id, state)
       })
     })
   }
@@ -116,16 +116,16 @@ function createPage(world: World, complain: (what: string) => void) {
     switch (event.type) {
       case 'hello': {
         const ids = new Set(event.mountains.map(({ id }) => id))
-        for (const id of known.keys()) if (!ids.has(id)) believe(id, null)
-        if (isBehind(event.mountains)) requestList(isConnected)
+        for (const id of known.keys()) if (!ids.has(id)) update(id, null)
+        if (isStale(event.mountains)) requestList(isConnected)
         break
       }
       case 'bid_placed':
       case 'mountain_updated':
-        believe(event.data.mountain.id, event.data.mountain)
+        update(event.data.mountain.id, event.data.mountain)
         break
       case 'mountain_removed':
-        believe(event.data.id, null)
+        update(event.data.id, null)
     }
   }
 

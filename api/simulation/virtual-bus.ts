@@ -2,18 +2,18 @@ import { type Bus, createSubscriptions } from '../src/bus/bus.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
-/** What lies between the instances: it delays, reorders, repeats and loses, and may be cut. */
+/** The bus between the instances: it delays, reorders, repeats and loses messages, and may be cut. */
 export type VirtualWire = {
   connect: () => VirtualLink
-  /** From now on it neither loses nor is cut. */
+  /** Stops losing messages and being cut. */
   mend: () => void
 }
 
-/** One instance's end of the wire. */
+/** One instance's connection to the bus. */
 export type VirtualLink = Bus & {
   cut: () => void
   join: () => void
-  /** Whether it has lost something without a sign since that was noticed last. */
+  /** Whether it has silently lost a message since the last check. */
   hasLoss: () => boolean
   noticeLoss: () => void
 }
@@ -31,7 +31,7 @@ export function createVirtualWire(clock: VirtualClock, random: Random): VirtualW
     }
     const copies = !isMended && random.chance(0.1) ? 2 : 1
     for (let copy = 0; copy < copies; copy += 1) {
-      // A later one may overtake.
+      // A later message may arrive first.
       clock.at(clock.now() + random.int(0, 300), () => {
         if (to.isUp && ends.has(to)) to.deliver(subject, text)
       })

@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import { createVirtualClock } from './virtual-clock.ts'
 
-test('events happen in their order, each after what the one before has set free', async () => {
+test('events run in order, each after the continuations of the previous one', async () => {
   const clock = createVirtualClock(1_000)
   const seen: string[] = []
-  const say = (what: string) => seen.push(`${clock.now()} ${what}`)
+  const record = (what: string) => seen.push(`${clock.now()} ${what}`)
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       clock.at(clock.now() + ms, resolve)
     })
-  clock.at(1_500, () => say('second'))
-  clock.at(1_500, () => say('third'))
-  clock.at(1_200, () => say('first'))
+  clock.at(1_500, () => record('second'))
+  clock.at(1_500, () => record('third'))
+  clock.at(1_200, () => record('first'))
   const asleep = sleep(300).then(async () => {
-    say('awake')
+    record('awake')
     await sleep(0)
-    say('again')
+    record('again')
   })
   expect(await clock.run(100)).toBe(5)
   await asleep

@@ -1,23 +1,23 @@
-/** Time that passes only from one event to the next. */
+/** A virtual clock, which advances from one event to the next. */
 export type VirtualClock = {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Does `work` then; what is due at the same time is done in the order in which it was asked for. */
+  /** Schedules `work`; work due at the same time runs in the order in which it was scheduled. */
   at: (time: number, work: () => void) => void
-  /** Lets events happen until none is left, or until `most` of them have; answers how many have. */
+  /** Runs events until none is left, or at most `most`; returns how many. */
   run: (most: number) => Promise<number>
 }
 
 type Event = { time: number; work: () => void }
 
-/** More promises than one event ever keeps in a chain. */
+/** More than the longest chain of promises of one event. */
 const LONGEST_CHAIN = 60
 
 export function createVirtualClock(start: number): VirtualClock {
   const events: Event[] = []
   let now = start
 
-  /** The later one comes first, so that the next event is the last of the list. */
+  /** Sorted latest first, so that the next event is the last of the list. */
   function insert(event: Event): void {
     let low = 0
     let high = events.length
@@ -34,7 +34,7 @@ export function createVirtualClock(start: number): VirtualClock {
     at: (time, work) => insert({ time: Math.max(time, now), work }),
     run: async (most) => {
       for (let count = 0; count < most; count += 1) {
-        // What the event before has set free goes on before the next one.
+        // Promises that the previous event resolved continue before the next event.
         for (let kept = 0; kept < LONGEST_CHAIN; kept += 1) await null
         const event = events.pop()
         if (!event) return count

@@ -32,7 +32,7 @@ export type VirtualPaypal = {
   /** Captures an approved order; a repeated call changes nothing. Answers may get lost. */
   capture: (orderId: string) => void
   refund: (captureId: string) => void
-  /** What the payer does, and what somebody does on PayPal's own pages. */
+  /** Actions of the payer, and actions on PayPal's own pages. */
   approve: (orderId: string) => void
   captureInBrowser: (orderId: string) => void
   refundAtPaypal: (captureId: string) => void

@@ -69,7 +69,7 @@ export type OrderRow = {
 }
 export type Refund = { dueAt: number; tries: number; isDone: boolean }
 
-/** What the database holds: all that survives a crash. */
+/** The content of the database, which survives crashes. */
 export type World = {
   clock: VirtualClock
   random: Random
@@ -81,7 +81,7 @@ export type World = {
   wins: WinRow[]
   holds: Hold[]
   strikes: Strike[]
-  /** Who left which queue: `cycle user`. */
+  /** Users who left a queue, as `cycle user`. */
   exits: Set<string>
   changes: Change[]
   unpublished: Set<Change>
@@ -94,7 +94,7 @@ export type World = {
   paypal: VirtualPaypal
   /** Called for each event of PayPal that arrives, with its order. */
   onPaypalEvent: (orderId: string) => void
-  /** What every seq of a mountain has looked like since its commit, as JSON. */
+  /** The committed public state of each `mountain seq`, as JSON. */
   published: Map<string, string>
   /** Called after every commit. */
   onCommit: Set<() => void>
@@ -105,7 +105,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const FIRST_DAY = Date.UTC(2026, 10, 1)
 
-/** Ids that a seed repeats, in the shape of a UUID. */
+/** Reproducible ids in the form of a UUID. */
 function idMaker(): () => string {
   let count = 0
   return () => {
@@ -194,7 +194,7 @@ export function publicState(world: World, id: string): Mountain | null {
   return mountain.isDeleted ? null : publicMountain(mountain, mountain.leaderUsername)
 }
 
-/** Writes a change of a mountain as one public step, or as the several that a batch made. */
+/** Writes a change of a mountain, as one public step or as the steps of a batch. */
 export function changeMountain(world: World, id: string, change: Partial<AuctionState>): void {
   const before = mountainOf(world, id)
   const after = { ...before, seq: before.seq + 1, ...change }
@@ -210,14 +210,14 @@ export function notePublic(world: World, id: string): void {
   if (state) world.published.set(`${id} ${state.seq}`, JSON.stringify(state))
 }
 
-/** One transaction: nothing comes between its statements, and it is there as a whole or not at all. */
+/** One transaction: isolated and atomic. */
 export function transact<T>(world: World, work: () => T): T {
   const result = work()
   for (const listener of world.onCommit) listener()
   return result
 }
 
-/** Mountains with a change that nobody has marked as published for a second. */
+/** Mountains with a change that has not been marked as published for a second. */
 export function overdueChanges({ unpublished, clock }: World): string[] {
   const overdue = [...unpublished].filter(({ at }) => at < clock.now() - 1_000)
   return [...new Set(overdue.map(({ mountainId }) => mountainId))]
