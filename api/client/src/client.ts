@@ -85,7 +85,7 @@ export function createClient({ origin = '', fetcher = fetch, onRefusal }: Option
       data<PasswordRating>(api.auth['password-strength'].post(body, passing(call))),
     setupProfile: (body: ProfileSetup, call?: Call) =>
       data<{ message: string }>(api.auth['setup-profile'].post(body, passing(call))),
-    /** Ends the mails that a link was sent with. */
+    /** Unsubscribes from the mails that a link was sent with. */
     unsubscribe: (query: Unsubscription, call?: Call) =>
       data<{ message: string }>(api.mail.unsubscribe.post(undefined, { query, ...passing(call) })),
     account: (call?: Call) => data<Account>(api.account.get(passing(call))),
@@ -109,7 +109,7 @@ export function createClient({ origin = '', fetcher = fetch, onRefusal }: Option
     mountain: (id: string, call?: Call) => data<Mountain>(api.mountains(at(id)).get(passing(call))),
     mountainBids: (id: string, call?: Call) =>
       data<MountainBid[]>(api.mountains(at(id)).bids.get(passing(call))),
-    /** `key` makes the bid count once, however often it is sent: the same answer comes again. */
+    /** `key` is the idempotency key: a repeated request returns the same answer. */
     placeBid: (body: PlaceBid, { key, ...call }: Call & { key?: string | undefined } = {}) =>
       data<BidPlaced>(
         api.bids.post(body, {

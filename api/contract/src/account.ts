@@ -4,7 +4,7 @@ import { email, password, registration, user } from './user.ts'
 
 /** Which mails a user wants that are not about their account or their wins. */
 export const notificationChoice = z.object({
-  /** Somebody has outbid them. */
+  /** Mails about being outbid. */
   outbid: z.boolean(),
 })
 /** Body of `PATCH /api/account/notifications`. */
@@ -41,7 +41,7 @@ export const accountSession = z.object({
   device: z.string(),
   ipAddress: z.string(),
   loginAt: instant,
-  /** Right to ten minutes. */
+  /** Accurate to ten minutes. */
   lastSeenAt: instant,
   /** The requester's own session. */
   isCurrent: z.boolean(),

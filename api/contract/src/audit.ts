@@ -33,9 +33,9 @@ const columns = z.record(z.string(), z.unknown())
 export const auditEntry = z.object({
   id,
   at: instant,
-  /** Null: time, a visitor, or the first start. */
+  /** Null: a scheduled job, a visitor, or the first start. */
   actor: z.object({ id, username: z.string().nullable(), email: z.string() }).nullable(),
-  /** A word for it: `approved`, `email_changed`, `reset` … */
+  /** The kind of change: `approved`, `email_changed`, `reset` … */
   what: z.string(),
   entity: z.string(),
   entityId: z.string(),

@@ -37,7 +37,7 @@ export type BidPlaced = z.infer<typeof bidPlaced>
 export const bidRefusalReason = z.enum(['too_low', 'closed', 'sold_out', 'complete'])
 export type BidRefusalReason = z.infer<typeof bidRefusalReason>
 
-/** The 409 answer to a bid, with the truth to show at once. */
+/** The 409 answer to a bid, with the current state of the mountain. */
 export const bidRefused = z.object({
   message: z.string(),
   reason: bidRefusalReason,
@@ -101,10 +101,10 @@ export const minimumBid = (on: {
 }): number => (on.currentBidderId === null ? on.startPrice : on.currentPrice + 1)
 
 /**
- * `reason` of the 503 that leaves open whether the bid was placed: the same key finds out. Any other
- * 503 promises that nothing was stored.
+ * `reason` of a 503 after which it is unknown whether the bid was placed: a retry with the same key
+ * returns the outcome. After any other 503 nothing was stored.
  */
 export const OUTCOME_UNKNOWN = 'unknown'
 
-/** Name of the header that makes a press of the button count once. */
+/** Name of the header with the idempotency key of a bid. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -65,7 +65,7 @@ export const userGlance = z.object({
       winningAmount: dollars,
     }),
   ),
-  /** Mails to the present address, as far back as the queue remembers. */
+  /** Mails to the present address, as long as the queue keeps them. */
   mails: z.array(
     z.object({ id, kind: z.string(), state: z.enum(['sent', 'waiting', 'failed']), at: instant }),
   ),

@@ -10,7 +10,7 @@ export const unsubscription = z.object({
 })
 export type Unsubscription = z.infer<typeof unsubscription>
 
-/** What has become of a mail: given up on, or tried again later. */
+/** The state of an unsent mail: given up on, or to be retried. */
 export const mailState = z.enum(['failed', 'waiting'])
 export type MailState = z.infer<typeof mailState>
 

@@ -21,7 +21,7 @@ export type CycleResult = z.infer<typeof cycleResult>
 export const mountain = z.object({
   id,
   name: z.string(),
-  /** Grows by one with every public change of this mountain; the newer one is the truth. */
+  /** Grows by one with every public change of this mountain; a state with a higher number is newer. */
   seq: z.int().min(0),
   /** The open cycle, or null when the auction is over. Sent back with a bid. */
   cycleId: id.nullable(),

@@ -24,8 +24,8 @@ export const orderCreated = z.object({ orderId: providerId })
 export type OrderCreated = z.infer<typeof orderCreated>
 
 /**
- * Body of `POST /api/paypal/capture-payment` (spec §7). `captureId` is not trusted: the server asks
- * PayPal.
+ * Body of `POST /api/paypal/capture-payment` (spec §7). `captureId` is not trusted: the server reads
+ * the order from PayPal.
  */
 export const capturePayment = z.object({
   winnerId: id,

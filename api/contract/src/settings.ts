@@ -9,7 +9,7 @@ function whole(most: number, unit: string) {
 }
 const hours = z.number(HOURS).positive(HOURS).max(8760, HOURS)
 
-/** What admins set. */
+/** Settings that admins can change. */
 export const auctionSettings = z.object({
   /** Length of the cycles that open from now on. */
   cycleHours: hours,
@@ -19,9 +19,9 @@ export const auctionSettings = z.object({
   requireApproval: z.boolean(),
   /** Whether a bid near the end moves the end (soft close). Like the next two, for bids from now on. */
   softClose: z.boolean(),
-  /** A bid with less than this left moves the end so far behind itself, in seconds. */
+  /** A bid with less than this left moves the end to this long after the bid, in seconds. */
   softCloseSeconds: whole(3_600, 'seconds'),
-  /** All such moves together reach at most so far past the scheduled end, in minutes. */
+  /** The latest end that such moves can reach, in minutes after the scheduled end. */
   softCloseMinutes: whole(1_440, 'minutes'),
   /** The bidding limit of users without one of their own, in dollars. It applies to future bids. */
   biddingLimit: limitDollars,

@@ -28,7 +28,7 @@ const RESERVED =
   /^(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Whether a username would pass for the product's staff: `@support`, `@Admin_2`, `@supp0rt`. */
+/** Whether a username could be mistaken for the product's staff: `@support`, `@Admin_2`, `@supp0rt`. */
 export function isReservedUsername(username: string): boolean {
   const letters = username
     .toLowerCase()

@@ -15,7 +15,7 @@ const NAMES = MAIL_QUEUES.map(({ name }) => name)
 const DEAD = oneOf(NAMES.map(deadLetters))
 const ALIVE = oneOf(NAMES)
 
-/** A copy among the dead letters, with the reason that was the job's last. */
+/** A dead-letter job with the error of its last try. */
 const failed = sql`
   select d.source_id as id, d.data, 'failed' as state, d.source_retry_count + 1 as tries,
     d.source_created_on as posted_at, d.created_on as at, d.output ->> 'message' as reason
@@ -25,7 +25,7 @@ const waiting = sql`
     start_after as at, output ->> 'message' as reason
   from ${jobs} where name in ${ALIVE} and state = 'retry'`
 
-/** Mails with a failed try behind them. There are few, or something else is to be mended first. */
+/** Mails after at least one failed try. If there are many, the mail server is down. */
 export async function listMails(db: Db, query: AdminMailQuery): Promise<Page<AdminMail>> {
   const all = query.state === 'failed' ? failed : waiting
   const [{ total = 0 } = {}] = await db.execute<{ total: number }>(
@@ -48,7 +48,7 @@ type Row = {
   posted_at: string
   at: string
   reason: string | null
-  /** A letter has an address and says what it is; the wish for a link is all of it in one. */
+  /** A job contains a letter with its address, or a request for a link. */
   data: { to?: string; letter?: { kind: string }; email?: string; kind?: string }
 }
 
@@ -68,7 +68,7 @@ export async function findDeadLetter(db: Db, id: string): Promise<DeadLetter | n
   return found ? { ...found, id } : null
 }
 
-/** How many mails were given up on and nobody has looked at; counts no further than `most`. */
+/** The number of mails that were given up on and not settled by an admin; at most `most`. */
 export async function countDeadLetters(db: Db, most: number): Promise<number> {
   const [found] = await db.execute<{ dead: number }>(sql`
     select count(*)::int as dead from (

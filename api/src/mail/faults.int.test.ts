@@ -9,7 +9,7 @@ afterEach(async () => {
   await smtp.stop()
 })
 
-/** An instance on a server of these manners, which tries again after a second. */
+/** An instance whose mail server behaves like this; it retries after a second. */
 async function start(...manners: SmtpManner[]): Promise<void> {
   smtp = await startTestSmtp(manners)
   api = await startTestApi({ SMTP_URL: smtp.url })
@@ -27,7 +27,7 @@ const register = (name: string) =>
     paypalEmail: `${name}@example.org`,
   })
 
-/** The states of the mails, once none of them waits. */
+/** The states of the mails, once none is pending. */
 async function settled(): Promise<string[]> {
   const deadline = Date.now() + 25_000
   for (;;) {
@@ -40,7 +40,7 @@ async function settled(): Promise<string[]> {
 }
 
 describe('a mail server', () => {
-  test('that is not there gets the mail when it is back, and nobody waits for it', async () => {
+  test('that is down gets the mail when it is back, and no request waits for it', async () => {
     await start()
     const { port } = new URL(smtp.url)
     await smtp.stop()
@@ -56,21 +56,21 @@ describe('a mail server', () => {
     expect(smtp.taken).toHaveLength(1)
   }, 60_000)
 
-  test('that hangs is given up on and tried again', async () => {
+  test('that hangs is timed out and retried', async () => {
     await start('hang')
     await register('nora')
     expect(await settled()).toEqual(['completed'])
     expect([smtp.taken.length, smtp.connections()]).toEqual([1, 2])
   }, 60_000)
 
-  test('that has no time gets the mail later, once', async () => {
+  test('that rejects temporarily gets the mail later, once', async () => {
     await start('busy', 'busy')
     await register('nora')
     expect(await settled()).toEqual(['completed'])
     expect([smtp.taken.length, smtp.connections()]).toEqual([1, 3])
   }, 60_000)
 
-  test('that is gone after it took the mail gets it again with the same Message-ID', async () => {
+  test('that disconnects after it accepted the mail gets it again with the same Message-ID', async () => {
     await start('cut')
     await register('nora')
     expect(await settled()).toEqual(['completed'])
@@ -79,7 +79,7 @@ describe('a mail server', () => {
     expect(smtp.taken[0]).toMatch(/^<[\w-]{36}@localhost>$/)
   }, 60_000)
 
-  test('that refuses an address is not asked again; the mail is put aside', async () => {
+  test('that rejects an address is not retried; the mail is moved to the failed ones', async () => {
     await start('refuse')
     await register('nora')
     expect(await settled()).toEqual(['failed'])
@@ -88,7 +88,7 @@ describe('a mail server', () => {
     expect(smtp.connections()).toBe(1)
   }, 60_000)
 
-  test('gets one mail each, however many are asked for at once', async () => {
+  test('gets each of many concurrent mails once', async () => {
     await start()
     const names = Array.from({ length: 12 }, (_, n) => `many${n}`)
     await Promise.all(names.map(register))

@@ -32,7 +32,7 @@ test('shows its mails as a list, as HTML and as text with links that work', asyn
   expect((await api.visitor('GET', '/dev/mail/nothing')).status).toBe(404)
 })
 
-test('is not there where a mail server is named', async () => {
+test('does not exist when a mail server is configured', async () => {
   const other = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const answer = await other.visitor('GET', '/dev/mail.json')
   expect(answer.status).not.toBe(200)

@@ -54,7 +54,7 @@ const wordsOf = (html: string) =>
     .replaceAll('&#x27;', "'")
 
 describe('a letter', () => {
-  test.each(Object.values(TEST_LETTERS))('of kind $kind is whole', async (letter) => {
+  test.each(Object.values(TEST_LETTERS))('of kind $kind is complete', async (letter) => {
     const { subject, html, text, picture } = await renderLetter(letter, TEST_SETTING)
     const [path, ...facts] = EXPECTED[letter.kind]
     expect(subject).not.toMatch(/[\r\n]/)
@@ -93,7 +93,7 @@ describe('a letter', () => {
     }
   })
 
-  test('tells won, outbid and reset apart by subject, preview, badge and picture', async () => {
+  test('distinguishes won, outbid and reset by subject, preview, badge and picture', async () => {
     const letters = [TEST_LETTERS.won, TEST_LETTERS.outbid, TEST_LETTERS.reset]
     const rendered = await Promise.all(letters.map((each) => renderLetter(each, TEST_SETTING)))
     const badges = rendered.map(
@@ -112,13 +112,13 @@ describe('a letter', () => {
     }
   })
 
-  test('that waited since receipts named no payment shows what it knows', async () => {
+  test('queued before receipts named a payment omits the payment', async () => {
     const { paidAt: _, captureId: __, ...older } = TEST_LETTERS.paid
     const { text } = await renderLetter(older, TEST_SETTING)
     expect(text).toContain('Paid: $1,200\nTicket: #3 to Mad River Glen\n\n')
   })
 
-  test('about a lost lead ends itself in the header and in the footer', async () => {
+  test('about a lost lead has unsubscribe links in the header and in the footer', async () => {
     const { html, text, headers } = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
     expect(html).toContain(`href="${ORIGIN}/unsubscribe?token=a-token_1"`)
     expect(text).toContain(`Stop these mails: ${ORIGIN}/unsubscribe?token=a-token_1`)
@@ -154,13 +154,13 @@ describe('a letter', () => {
     },
   )
 
-  test('about a password that has waited since it said no time says what it knows', async () => {
+  test('about a password, queued before it had a time, omits the time', async () => {
     const { text } = await renderLetter({ kind: 'password_changed', ...named }, TEST_SETTING)
     expect(text.replaceAll(/\s+/g, ' ')).toContain('your account was changed. All other')
   })
 
   test.each(['Buy at evil.example', '<b>Nora</b>', 'http://x', 'N'.repeat(41)])(
-    'greets no %p, since whoever registers chooses the name',
+    'does not greet %p, because a stranger may have chosen the name',
     async (firstName) => {
       const { text } = await renderLetter({ kind: 'rejected', firstName }, TEST_SETTING)
       expect(text).toContain('Hello,')
@@ -168,7 +168,7 @@ describe('a letter', () => {
     },
   )
 
-  test('greets people whatever their script', async () => {
+  test('greets people in any script', async () => {
     for (const firstName of ['Zoë', "D'Arcy", 'Анна', 'Mary-Jane']) {
       const { text } = await renderLetter({ kind: 'rejected', firstName }, TEST_SETTING)
       expect(text).toContain(`Hello ${firstName},`)
@@ -196,7 +196,7 @@ describe('a letter', () => {
   })
 })
 
-test('what is sealed is read with the same secret only, and not once it was touched', () => {
+test('sealed text is read only with the same secret and only unmodified', () => {
   const seal = createSeal('one secret')
   const sealed = seal.close('a token')
   expect(sealed).not.toContain('token')

@@ -16,7 +16,7 @@ async function waiting(name: string) {
   return row?.count ?? 0
 }
 
-test('a reset link that is asked for behind 3,000 invitations is sent within 10 seconds', async () => {
+test('a reset link that is requested behind 3,000 invitations is sent within 10 seconds', async () => {
   const { email } = await api.addUser('@forgetful')
   const users = Array.from({ length: 3_000 }, (_, n) => ({ email: `guest${n}@example.org` }))
   for (let from = 0; from < 3_000; from += 100) {
@@ -31,7 +31,7 @@ test('a reset link that is asked for behind 3,000 invitations is sent within 10 
   expect(await waiting('bulk-mail')).toBeGreaterThan(2_000)
 })
 
-test('within a queue, what somebody waits for goes before what is good to know', async () => {
+test('within a queue, mails that a user waits for are sent before notices', async () => {
   const { id } = await api.addUser('@noted')
   await api.admin('PATCH', `/api/admin/users/${id}/approval-status`, { approvalStatus: 'rejected' })
   const rows = await api.sql`

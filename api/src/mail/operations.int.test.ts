@@ -25,7 +25,7 @@ const mails = async (query = '') =>
 const ready = async () => (await api.visitor('GET', '/health/ready')).body
 const ask = (email: string) => api.visitor('POST', '/api/auth/forgot-password', { email })
 
-/** Looks again until it is so. */
+/** Polls until the condition holds. */
 async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
   for (;;) {
     const found = await look()
@@ -46,7 +46,7 @@ describe('a mail that was given up on', () => {
   })
   afterAll(stop)
 
-  test('is shown to admins with the reason, the latest first, and not what it says', async () => {
+  test('is shown to admins with the reason but without its content, the latest first', async () => {
     const found = await mails()
     expect(found).toMatchObject([
       { to: 'bert@example.com', kind: 'reset', state: 'failed', tries: 1 },
@@ -58,13 +58,13 @@ describe('a mail that was given up on', () => {
     expect(second).toEqual(found[1])
   })
 
-  test('makes the instance degraded, which goes on', async () => {
+  test('makes the instance degraded, but it keeps working', async () => {
     const answer = await api.visitor('GET', '/health/ready')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ status: 'degraded', mail: 'up', deadLetters: 2 })
   })
 
-  test('is retried when an admin asks for it, and arrives once however often they ask', async () => {
+  test('is retried when an admin requests it, and arrives once however often they do', async () => {
     const [mail] = (await mails()).filter(({ to }) => to.startsWith('nora'))
     const path = `/api/admin/mails/${mail?.id}/retry`
     const answers = await Promise.all([api.admin('POST', path), api.admin('POST', path)])
@@ -78,7 +78,7 @@ describe('a mail that was given up on', () => {
     expect((await mails()).map(({ to }) => to)).toEqual(['bert@example.com'])
   })
 
-  test('is forgotten when an admin says so, and then all is well', async () => {
+  test('is dismissed by an admin, and then the instance is healthy', async () => {
     const [mail] = await mails()
     expect((await api.admin('DELETE', `/api/admin/mails/${mail?.id}`)).status).toBe(200)
     expect((await api.admin('DELETE', `/api/admin/mails/${mail?.id}`)).status).toBe(404)
@@ -101,7 +101,7 @@ describe('89 days after a mail was given up on', () => {
   })
   afterAll(stop)
 
-  test('it is still shown, and sent when an admin says so, though its job is gone', async () => {
+  test('it is still shown, and sent when an admin requests it, although its job is deleted', async () => {
     expect(await api.sql`select from jobs.job_common where name = 'mail'`).toHaveLength(0)
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'nora@example.com', kind: 'reset', state: 'failed' })
@@ -126,10 +126,10 @@ async function clearAway(): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-describe('a mail server that is not there', () => {
+describe('a mail server that is down', () => {
   afterEach(stop)
 
-  test('makes the instance degraded until it is back; the mails that wait are shown', async () => {
+  test('makes the instance degraded until it is back; pending mails are shown', async () => {
     await start()
     await smtp.stop()
     await api.addUser('@nora')

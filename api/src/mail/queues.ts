@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Queue } from '../jobs/queue.rules.ts'
 import type { MailJob } from './letter.ts'
 
-/** Somebody asked for a link to be sent to an address, perhaps one that nobody here has. */
+/** A request for a link to an address, which may belong to no account. */
 export const requestByEmail = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
-/** A login that its owner is told of by mail; `userId` is null when the login names no account. */
+/** A login that the account's owner is notified of by mail; `userId` is null when the login names no account. */
 const requestByLogin = z.object({
   kind: z.enum(['device', 'failed_logins']),
   userId: z.uuid().nullable(),

@@ -36,7 +36,7 @@ describe('a filled shape', () => {
     ])
   })
 
-  test('stays whole where shapes of one turn overlap', () => {
+  test('stays filled where shapes with the same orientation overlap', () => {
     const picture = createPicture(3, 1, BLACK)
     fill(picture, [box(0, 0, 2, 1), box(1, 0, 3, 1)], WHITE)
     expect(shown(picture)).toEqual([[200, 200, 200]])

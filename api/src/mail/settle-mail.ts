@@ -13,7 +13,7 @@ export const readMails = (
   query: AdminMailQuery,
 ): Promise<Page<AdminMail>> => listMails(db, query)
 
-/** An admin's word on a mail that was given up on. */
+/** An admin's decision about a mail that was given up on. */
 export async function settleMail(
   { db, jobs, live }: Parts,
   id: string,

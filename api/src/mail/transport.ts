@@ -16,7 +16,7 @@ export type Transport = { send: (mail: OutgoingMail) => Promise<void> }
 type Options = { smtpUrl: string; from: string; isProduction: boolean }
 
 /** A server that is silent for this long counts as failed; the mail is retried. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** One SMTP server. `send` resolves once the server has accepted the mail. */
 export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): Transport {
@@ -24,7 +24,7 @@ export function createSmtpTransport({ smtpUrl, from, isProduction }: Options): T
   const transport = createTransport(
     {
       url: smtpUrl,
-      ...PATIENCE,
+      ...TIMEOUTS,
       requireTLS: needsTls,
       // A mail must not make this process read files or URLs.
       disableFileAccess: true,

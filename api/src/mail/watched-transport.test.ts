@@ -5,7 +5,7 @@ import { watchTransport } from './watched-transport.ts'
 const mail: OutgoingMail = { messageId: '', to: '', subject: '', html: '', text: '' }
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-test('an operator reads one line when the server fails and one when it is back', async () => {
+test('one line is logged when the server fails and one when it is back', async () => {
   const lines: string[] = []
   const outcomes = ['ECONNECTION', 'ETIMEDOUT', 'EAUTH', null, null, 'ESOCKET', 'EENVELOPE']
   const watched = watchTransport(
@@ -25,7 +25,7 @@ test('an operator reads one line when the server fails and one when it is back',
     await watched.send(mail).catch(() => {})
     seen.push(watched.status())
   }
-  // The last one was answered: the server is there, and only that mail is refused.
+  // The server answered, so it is up and refused only that mail.
   expect(seen).toEqual(['down', 'down', 'down', 'up', 'up', 'down', 'up'])
   expect(lines).toEqual([
     'The mail server takes no mails; they wait and are tried again.',
