@@ -50,7 +50,7 @@ test('a team publishes a release that was proven in the live shell', async () =>
 })
 
 describe('a release is refused', () => {
-  const content = manifestOf('mf_board', 'bad')
+  const content = manifestOf('mf_board', fileOf('bad'))
   const withManifest = (changes: object) => ({
     manifest: { file: fileOf('bad'), content: { ...content, ...changes } },
   })

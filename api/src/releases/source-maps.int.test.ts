@@ -9,6 +9,7 @@ import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
 import { createDiskStore } from './file-store.ts'
 import { pruneFiles } from './prune-files.ts'
 import { sha384 } from './sha384.ts'
+import { manifestOf } from './test-team.ts'
 
 setDefaultTimeout(60_000)
 
@@ -52,7 +53,7 @@ const release: Release = {
   files: { [SCRIPT]: { ...describeFile(script), gzip: 1 } },
   maps: { [SCRIPT]: { file: MAP, ...describeFile(map) } },
   ...{ screens: {}, families: {}, needs: [], routes: [], slots: [] },
-  manifest: { file: SCRIPT, content: {} },
+  manifest: { file: SCRIPT, content: manifestOf('mf_board', SCRIPT) },
 }
 
 async function deploy(method: string, path: string, body: Uint8Array<ArrayBuffer> | object) {

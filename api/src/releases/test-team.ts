@@ -39,18 +39,19 @@ export const releaseOf = (part: string, text: string, changes: Partial<Release> 
     [fileOf(text)]: { integrity: sha384(encode(text)), bytes: text.length, gzip: 1 },
   },
   ...{ screens: {}, families: {}, needs: [], routes: [], slots: [] },
-  manifest: part === 'shell' ? null : { file: fileOf(text), content: manifestOf(part, text) },
+  manifest:
+    part === 'shell' ? null : { file: fileOf(text), content: manifestOf(part, fileOf(text)) },
   ...changes,
 })
 
-/** What the compiler writes, as far as it is read. */
-export const manifestOf = (part: string, text: string) => ({
+/** What the compiler writes for a remote of one file, as far as it is read. */
+export const manifestOf = (part: string, entry: string) => ({
   name: part,
   metaData: {
     ...{ name: part, globalName: part, publicPath: 'auto' },
-    remoteEntry: { name: fileOf(text), path: '' },
+    remoteEntry: { name: entry, path: '' },
   },
-  exposes: [{ path: './remote', assets: { js: { sync: [fileOf(text)] }, css: { sync: [] } } }],
+  exposes: [{ path: './remote', assets: { js: { sync: [entry] }, css: { sync: [] } } }],
 })
 
 /** Stores a deploy token: of one part, or of all. */

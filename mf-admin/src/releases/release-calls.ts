@@ -1,4 +1,5 @@
 import {
+  adminReleaseReports,
   adminReleases,
   type ChannelChange,
   createdDeployToken,
@@ -16,6 +17,11 @@ const TOKENS_PATH = '/api/admin/deploy-tokens'
 export const releasesQuery = queryOptions({
   queryKey: [...adminKey('releases'), 'all'],
   queryFn: ({ signal }) => call(adminReleases, PATH, { signal }),
+  staleTime: 0,
+})
+export const reportsQuery = queryOptions({
+  queryKey: [...adminKey('releases'), 'reports'],
+  queryFn: ({ signal }) => call(adminReleaseReports, `${PATH}/reports`, { signal }),
   staleTime: 0,
 })
 export const tokensQuery = queryOptions({

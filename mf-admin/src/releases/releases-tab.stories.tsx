@@ -1,4 +1,4 @@
-import type { AdminReleases, DeployToken } from '@firstchair/contract'
+import type { AdminReleaseReports, AdminReleases, DeployToken } from '@firstchair/contract'
 import { ApiError, store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -50,6 +50,26 @@ const releases: AdminReleases = {
   ],
   previews: [],
 }
+const reports: AdminReleaseReports = {
+  remotes: [
+    { part: 'mf_board', version: SECOND, isLive: true, loads: 1_250, failures: 31 },
+    { part: 'mf_board', version: FIRST, isLive: false, loads: 9_800, failures: 0 },
+    { part: 'mf_wins', version: FIRST, isLive: true, loads: 0, failures: 0 },
+  ],
+  failures: [
+    {
+      ...{ id: '1', part: 'mf_board', version: SECOND, kind: 'render_failed', count: 30 },
+      message: "TypeError: Cannot read properties of undefined (reading 'leader')",
+      stack: ['mf-board/src/board/card.tsx:41:7', 'mf-board/src/board/board.tsx:88:12'],
+      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS / 60) },
+    },
+    {
+      ...{ id: '2', part: 'mf_board', version: SECOND, kind: 'load_failed', count: 1 },
+      ...{ message: 'Error: No answer within 5000 ms.', stack: [] },
+      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS) },
+    },
+  ],
+}
 const boardTeam: DeployToken = {
   ...{ id: '019a0000-0000-7000-8000-000000000701', label: 'board team', part: 'mf_board' },
   ...{ createdBy: '@chief', createdAt: after(-24 * HOUR_MS), expiresAt: after(2_000 * HOUR_MS) },
@@ -69,6 +89,7 @@ const tokens: DeployToken[] = [
 ]
 const answers = {
   'GET /api/admin/releases': () => releases,
+  'GET /api/admin/releases/reports': () => reports,
   'GET /api/admin/deploy-tokens': () => tokens,
 }
 
@@ -99,7 +120,11 @@ export const Filled: Story = {
 
 export const Loading: Story = {
   parameters: {
-    answers: { 'GET /api/admin/releases': never, 'GET /api/admin/deploy-tokens': never },
+    answers: {
+      'GET /api/admin/releases': never,
+      'GET /api/admin/releases/reports': never,
+      'GET /api/admin/deploy-tokens': never,
+    },
   },
 }
 
@@ -107,10 +132,13 @@ export const Empty: Story = {
   parameters: {
     answers: {
       'GET /api/admin/releases': () => ({ revision: 0, parts: [], releases: [], history: [] }),
+      'GET /api/admin/releases/reports': () => ({ remotes: [], failures: [] }),
       'GET /api/admin/deploy-tokens': () => [],
     },
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No remote is live')).toBeVisible()
+    await expect(await canvas.findByText('No failures')).toBeVisible()
     await expect(await canvas.findByText('Nothing is live')).toBeVisible()
     await expect(await canvas.findByText('No deploy tokens')).toBeVisible()
   },
@@ -119,11 +147,26 @@ export const Empty: Story = {
 /** Also what an admin without a connection sees. */
 export const Failed: Story = {
   parameters: {
-    answers: { 'GET /api/admin/releases': lost, 'GET /api/admin/deploy-tokens': lost },
+    answers: {
+      'GET /api/admin/releases': lost,
+      'GET /api/admin/releases/reports': lost,
+      'GET /api/admin/deploy-tokens': lost,
+    },
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('The releases did not load')).length).toBe(2)
+    await expect((await canvas.findAllByText('The reports did not load')).length).toBe(2)
     await expect(await canvas.findByText('The deploy tokens did not load')).toBeVisible()
+  },
+}
+
+export const FailureOpened: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2.5%')).toBeVisible()
+    await userEvent.click(await canvas.findByText(/^TypeError: Cannot read/))
+    const dialog = within(await within(document.body).findByRole('dialog'))
+    await expect(dialog.getByText('A screen threw an error')).toBeVisible()
+    await expect(dialog.getByText('mf-board/src/board/board.tsx:88:12')).toBeVisible()
   },
 }
 

@@ -5,6 +5,7 @@ import * as styles from '../panel/panel.css.ts'
 import { moment } from '../table/when.ts'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
+import { RecentFailures, RemotesHealth } from './release-reports.tsx'
 import { useReleases } from './use-releases.ts'
 
 const changesOf = ({ changes, canaries, switches }: ReleaseChange): string[] => [
@@ -53,6 +54,8 @@ export function ReleasesTab() {
   return (
     <>
       <LiveParts />
+      <RemotesHealth />
+      <RecentFailures />
       <History />
       <DeployTokens />
     </>

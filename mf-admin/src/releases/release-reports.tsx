@@ -1,0 +1,166 @@
+import type { RemoteHealth, ReportedFailure } from '@firstchair/contract'
+import { Badge } from '@firstchair/design-system/badge'
+import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
+import { Heading } from '@firstchair/design-system/heading'
+import { Text } from '@firstchair/design-system/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as styles from '../panel/panel.css.ts'
+import { formatCount } from '../statistics/statistic.rules.ts'
+import { moment } from '../table/when.ts'
+import { placeOf } from './failure.rules.ts'
+import { FailureDetails } from './failure-details.tsx'
+import { reportsQuery } from './release-calls.ts'
+import * as failureStyles from './releases.css.ts'
+
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+const rateOf = ({ loads, failures }: RemoteHealth): number | null =>
+  loads === 0 ? null : Math.min(failures / loads, 1)
+
+function Rate({ of }: { of: RemoteHealth }) {
+  const rate = rateOf(of)
+  if (rate === null) return '—'
+  return rate === 0 ? PERCENT.format(0) : <Badge tone="danger">{PERCENT.format(rate)}</Badge>
+}
+
+const healthColumns: readonly TableColumn<RemoteHealth>[] = [
+  { id: 'part', label: 'Remote', value: ({ part }) => part, isSortable: false },
+  { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
+  {
+    id: 'live',
+    label: 'State',
+    value: ({ isLive }) => (isLive ? 'Live' : 'Not live'),
+    cell: ({ isLive }) => (
+      <Badge {...(isLive && { tone: 'success' })}>{isLive ? 'Live' : 'Not live'}</Badge>
+    ),
+    size: 'narrow',
+    isSortable: false,
+  },
+  {
+    id: 'loads',
+    label: 'Page Loads',
+    value: ({ loads }) => loads,
+    text: ({ loads }) => formatCount(loads),
+    ...{ align: 'end', size: 'narrow', isSortable: false },
+  },
+  {
+    id: 'failures',
+    label: 'Failures',
+    value: ({ failures }) => failures,
+    text: ({ failures }) => formatCount(failures),
+    ...{ align: 'end', size: 'narrow', isSortable: false },
+  },
+  {
+    id: 'rate',
+    label: 'Failure Rate',
+    value: rateOf,
+    text: (row) => PERCENT.format(rateOf(row) ?? 0),
+    cell: (row) => <Rate of={row} />,
+    ...{ align: 'end', size: 'narrow', isSortable: false },
+  },
+]
+
+const failureColumns: readonly TableColumn<ReportedFailure>[] = [
+  {
+    id: 'message',
+    label: 'Message',
+    value: ({ message }) => message,
+    size: 'wide',
+    isSortable: false,
+  },
+  {
+    id: 'place',
+    label: 'File and Line',
+    value: ({ stack }) => placeOf(stack),
+    cell: ({ stack }) => <code className={failureStyles.place}>{placeOf(stack) ?? '—'}</code>,
+    size: 'wide',
+    isSortable: false,
+  },
+  { id: 'part', label: 'Remote', value: ({ part }) => part, isSortable: false },
+  { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
+  {
+    id: 'count',
+    label: 'Count',
+    value: ({ count }) => count,
+    text: ({ count }) => formatCount(count),
+    ...{ align: 'end', size: 'narrow', isSortable: false },
+  },
+  {
+    id: 'lastSeen',
+    label: 'Last Seen',
+    value: ({ lastSeen }) => lastSeen,
+    text: ({ lastSeen }) => moment(lastSeen),
+    size: 'wide',
+    isSortable: false,
+  },
+]
+
+const healthShape = { columns: healthColumns }
+const failureShape = { columns: failureColumns }
+
+function useReports() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(reportsQuery)
+  const error =
+    isError && !data
+      ? {
+          title: 'The reports did not load',
+          onRetry: () => void refetch(),
+          isRetrying: isFetching,
+        }
+      : undefined
+  return { data, state: { isLoading: isPending, error } }
+}
+
+/** How remotes have fared on visitors' pages. */
+export function RemotesHealth() {
+  const { data, state } = useReports()
+  const [view, setView] = useTableView(healthShape)
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>Last 24 Hours</Heading>
+      <Text tone="muted">
+        The pages that asked for a remote, and those on which it did not load or failed.
+      </Text>
+      <DataTable
+        {...state}
+        label="Loads and failures"
+        nouns={{ one: 'version', many: 'versions' }}
+        columns={healthColumns}
+        rows={data?.remotes ?? []}
+        idOf={({ part, version }) => `${part} ${version}`}
+        view={view}
+        onViewChange={setView}
+        empty={{ title: 'No remote is live', text: 'Reports of visitors’ pages appear here.' }}
+      />
+    </section>
+  )
+}
+
+/** The latest failures, and where in the sources they arose. */
+export function RecentFailures() {
+  const { data, state } = useReports()
+  const [view, setView] = useTableView(failureShape)
+  const [opened, setOpened] = useState<ReportedFailure | null>(null)
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>Recent Failures</Heading>
+      <DataTable
+        {...state}
+        label="Recent failures"
+        nouns={{ one: 'failure', many: 'failures' }}
+        columns={failureColumns}
+        rows={data?.failures ?? []}
+        idOf={({ id }) => id}
+        view={view}
+        onViewChange={setView}
+        onOpen={setOpened}
+        empty={{
+          title: 'No failures',
+          text: 'Failures of remotes in the last 30 days appear here.',
+        }}
+      />
+      {opened && <FailureDetails failure={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
