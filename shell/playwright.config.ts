@@ -19,7 +19,9 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
   : {}
 
 /** Journeys that change settings, or measure time. */
-const ALONE = ['**/{admin-auctions,admin-extension,admin-releases,clock,cycles,releases}.e2e.ts']
+const ALONE = [
+  '**/{admin-auctions,admin-extension,admin-releases,clock,cycles,release-reports,releases}.e2e.ts',
+]
 
 export default defineConfig({
   testDir: './e2e',

@@ -1,11 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { openPanel, rowOf } from './panel.ts'
 import { expect, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
-const SCREEN = 'mf-account/src/login/login-screen.tsx'
-/** The other journeys use the same product, so the screen fails at one address alone. */
-const SEARCH = '?fails'
+const SCREEN = 'mf-account/src/forgot-password/forgot-password-page.tsx'
+const COMPONENT = 'export function ForgotPasswordPage() {'
+const MESSAGE = 'The page of this journey throws'
+/** The other journeys use the same product, so the screen throws at this address alone. */
+const BROKEN = '/forgot-password?throws=1'
+const CHANGE = `${COMPONENT}
+  if (location.search === '?throws=1') throw new Error('${MESSAGE}')`
 
-test('a remote that throws is a row in the panel, with its file and line', async ({ product }) => {
+/** The line of the change in the changed file. */
+function changedLine(): number {
+  const source = readFileSync(join(resolve(import.meta.dirname, '../..'), SCREEN), 'utf8')
+  return source.split('\n').indexOf(COMPONENT) + 2
+}
+
+test('a remote that throws is a row in the panel, with file and line', async ({ product }) => {
   test.setTimeout(180_000)
+  const team = openTeamCheckout()
+  try {
+    team.edit(SCREEN, COMPONENT, CHANGE)
+    const printed = await team.release('publish', 'mf-account')
+    const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
+    await team.release('promote', 'mf-account')
+
+    const panel = await openPanel(product, '/admin/releases')
+    await expect(rowOf(panel, version).first()).toBeVisible()
+    const { page } = await product.arrive()
+    await page.goto(BROKEN)
+    await expect(page.getByText('This part of the page did not load')).toBeVisible()
+
+    // Shown without a reload.
+    const row = rowOf(panel, MESSAGE)
+    await expect(row).toContainText(`${SCREEN}:${changedLine()}:`)
+    await expect(row).toContainText(version)
+    const health = panel.getByRole('grid', { name: 'Loads and failures' })
+    await expect(health.getByRole('row').filter({ hasText: version })).toContainText('100%')
+    await row.getByText(MESSAGE).click()
+    const details = panel.getByRole('dialog', { name: 'Failure of mf_account' })
+    await expect(details).toContainText('A screen threw an error')
+
+    const metrics = await (await fetch(`${product.url}/metrics`)).text()
+    expect(metrics).toContain(`remote="mf_account",version="${version}",kind="render_failed"} 1`)
+
+    // A source map is on the server, and for nobody else.
+    await page.goto('/forgot-password')
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/.*\.js$/) ?? []),
+    )
+    for (const script of scripts) expect((await fetch(`${script}.map`)).status).toBe(404)
+    expect(scripts.length).toBeGreaterThan(0)
+  } finally {
+    await team.release('rollback', 'mf-account').catch(() => {})
+    team.remove()
+  }
 })
