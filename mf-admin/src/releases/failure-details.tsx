@@ -1,7 +1,6 @@
 import type { FailureKind, ReportedFailure } from '@firstchair/contract'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Dialog } from '@firstchair/design-system/dialog'
-import * as styles from '../panel/panel.css.ts'
 import { formatCount } from '../statistics/statistic.rules.ts'
 import { moment } from '../table/when.ts'
 import * as failureStyles from './releases.css.ts'
@@ -19,30 +18,27 @@ export function FailureDetails({ failure, onClose }: FailureDetailsProps) {
   const { part, version, kind, message, stack, count, firstSeen, lastSeen } = failure
   return (
     <Dialog title={`Failure of ${part}`} size="large" isOpen onOpenChange={onClose}>
-      <div className={styles.form}>
-        <DescriptionList
-          look="divided"
-          items={[
-            { term: 'What happened', value: KINDS[kind] },
-            { term: 'Message', value: message },
-            { term: 'Version', value: version },
-            { term: 'Count', value: formatCount(count) },
-            { term: 'First seen', value: moment(firstSeen) },
-            { term: 'Last seen', value: moment(lastSeen) },
-          ]}
-        />
-        {stack.length === 0 ? (
-          'The browser did not say where it happened.'
-        ) : (
-          <ol className={failureStyles.stack} aria-label="Where it happened, innermost first">
-            {stack.map((place) => (
-              <li key={place}>
-                <code className={failureStyles.place}>{place}</code>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
+      <DescriptionList
+        look="divided"
+        items={[
+          { term: 'What happened', value: KINDS[kind] },
+          { term: 'Message', value: message },
+          { term: 'Where, innermost first', value: <Places stack={stack} /> },
+          { term: 'Version', value: version },
+          { term: 'Count', value: formatCount(count) },
+          { term: 'First seen', value: moment(firstSeen) },
+          { term: 'Last seen', value: moment(lastSeen) },
+        ]}
+      />
     </Dialog>
   )
+}
+
+function Places({ stack }: Pick<ReportedFailure, 'stack'>) {
+  if (stack.length === 0) return 'The browser did not say.'
+  return [...new Set(stack)].map((place) => (
+    <div key={place}>
+      <code className={failureStyles.place}>{place}</code>
+    </div>
+  ))
 }

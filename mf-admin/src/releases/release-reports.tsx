@@ -15,13 +15,17 @@ import * as failureStyles from './releases.css.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
+/** A rate that no network of visitors explains. */
+const ALARMING = 0.01
+
 const rateOf = ({ loads, failures }: RemoteHealth): number | null =>
   loads === 0 ? null : Math.min(failures / loads, 1)
 
 function Rate({ of }: { of: RemoteHealth }) {
   const rate = rateOf(of)
   if (rate === null) return '—'
-  return rate === 0 ? PERCENT.format(0) : <Badge tone="danger">{PERCENT.format(rate)}</Badge>
+  if (rate === 0) return PERCENT.format(0)
+  return <Badge tone={rate < ALARMING ? 'warning' : 'danger'}>{PERCENT.format(rate)}</Badge>
 }
 
 const healthColumns: readonly TableColumn<RemoteHealth>[] = [

@@ -165,7 +165,7 @@ export const FailureOpened: Story = {
     await expect(await canvas.findByText('2.5%')).toBeVisible()
     await userEvent.click(await canvas.findByText(/^TypeError: Cannot read/))
     const dialog = within(await within(document.body).findByRole('dialog'))
-    await expect(dialog.getByText('A screen threw an error')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('A screen threw an error')).toBeVisible())
     await expect(dialog.getByText('mf-board/src/board/board.tsx:88:12')).toBeVisible()
   },
 }

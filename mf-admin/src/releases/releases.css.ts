@@ -12,10 +12,3 @@ export const token = appStyle({
 
 /** A path breaks anywhere: it has no spaces. */
 export const place = appStyle({ fontSize: vars.font.size.small, overflowWrap: 'anywhere' })
-
-export const stack = appStyle({
-  display: 'grid',
-  gap: vars.space.xs,
-  margin: 0,
-  paddingInlineStart: vars.space.lg,
-})
