@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi({ DATA_DIR: dataDir })
   await api.sql`insert into deploy_tokens ${api.sql({
     ...{ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: 'board team' },
-    part: 'mf_board',
+    part: null,
   })}`
 })
 afterAll(async () => {
