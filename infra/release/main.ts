@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts'
 import { buildOne } from '../rspack/build.ts'
 import { resolveDataDir } from '../start/environment.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
+import { prove } from './prove.ts'
 import { publish } from './publish.ts'
 import { connectToServer, type ReleaseServer } from './server.ts'
 
@@ -24,14 +25,6 @@ const USAGE = `Usage:
 Options: --reason "…"
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
-
-try {
-  await run()
-} catch (error) {
-  if (!(error instanceof Failure)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
 
 type Options = { reason: string; end: boolean }
 type Command = (part: string, rest: string[], options: Options) => Promise<void>
@@ -90,8 +83,15 @@ function localToken(): string {
 async function publishPart(part: string): Promise<void> {
   const dataDir = resolveDataDir(process.env.DATA_DIR)
   const build = await buildOne(ROOT, dataDir, part)
-  const { outcome, files, bytes } = await publish(connect(), build)
   const { version } = build.release
+  const server = connect()
+  const { releases } = await server.status()
+  const isKnown = releases.some((known) => known.part === part && known.version === version)
+  if (!isKnown) console.info(`Loading ${part} ${version} in a browser, with what is live…`)
+  const proof = isKnown ? undefined : await prove(server, build)
+  const release = { ...build.release, ...(proof && { proof }) }
+  const { outcome, files, bytes } = await publish(server, { ...build, release })
+  if (proof) console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)
   console.info(
     outcome === 'published'
       ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
@@ -158,4 +158,12 @@ async function changePreview(
 
 async function showStatus(): Promise<void> {
   console.info(describeStatus(await connect().status()))
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exit(1)
 }

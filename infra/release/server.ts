@@ -1,3 +1,5 @@
+import { partPath } from '@firstchair/api/registry'
+import { sha384 } from '@firstchair/api/sha384'
 import {
   type ChannelChange,
   type ChannelRevision,
@@ -5,6 +7,7 @@ import {
   missingFiles,
   type Release,
   type ReleaseStatus,
+  release as releaseSchema,
   releaseStatus,
 } from '@firstchair/contract'
 import type { ZodType } from 'zod'
@@ -13,6 +16,9 @@ import { Failure } from '../failure.ts'
 /** The deploy routes of an installation. */
 export type ReleaseServer = {
   status: () => Promise<ReleaseStatus>
+  release: (part: string, version: string) => Promise<Release>
+  /** A file of a release that is live, whose hash must be this one. */
+  file: (part: string, name: string, integrity: string) => Promise<Uint8Array<ArrayBuffer>>
   missing: (release: Release) => Promise<string[]>
   upload: (part: string, name: string, integrity: string, content: Blob) => Promise<void>
   /** `unchanged` when the same release was published before. */
@@ -45,6 +51,13 @@ export function connectToServer(url: string, token: string): ReleaseServer {
 
   return {
     status: () => parse(releaseStatus, send('GET', '/status')),
+    release: (part, version) => parse(releaseSchema, send('GET', `/parts/${part}/${version}`)),
+    file: async (part, name, integrity) => {
+      const response = await fetch(`${url}${partPath(part)}/${name}`)
+      const content = await response.bytes()
+      if (response.ok && sha384(content) === integrity) return content
+      throw new Failure(`${url} has no ${part} file ${name} of the expected content.`)
+    },
     missing: async (release) =>
       (await parse(missingFiles, send('POST', '/missing', release))).missing,
     upload: async (part, name, integrity, content) => {

@@ -11,6 +11,7 @@ import {
   previewName,
   release,
   releaseStatus,
+  releaseVersion,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ import { bearerToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
 import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
 import { readDeployToken } from './read-deploy-token.ts'
-import { readStatus } from './read-releases.ts'
+import { readRelease, readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
@@ -82,6 +83,20 @@ export const deployRoutes = (deps: DeployDeps) =>
       response: { 200: releaseStatus, ...TOKEN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'What production serves, and the newest releases' },
     })
+    .get(
+      '/parts/:part/:version',
+      async ({ params, status }) =>
+        (await readRelease(deps.db, params.part, params.version)) ??
+        status(404, {
+          message: `${params.part} ${params.version} was never published.`,
+          reason: 'not_found',
+        }),
+      {
+        params: z.object({ part: partName, version: releaseVersion }),
+        response: { 200: release, 404: errorBody, ...TOKEN_ERRORS, ...READ_ERRORS },
+        detail: { summary: 'One release, as it was published' },
+      },
+    )
     .post(
       '/missing',
       async ({ body, refusePart }) => {

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@firstchair/api/config'
+import { openLocalToken } from '@firstchair/api/deploy-token'
+import { createLogger } from '@firstchair/api/logger'
+import { startApi } from '@firstchair/api/main'
+import { prepareDatabase } from '@firstchair/api/prepare-database'
+import { screensOf } from '@firstchair/api/proof-rules'
+import { storedFiles } from '@firstchair/api/release-rules'
+import type { Release, ReleaseProof } from '@firstchair/contract'
+import postgres from 'postgres'
+import { Failure } from '../failure.ts'
+import { createTestDatabase } from '../postgres/test-database.ts'
+import type { Build } from '../rspack/build.ts'
+import { freePort } from '../test/free-port.ts'
+import { publish } from './publish.ts'
+import { connectToServer, type ReleaseServer } from './server.ts'
+import { type Logins, visitScreens } from './visit-screens.ts'
+
+const ADMIN = { email: 'admin@example.com', password: 'only for this proof' }
+
+/**
+ * Loads a build in a browser together with what is live in an installation, on a product of its own
+ * with sample auctions, and visits its screens; those of all live remotes when it is the shell.
+ * Throws a {@link Failure} with the first thing that went wrong.
+ */
+export async function prove(server: ReleaseServer, build: Build): Promise<ReleaseProof> {
+  const { channel } = await server.status()
+  const live = await Promise.all(
+    Object.entries(channel.parts)
+      .filter(([part]) => part !== build.release.part)
+      .map(([part, { version }]) => server.release(part, version)),
+  )
+  if (build.release.part !== 'shell' && !live.some(({ part }) => part === 'shell')) {
+    throw new Failure('No shell is live, in which this part could be loaded.')
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'firstchair-proof-'))
+  try {
+    const builds = [build]
+    for (const release of live)
+      builds.push(await download(server, release, join(dir, release.part)))
+    const visited = await onOwnProduct(dir, builds, (url, logins) =>
+      visitScreens(url, logins, build.release.part === 'shell' ? live : [build.release]),
+    )
+    return {
+      with: Object.fromEntries(live.map(({ part, version }) => [part, version])),
+      screens: build.release.part === 'shell' ? live.flatMap(screensOf) : screensOf(build.release),
+      browser: visited.browser,
+      at: new Date().toISOString(),
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** The files of a live release, without its source maps, which no page loads. */
+async function download(server: ReleaseServer, release: Release, dir: string): Promise<Build> {
+  const { maps: _, ...loaded } = release
+  for (const [name, { integrity }] of storedFiles(loaded)) {
+    const path = join(dir, name)
+    await mkdir(join(path, '..'), { recursive: true })
+    await Bun.write(path, await server.file(release.part, name, integrity))
+  }
+  return { release: loaded, dir }
+}
+
+/** Runs work on a product that serves these builds, and ends it. */
+async function onOwnProduct<Result>(
+  dataDir: string,
+  builds: readonly Build[],
+  work: (url: string, logins: Logins) => Promise<Result>,
+): Promise<Result> {
+  const database = await createTestDatabase()
+  try {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const config = readConfig({
+      ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url },
+      ...{ DATABASE_URL: database.url, MIGRATION_DATABASE_URL: database.migrationUrl },
+      ...{ DATA_DIR: dataDir, JWT_SECRET: crypto.randomUUID(), SEED: 'demo' },
+      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      ...{ LOG_LEVEL: 'silent', ATTEMPT_FACTOR: '1000' },
+    })
+    const logins = await prepareDatabase(config)
+    const [bidder, newUser] = logins.filter(({ role }) => role === 'bidder')
+    if (bidder === undefined || newUser === undefined) throw new Error('The demo has no bidders.')
+    const owner = postgres(database.migrationUrl, { max: 1 })
+    await owner`update users set paypal_email = null where email = ${newUser.email}`
+    await owner.end()
+    const api = await startApi(config, createLogger('silent'))
+    try {
+      const own = connectToServer(url, await openLocalToken(config))
+      for (const build of builds) await publish(own, build)
+      const versions = Object.fromEntries(
+        builds.map(({ release }) => [release.part, release.version]),
+      )
+      const change = { action: 'promote', versions, source: 'start' } as const
+      await own.change({ base: 0, reason: 'proof', change })
+      return await work(url, { admin: ADMIN, bidder, newUser })
+    } finally {
+      await api.stop()
+    }
+  } finally {
+    await database.drop()
+  }
+}

@@ -1,0 +1,145 @@
+import { screensOf } from '@firstchair/api/proof-rules'
+import type { Release } from '@firstchair/contract'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { launchOptions } from '../../design-system/chromium.config.ts'
+import { Failure } from '../failure.ts'
+
+type Login = { email: string; password: string }
+/** Accounts of the product; the profile of `newUser` is incomplete. */
+export type Logins = { admin: Login; bidder: Login; newUser: Login }
+
+type Visitor = { who: string; context: BrowserContext }
+
+/** A slow machine may take this long to show a screen. */
+const SHOWN_MS = 15_000
+/** A page that shows something else for this long will not load the part. */
+const OTHER_MS = 3_000
+
+/**
+ * Visits every screen of these remotes as a visitor, as users and as an admin, and leaves it again.
+ * Each screen must be shown to one of them. Throws a {@link Failure} at the first error.
+ */
+export async function visitScreens(
+  url: string,
+  { admin, bidder, newUser }: Logins,
+  remotes: readonly Release[],
+): Promise<{ browser: string }> {
+  const browser = await chromium.launch(launchOptions).catch((error: unknown) => {
+    throw new Failure(`No browser can be started for the proof: ${error}`)
+  })
+  try {
+    const visitors = [
+      { who: 'a visitor', context: await newContext(browser) },
+      { who: 'a bidder', context: await signIn(browser, url, bidder) },
+      { who: 'a new user', context: await signIn(browser, url, newUser) },
+      { who: 'an admin', context: await signIn(browser, url, admin) },
+    ]
+    for (const remote of remotes) {
+      for (const screen of screensOf(remote)) await visitScreen(url, remote, screen, visitors)
+    }
+    return { browser: `Chromium ${browser.version()}` }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(countReacts)
+  return context
+}
+
+/** Runs in the page: each copy of React DOM registers itself once. */
+function countReacts(): void {
+  const renderers = new Set<unknown>()
+  const hook = {
+    ...{ supportsFiber: true, isDisabled: false, renderers: new Map(), checkDCE: () => {} },
+    inject: (renderer: unknown) => renderers.add(renderer).size,
+    ...{ onCommitFiberRoot: () => {}, onCommitFiberUnmount: () => {} },
+    ...{ onPostCommitFiberRoot: () => {}, onScheduleFiberRoot: () => {} },
+  }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: hook,
+    countOfReacts: () => renderers.size,
+  })
+}
+
+async function signIn(browser: Browser, url: string, { email, password }: Login) {
+  const context = await newContext(browser)
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    data: { emailOrUsername: email, password },
+    headers: { origin: url },
+  })
+  if (!answer.ok()) throw new Failure(`The sample account ${email} cannot sign in.`)
+  return context
+}
+
+async function visitScreen(
+  url: string,
+  { part }: Release,
+  screen: string,
+  visitors: readonly Visitor[],
+): Promise<void> {
+  const path = screen.startsWith('#') ? '/' : screen
+  let isShown = false
+  for (const { who, context } of visitors) {
+    const page = await context.newPage()
+    const errors = collectErrors(page)
+    const fail = (why: string) => {
+      throw new Failure(`Not proven: ${part} at ${path} for ${who}: ${why}`)
+    }
+    await page.goto(`${url}${path}`)
+    const state = await settle(page, part, path)
+    if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
+    isShown ||= state === 'shown'
+    const reacts = await page.evaluate('countOfReacts()')
+    if (reacts !== 1) fail(`${reacts} copies of React run on the page.`)
+    await leave(page, path)
+    if (errors.length > 0) fail(errors.join(' '))
+    await page.close()
+  }
+  if (!isShown) throw new Failure(`Not proven: ${part} shows nothing at ${path}.`)
+}
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    // The browser itself logs each refused call; a screen may handle a refusal.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text())
+    }
+  })
+  return errors
+}
+
+/** Waits until the page shows the part, or another page in its place. */
+async function settle(page: Page, part: string, path: string) {
+  const isLoaded = `globalThis.__FEDERATION__?.__INSTANCES__?.some((one) => one.moduleCache.has('${part}'))`
+  const failure = page.getByRole('alert').filter({ hasText: 'did not load' })
+  await page.waitForLoadState('load')
+  const giveUpAt = Date.now() + SHOWN_MS
+  let otherSince: number | null = null
+  while (Date.now() < giveUpAt) {
+    if ((await failure.count()) > 0) return 'failed'
+    if (new URL(page.url()).pathname !== path) return 'elsewhere'
+    const isPartLoaded = await page.evaluate(isLoaded)
+    const text =
+      (await page
+        .locator('main')
+        .textContent()
+        .catch(() => null)) ?? ''
+    if (isPartLoaded && text.trim() !== '' && !text.startsWith('Loading')) return 'shown'
+    otherSince = isPartLoaded || text === '' ? null : (otherSince ?? Date.now())
+    if (otherSince !== null && Date.now() - otherSince > OTHER_MS) return 'other'
+    await page.waitForTimeout(100)
+  }
+  return 'other'
+}
+
+/** Goes to another page of the product without loading it anew: the screen is unmounted. */
+async function leave(page: Page, path: string): Promise<void> {
+  const target = path === '/' ? '/nowhere' : '/'
+  await page.evaluate(`history.pushState(null, '', '${target}')`)
+  await page.waitForTimeout(300)
+}
