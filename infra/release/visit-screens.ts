@@ -124,11 +124,7 @@ async function settle(page: Page, part: string, path: string) {
     if ((await failure.count()) > 0) return 'failed'
     if (new URL(page.url()).pathname !== path) return 'elsewhere'
     const isPartLoaded = await page.evaluate(isLoaded)
-    const text =
-      (await page
-        .locator('main')
-        .textContent()
-        .catch(() => null)) ?? ''
+    const text = String(await page.evaluate("document.querySelector('main')?.textContent ?? ''"))
     if (isPartLoaded && text.trim() !== '' && !text.startsWith('Loading')) return 'shown'
     otherSince = isPartLoaded || text === '' ? null : (otherSince ?? Date.now())
     if (otherSince !== null && Date.now() - otherSince > OTHER_MS) return 'other'

@@ -28,6 +28,10 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 /** Runs before the first paint, so that no page flashes in the other theme. */
 const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
 
+/** Nothing loads without scripts: the page must not claim that it does. */
+const NO_SCRIPTS_STYLE =
+  '#root{display:none}.no-scripts{margin:0;padding:20vh 1rem;text-align:center;font:1.25rem/1.5 system-ui,sans-serif}'
+
 /** JSON that is safe inside a script element, whatever strings it contains. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
@@ -71,6 +75,7 @@ export function renderDocument({ nonce, shell, further, pageData, policy }: Docu
 <script nonce="${nonce}">${THEME_BOOT}</script>
 <script nonce="${nonce}">${WATCHDOG}</script>
 <style nonce="${nonce}">${NOT_LOADED_STYLE}</style>
+<noscript><style nonce="${nonce}">${NO_SCRIPTS_STYLE}</style></noscript>
 <link rel="icon" href="${ICON}">
 ${styles.map((file) => use(file, nonce)).join('\n')}
 ${[...others, ...further].map((file) => preload(file, nonce)).join('\n')}
@@ -79,7 +84,7 @@ ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
 <div id="root"><p role="status">Loading...</p>${NOT_LOADED}</div>
-<noscript>Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</noscript>
+<noscript><p class="no-scripts">Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>
 `

@@ -92,3 +92,16 @@ test('the page learns the registry and the manifests, not the files', () => {
     slots: ['board'],
   })
 })
+
+test('a remote that this shell cannot load is not fetched early either', () => {
+  const versions = (version: string) => ({ sdk: version, designSystem: '1.0.0' })
+  const requires = { sdk: '^1.2.0', designSystem: '^1.0.0' }
+  const demanding = remotes.map((remote) => ({ ...remote, requires }))
+  const files = (sdk: string) =>
+    screenFiles('/login', null, {
+      ...{ revision: 'r1', remotes: demanding },
+      shell: { ...shell, provides: versions(sdk) },
+    }).map(({ url }) => url)
+  expect(files('1.1.0')).toEqual([])
+  expect(files('1.2.0')).toEqual(['/a/entry.js', '/a/login.js'])
+})

@@ -6,6 +6,7 @@ import {
   type RegistryFile,
   type ReleasedFile,
   type User,
+  unmetRequirement,
 } from '@firstchair/contract'
 
 /** Paths that are never pages, whichever route serves them. */
@@ -28,7 +29,9 @@ export function screenFiles(
   { shell, remotes }: RegistryFile,
 ): ReleasedFile[] {
   if (path === '/' && user === null) return landingFiles(shell)
-  return remoteFiles(path, user, remotes)
+  // The shell does not load a remote whose requirements it does not meet.
+  const loadable = remotes.filter(({ requires }) => !unmetRequirement(requires, shell.provides))
+  return remoteFiles(path, user, loadable)
 }
 
 function landingFiles({ first = [] }: RegistryFile['shell']): ReleasedFile[] {

@@ -28,7 +28,8 @@ export function applyOverrides(registry: Registry, overrides: Overrides): Regist
   const remotes = registry.remotes.map((remote) => {
     const manifestUrl = overrides[remote.name]
     if (manifestUrl === undefined) return remote
-    const { entryIntegrity: _, ...others } = remote
+    // The developer's own build requires what it says to federation's runtime.
+    const { entryIntegrity: _, requires: __, ...others } = remote
     return { ...others, manifestUrl, version: 'override' }
   })
   return { ...registry, remotes }

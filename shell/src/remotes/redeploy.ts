@@ -25,9 +25,12 @@ export async function reloadIfSuperseded(revision: string): Promise<void> {
  * Reloads the page if the server answers, and returns whether it does: without an answer the browser
  * would replace a page that partly works with its own error page.
  */
-export async function reloadIfReachable(): Promise<boolean> {
+export async function reloadIfReachable(onReload?: () => void): Promise<boolean> {
   const isReachable = (await fetchRevision()) !== null
-  if (isReachable) location.reload()
+  if (isReachable) {
+    onReload?.()
+    location.reload()
+  }
   return isReachable
 }
 

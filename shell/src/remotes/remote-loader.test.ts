@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Registry } from '@firstchair/contract'
 import type { Remote } from '@firstchair/sdk'
 import type { Federation } from './federation.ts'
+import { unmetIn } from './remote-failure.rules.ts'
 import { createRemoteLoader, RemoteFailure } from './remote-loader.ts'
 
 const entry = (name: string) => ({
@@ -34,13 +35,13 @@ beforeEach(() => {
 const LONG_TIMEOUT_MS = 60_000
 const SHORT_TIMEOUT_MS = 20
 
-function loader(timeoutMs = LONG_TIMEOUT_MS) {
+function loader(timeoutMs = LONG_TIMEOUT_MS, of = registry) {
   const federation: Federation = {
     register: (name) => void registered.push(name),
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)
-  return createRemoteLoader({ federation, registry, timeoutMs, onFailure })
+  return createRemoteLoader({ federation, registry: of, timeoutMs, onFailure })
 }
 
 test('a remote is loaded once, when it is first requested', async () => {
@@ -74,6 +75,51 @@ describe('a remote has failed when', () => {
     await expect(loader().remote('mf_wins')).rejects.toBeInstanceOf(RemoteFailure)
     expect(registered).toEqual([])
   })
+})
+
+describe('a remote whose requirements the shell does not meet', () => {
+  const provides = { sdk: '1.4.0', designSystem: '1.0.0' }
+  const demanding = (sdk: string): Registry => ({
+    ...{ revision: 'r1', provides },
+    remotes: [
+      { ...entry('mf_board'), requires: { sdk, designSystem: '^1.0.0' } },
+      entry('mf_account'),
+    ],
+  })
+
+  test.each(['^2.0.0', '^1.5.0'])('is not loaded, and says what it needs: %s', async (sdk) => {
+    const remotes = loader(LONG_TIMEOUT_MS, demanding(sdk))
+    const failure: unknown = await remotes.remote('mf_board').catch((error: unknown) => error)
+    expect(unmetIn(failure)).toEqual({
+      ...{ remote: 'mf_board', package: 'sdk', required: sdk, provided: '1.4.0' },
+    })
+    expect((await remotes.remote('mf_account')).name).toBe('mf_account')
+    expect(registered).toEqual(['mf_account'])
+  })
+
+  test('is loaded by a shell that is newer than it needs', async () => {
+    await loader(LONG_TIMEOUT_MS, demanding('^1.3.0')).remote('mf_board')
+    expect(registered).toEqual(['mf_board'])
+  })
+})
+
+test('with the page each loaded remote is disposed of once, also after one that throws', async () => {
+  const disposed: string[] = []
+  const disposing = (name: string, dispose: () => void) => async () => ({
+    remote: { ...remote(name), dispose },
+  })
+  answers.mf_board = disposing('mf_board', () => {
+    disposed.push('mf_board')
+    throw new Error('on purpose')
+  })
+  answers.mf_account = disposing('mf_account', () => void disposed.push('mf_account'))
+  const remotes = loader()
+  remotes.dispose()
+  await Promise.all([remotes.remote('mf_board'), remotes.remote('mf_account')])
+  expect(disposed).toEqual([])
+  remotes.dispose()
+  remotes.dispose()
+  expect(disposed.sort()).toEqual(['mf_account', 'mf_board'])
 })
 
 test('a failed load is not repeated, and the other remotes still load', async () => {

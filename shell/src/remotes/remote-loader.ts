@@ -1,6 +1,7 @@
-import type { Registry } from '@firstchair/contract'
+import { type Registry, unmetRequirement } from '@firstchair/contract'
 import { type Remote, type RemoteScreen, remoteSchema } from '@firstchair/sdk'
 import type { Federation } from './federation.ts'
+import { UnmetRequirementError } from './remote-failure.rules.ts'
 
 /** A load that takes longer counts as failed: a hanging manifest never times out by itself. */
 export const LOAD_TIMEOUT_MS = 5_000
@@ -23,6 +24,8 @@ export type RemoteLoader = {
   remote: (name: string) => Promise<Remote>
   /** Always the same promise for the same screen. Rejects with RemoteFailure. */
   screen: (name: string, load: LoadScreen) => Promise<Screen>
+  /** Disposes of each loaded remote, once: the page goes away. */
+  dispose: () => void
 }
 
 type Options = {
@@ -43,6 +46,7 @@ export function createRemoteLoader(options: Options): RemoteLoader {
   const { federation, registry, onFailure, onLoaded, timeoutMs = LOAD_TIMEOUT_MS } = options
   const remotes = new Map<string, Promise<Remote>>()
   const screens = new Map<LoadScreen, Promise<Screen>>()
+  const loaded = new Set<Remote>()
 
   function load<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
     const promise = withTimeout(work, timeoutMs).catch((cause: unknown) => {
@@ -58,10 +62,14 @@ export function createRemoteLoader(options: Options): RemoteLoader {
   async function loadRemote(name: string): Promise<Remote> {
     const registered = registry.remotes.find((remote) => remote.name === name)
     if (registered === undefined) throw new Error(`${name} is not in the registry.`)
+    const unmet = unmetRequirement(registered.requires, registry.provides)
+    if (unmet !== null) throw new UnmetRequirementError({ remote: name, ...unmet })
     federation.register(name, registered.manifestUrl)
-    const loaded = await federation.load(name)
-    const { remote } = loaded as { remote: unknown } // parsed on the next line
-    return parseRemote(remote)
+    const module = await federation.load(name)
+    const { remote } = module as { remote: unknown } // parsed on the next line
+    const parsed = parseRemote(remote)
+    loaded.add(parsed)
+    return parsed
   }
 
   return {
@@ -78,6 +86,20 @@ export function createRemoteLoader(options: Options): RemoteLoader {
       screens.set(loadScreen, promise)
       return promise
     },
+    dispose: () => {
+      const remotesToDispose = [...loaded]
+      loaded.clear()
+      for (const remote of remotesToDispose) disposeOf(remote)
+    },
+  }
+}
+
+/** A remote that throws must not keep the others from ending. */
+function disposeOf({ name, dispose }: Remote): void {
+  try {
+    dispose?.()
+  } catch (error) {
+    console.error(`The remote ${name} could not be disposed of.`, error)
   }
 }
 

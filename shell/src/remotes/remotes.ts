@@ -42,5 +42,13 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
     onLoaded: reports.loaded,
   })
   preloadOnIntent({ registry, loader })
+  disposeWithPage(loader)
   return { registry, overrides, loader, reports }
+}
+
+/** A page that the browser keeps for going back is still there: its remotes go on. */
+function disposeWithPage({ dispose }: RemoteLoader): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) dispose()
+  })
 }

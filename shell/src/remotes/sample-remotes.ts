@@ -31,6 +31,10 @@ export const sampleRegistered: readonly RegisteredRemote[] = [
 export const sampleRemotes = (installed = sampleRegistered): Remotes => ({
   registry: { revision: 'sample', remotes: [...installed] },
   overrides: {},
-  loader: { remote: () => new Promise(() => {}), screen: () => new Promise(() => {}) },
+  loader: {
+    remote: () => new Promise(() => {}),
+    screen: () => new Promise(() => {}),
+    dispose: () => {},
+  },
   reports: { loaded: () => {}, loadFailed: () => {}, renderFailed: () => {} },
 })

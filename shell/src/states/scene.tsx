@@ -9,6 +9,8 @@ import * as styles from './scene.css.ts'
 export type SceneProps = {
   title: string
   text: string
+  /** For those who have to fix it. */
+  detail?: string
   /** It replaces content that the user is waiting for, so it is announced at once. */
   isAlert?: boolean
   /** The way on. */
@@ -16,7 +18,7 @@ export type SceneProps = {
 }
 
 /** A page that has only a few words to say, in the night above the range as the landing page. */
-export function Scene({ title, text, isAlert = false, children }: SceneProps) {
+export function Scene({ title, text, detail, isAlert = false, children }: SceneProps) {
   return (
     <div className={styles.page}>
       <NightBand>
@@ -33,6 +35,11 @@ export function Scene({ title, text, isAlert = false, children }: SceneProps) {
                   {text}
                 </Text>
                 <div className={styles.acts}>{children}</div>
+                {detail !== undefined && (
+                  <Text size="small" tone="muted">
+                    {detail}
+                  </Text>
+                )}
               </div>
             </Container>
           </div>

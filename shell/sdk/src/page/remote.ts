@@ -33,7 +33,13 @@ export const remoteSchema = z.object({
     .object({ board: loadScreen.optional(), profile: loadScreen.optional() })
     .partial()
     .optional(),
-  /** Called when the shell unloads the remote: stop timers and listeners here. */
+  /**
+   * Called once when the page that loaded the remote goes away for good: with a reload, a link that
+   * loads another document, or a closed tab. Not when the user leaves the remote's screens, and not
+   * while the browser keeps the page for going back. Send last words here (`navigator.sendBeacon`)
+   * or release what outlives a page, such as a lock that other tabs see; timers and listeners end
+   * with the page. Nothing asynchronous is awaited, and a browser that kills the page calls nothing.
+   */
   dispose: z.custom<() => void>((value) => typeof value === 'function').optional(),
 })
 
@@ -42,5 +48,6 @@ export type Remote = {
   name: string
   routes: RemoteScreen[]
   slots?: { board?: LoadScreen; profile?: LoadScreen }
+  /** See {@link remoteSchema}. */
   dispose?: () => void
 }

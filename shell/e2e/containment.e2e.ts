@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, type Page, test } from './product.ts'
+
+type Registered = { name: string; requires?: { sdk: string; designSystem: string } }
+type Registry = { registry: { remotes: Registered[] } }
+
+/** Each page names these requirements of a remote, as if such a release were live. */
+async function require(page: Page, url: string, name: string, sdk: () => string): Promise<void> {
+  await page.route(url, async (route) => {
+    const original = await route.fetch()
+    const body = (await original.text()).replace(
+      /(<script id="firstchair-page"[^>]*>)(.*?)(<\/script>)/s,
+      (_, start: string, json: string, end: string) => {
+        const data = JSON.parse(json) as Registry // the document's own block
+        const remote = data.registry.remotes.find((each) => each.name === name)
+        if (remote) remote.requires = { sdk: sdk(), designSystem: '^1.0.0' }
+        return start + JSON.stringify(data).replaceAll('<', '\\u003c') + end
+      },
+    )
+    await route.fulfill({ response: original, body })
+  })
+}
+
+test('a remote that needs another shell is not run, and a reload gets it when there is one', async ({
+  product,
+}) => {
+  const { page } = await product.arrive('@nora')
+  let needed = '^9.0.0'
+  await require(page, `${product.url}/`, 'mf_board', () => needed)
+  await page.goto('/')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('This page needs another version of Firstchair')
+  await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
+  expect(
+    await page.evaluate(() => {
+      // Federation's own bookkeeping, which has no types here.
+      const { __FEDERATION__ } = globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string }[] }
+      }
+      return __FEDERATION__.__INSTANCES__.map(({ name }) => name)
+    }),
+  ).toEqual(['shell'])
+  await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(alert).toContainText('the team that runs this site has to act')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
+
+  await page.goto('/')
+  await expect(alert).toContainText('the team that runs this site has to act')
+  needed = '^1.0.0'
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+})
+
+/** A developer's server that takes connections and never answers. */
+async function startHangingServer() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It has no port.')
+  return {
+    url: `http://localhost:${address.port}/mf-manifest.json`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+for (const [where, reset] of [
+  ['where the remote would be', 'Reset overrides'],
+  ['in the banner', 'Reset'],
+] as const) {
+  test(`an override whose manifest hangs is given up, and reset ${where}`, async ({ product }) => {
+    const hanging = await startHangingServer()
+    try {
+      const { page } = await product.arrive('@nora')
+      await page.goto(`/?remote.mf_board=${hanging.url}`)
+      await expect(page.getByText('Overridden remotes')).toBeVisible()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('The overridden remote did not load')
+      // The tab remembers the override, so a reload alone does not help.
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(alert).toContainText(hanging.url)
+      await page.getByRole('button', { name: reset, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+      await expect(page.getByText('Overridden remotes')).toBeHidden()
+    } finally {
+      hanging.stop()
+    }
+  })
+}
+
+test('without scripts the page says that it needs them, and nothing else', async ({ product }) => {
+  const { page } = await product.arrive(undefined, { javaScriptEnabled: false })
+  await page.goto('/')
+  // Playwright's search by text leaves out what is in <noscript>.
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeHidden()
+})

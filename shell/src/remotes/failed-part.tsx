@@ -1,0 +1,88 @@
+import { Button } from '@firstchair/design-system/button'
+import { toast } from '@firstchair/sdk'
+import { useState } from 'react'
+import { Scene } from '../states/scene.tsx'
+import { OVERRIDES_ALLOWED, resetOverrides } from './overrides.ts'
+import { reloadIfReachable } from './redeploy.ts'
+import { describeUnmet, unmetIn } from './remote-failure.rules.ts'
+import { RemoteFailure } from './remote-loader.ts'
+import { useRemotes } from './remotes-context.ts'
+import { hasReloadedFor, rememberReload } from './unmet-reload.ts'
+
+/** What is shown in place of a remote that failed: why, and the way on. */
+export function FailedPart({ failure }: { failure: unknown }) {
+  const { overrides } = useRemotes()
+  const unmet = unmetIn(failure)
+  if (unmet !== null) return <UnmetPart need={describeUnmet(unmet)} />
+  const override = failure instanceof RemoteFailure ? overrides[failure.remote] : undefined
+  // Compiled out of production, as overrides are.
+  if (OVERRIDES_ALLOWED && override !== undefined) return <OverriddenPart url={override} />
+  return (
+    <Scene
+      title="This part of the page did not load"
+      text="The rest of Firstchair keeps working. Check your connection and try again."
+      isAlert
+    >
+      <ReloadButton label="Try again" />
+    </Scene>
+  )
+}
+
+/** The remote needs another version of the shell. A reload brings it, unless none is released. */
+function UnmetPart({ need }: { need: string }) {
+  const [wasReloaded] = useState(() => hasReloadedFor(need))
+  return (
+    <Scene
+      title={
+        wasReloaded
+          ? 'This page is not available right now'
+          : 'This page needs another version of Firstchair'
+      }
+      text={
+        wasReloaded
+          ? 'Reloading did not help: the team that runs this site has to act. Please let them know. The rest of Firstchair keeps working.'
+          : 'Reload to get it. The rest of Firstchair keeps working.'
+      }
+      detail={`For the team: ${need}`}
+      isAlert
+    >
+      <ReloadButton label="Reload" onReload={() => rememberReload(need)} />
+    </Scene>
+  )
+}
+
+/** The way back is here too, where one looks first. */
+export function OverriddenPart({ url }: { url: string }) {
+  return (
+    <Scene
+      title="The overridden remote did not load"
+      text="Start its server and try again, or go back to the released version."
+      detail={url}
+      isAlert
+    >
+      <ReloadButton label="Try again" />
+      <Button variant="secondary" size="large" onPress={resetOverrides}>
+        Reset overrides
+      </Button>
+    </Scene>
+  )
+}
+
+function ReloadButton({ label, onReload }: { label: string; onReload?: () => void }) {
+  const [isReloading, setIsReloading] = useState(false)
+  const reload = async () => {
+    setIsReloading(true)
+    if (await reloadIfReachable(onReload)) return
+    setIsReloading(false)
+    toast({
+      title: 'Firstchair cannot be reached',
+      text: 'Check your connection and try again.',
+      tone: 'danger',
+    })
+  }
+  return (
+    <Button variant="primary" size="large" isPending={isReloading} onPress={() => void reload()}>
+      {label}
+    </Button>
+  )
+}
