@@ -1,4 +1,7 @@
-/** All that a remote may know of the shell. A name that is here stays: the contract only grows. */
+/**
+ * All that a remote may know of the shell. The contract only grows: `infra/check/public-types`
+ * compares it with what released remotes use.
+ */
 
 export {
   biddingRoomQuery,
