@@ -14,6 +14,12 @@ export const publicPackages = (root: string): PublicPackage[] => [
   },
 ]
 
+export function publicPackage(root: string, name: string): PublicPackage {
+  const found = publicPackages(root).find((pack) => pack.name === name)
+  if (found === undefined) throw new Error(`No public package has the name ${name}.`)
+  return found
+}
+
 /** What a version of a package offers. */
 export type Offer = { version: string; declarations: Declarations }
 
