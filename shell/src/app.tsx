@@ -6,6 +6,7 @@ import { Announcer } from './regions/announcer.tsx'
 import { Notices } from './regions/notices.tsx'
 import { Toasts } from './regions/toasts.tsx'
 import { OverrideBanner } from './remotes/override-banner.tsx'
+import { PreviewBanner } from './remotes/preview-banner.tsx'
 import type { Remotes } from './remotes/remotes.ts'
 import { RemotesProvider } from './remotes/remotes-context.ts'
 import { goTo } from './routing/go-to.ts'
@@ -42,6 +43,7 @@ function Page() {
       <SkipLink />
       <Header />
       <OverrideBanner />
+      <PreviewBanner />
       <Notices />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <CurrentScreen />

@@ -1,9 +1,8 @@
 import { Button } from '@firstchair/design-system/button'
-import { toast } from '@firstchair/sdk'
 import { useState } from 'react'
 import { Scene } from '../states/scene.tsx'
 import { OVERRIDES_ALLOWED, resetOverrides } from './overrides.ts'
-import { reloadIfReachable } from './redeploy.ts'
+import { ReloadButton } from './reload-button.tsx'
 import { describeUnmet, unmetIn } from './remote-failure.rules.ts'
 import { RemoteFailure } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
@@ -65,24 +64,5 @@ export function OverriddenPart({ url }: { url: string }) {
         Reset overrides
       </Button>
     </Scene>
-  )
-}
-
-function ReloadButton({ label, onReload }: { label: string; onReload?: () => void }) {
-  const [isReloading, setIsReloading] = useState(false)
-  const reload = async () => {
-    setIsReloading(true)
-    if (await reloadIfReachable(onReload)) return
-    setIsReloading(false)
-    toast({
-      title: 'Firstchair cannot be reached',
-      text: 'Check your connection and try again.',
-      tone: 'danger',
-    })
-  }
-  return (
-    <Button variant="primary" size="large" isPending={isReloading} onPress={() => void reload()}>
-      {label}
-    </Button>
   )
 }

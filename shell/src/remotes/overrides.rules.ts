@@ -29,7 +29,7 @@ export function applyOverrides(registry: Registry, overrides: Overrides): Regist
     const manifestUrl = overrides[remote.name]
     if (manifestUrl === undefined) return remote
     // The developer's own build requires what it says to federation's runtime.
-    const { entryIntegrity: _, requires: __, ...others } = remote
+    const { entryIntegrity: _, requires: __, isDisabled: ___, ...others } = remote
     return { ...others, manifestUrl, version: 'override' }
   })
   return { ...registry, remotes }

@@ -8,8 +8,8 @@ export async function preloadPath({ registry, loader }: Parts, path: string): Pr
   const owner = registry.remotes.find(({ routes }) =>
     routes.some((route) => isWithinPath(path, route)),
   )
-  const name = owner?.name
-  if (name === undefined) return
+  if (owner === undefined || owner.isDisabled) return
+  const { name } = owner
   try {
     const { routes } = await loader.remote(name)
     const screen = routes.find((route) => route.path === path)

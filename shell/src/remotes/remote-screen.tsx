@@ -1,6 +1,7 @@
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
 import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
+import { DisabledPart } from './disabled-part.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
@@ -8,7 +9,8 @@ import { useRemotes } from './remotes-context.ts'
 type FrameProps = { name: string; place: string; fallback: ReactNode; children: ReactNode }
 
 function RemoteFrame({ name, place, fallback, children }: FrameProps) {
-  const { reports } = useRemotes()
+  const { reports, registry } = useRemotes()
+  if (registry.remotes.find((remote) => remote.name === name)?.isDisabled) return <DisabledPart />
   return (
     <RemoteBoundary
       key={name}

@@ -14,10 +14,12 @@ export type Remotes = {
   overrides: Overrides
   loader: RemoteLoader
   reports: RemoteReports
+  /** The preview that this page shows to an admin. */
+  preview?: string | undefined
 }
 
 /** Decides the versions for this page load. Loads nothing until it is wanted. Called once. */
-export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Remotes {
+export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'preview'>): Remotes {
   const { origin } = location
   const overrides = activeOverrides()
   const registry = applyOverrides(data.registry, overrides)
@@ -43,7 +45,7 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests'>): Re
   })
   preloadOnIntent({ registry, loader })
   disposeWithPage(loader)
-  return { registry, overrides, loader, reports }
+  return { registry, overrides, loader, reports, preview: data.preview }
 }
 
 /** A page that the browser keeps for going back is still there: its remotes go on. */
