@@ -61,6 +61,12 @@ describe('a visitor’s next load', () => {
     expect(await response.text()).toBe('first')
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    for (const path of ['/api/mountains', '/api/releases/status', '/login', '/health/ready']) {
+      const { headers } = await fetch(`${api.url}${path}`, {
+        headers: { origin: 'https://other.example' },
+      })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
   })
 
   test('gets the last good registry after a restart without the database', async () => {

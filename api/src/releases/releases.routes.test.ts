@@ -39,12 +39,15 @@ describe('a released file', () => {
   })
 
   test('other origins may read remotes, not the shell', async () => {
-    const origins = await Promise.all(
-      ['/remotes/mf_board/1/main.js', '/shell/1/main.js'].map(async (path) =>
-        (await get(path)).headers.get('access-control-allow-origin'),
-      ),
-    )
-    expect(origins).toEqual(['*', null])
+    for (const origin of ['https://other.example', 'null']) {
+      const { headers } = await get('/remotes/mf_board/1/main.js', { origin })
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+      // Not *, which no browser caches.
+      expect(headers.get('vary')).toBe('accept-encoding, origin')
+    }
+    const { headers } = await get('/shell/1/main.js', { origin: 'https://other.example' })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 

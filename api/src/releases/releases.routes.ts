@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { cors } from '@elysiajs/cors'
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
 import { acceptedEncodings, servedType } from './release-file.rules.ts'
@@ -12,21 +13,39 @@ const GUARDED = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
+/**
+ * Any page may load a remote's files, without credentials. By a function, because the plugin answers
+ * `*` with `Vary: *`, which no browser caches.
+ */
+const anyOrigin = () =>
+  cors({
+    origin: () => true,
+    methods: 'GET',
+    credentials: false,
+    allowedHeaders: [],
+    exposeHeaders: [],
+  })
+
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
 export function releaseRoutes({ config }: { config: Pick<Config, 'dataDir'> }) {
   const folder = join(config.dataDir, 'releases')
+  const remotes = remoteFiles(join(folder, 'remotes'))
   return new Elysia({ name: 'releases' })
     .get('/shell/*', ({ params, request }) =>
       serve(join(folder, 'shell'), params['*'], request.headers, GUARDED),
     )
-    .get('/remotes/*', ({ params, request }) =>
-      serve(join(folder, 'remotes'), params['*'], request.headers, {
-        ...GUARDED,
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      }),
-    )
+    .get('/remotes/*', ({ request }) => remotes.handle(request))
 }
+
+/** An app of its own, because the hooks of the CORS plugin apply to every route beside it. */
+const remoteFiles = (folder: string) =>
+  new Elysia().use(anyOrigin()).get('/remotes/*', ({ params, request }) =>
+    serve(folder, params['*'], request.headers, {
+      ...GUARDED,
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding, origin',
+    }),
+  )
 
 async function serve(
   folder: string,
@@ -37,10 +56,10 @@ async function serve(
   const type = servedType(path)
   if (type === null) return notFound(extra)
   const headers = {
+    vary: 'accept-encoding',
     ...extra,
     'content-type': type,
     'cache-control': IMMUTABLE,
-    vary: 'accept-encoding',
   }
   for (const { name, suffix } of acceptedEncodings(asked.get('accept-encoding'))) {
     const file = Bun.file(join(folder, `${path}${suffix}`))
