@@ -22,19 +22,22 @@ const USAGE = `Usage:
                                                 shows it to admins at /?preview=name
   bun run release preview mf-board name --end   takes it out of the preview
   bun run release status                        what is live, and the newest releases
-Options: --reason "…"
+Options: --reason "…"; --no-proof publishes without loading the build in a browser, which only the
+token of the installation's own start may do.
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
 
-type Options = { reason: string; end: boolean }
+type Options = { reason: string; end: boolean; proof: boolean }
 type Command = (part: string, rest: string[], options: Options) => Promise<void>
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
+    allowNegative: true,
     options: {
       reason: { type: 'string', default: '' },
       end: { type: 'boolean', default: false },
+      proof: { type: 'boolean', default: true },
     },
   })
   const [name = '', folder = '', ...rest] = positionals
@@ -80,15 +83,16 @@ function localToken(): string {
   throw new Failure('Set FIRSTCHAIR_DEPLOY_TOKEN. An admin of the installation makes one.')
 }
 
-async function publishPart(part: string): Promise<void> {
+async function publishPart(part: string, _: string[], options: Options): Promise<void> {
   const dataDir = resolveDataDir(process.env.DATA_DIR)
   const build = await buildOne(ROOT, dataDir, part)
   const { version } = build.release
   const server = connect()
   const { releases } = await server.status()
   const isKnown = releases.some((known) => known.part === part && known.version === version)
-  if (!isKnown) console.info(`Loading ${part} ${version} in a browser, with what is live…`)
-  const proof = isKnown ? undefined : await prove(server, build)
+  const isProven = options.proof && !isKnown
+  if (isProven) console.info(`Loading ${part} ${version} in a browser, with what is live…`)
+  const proof = isProven ? await prove(server, build) : undefined
   const release = { ...build.release, ...(proof && { proof }) }
   const { outcome, files, bytes } = await publish(server, { ...build, release })
   if (proof) console.info(`Proven in ${proof.browser}: ${proof.screens.join(', ')}.`)

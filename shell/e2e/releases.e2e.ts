@@ -30,7 +30,7 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     await loads('unchanged')
 
     team.edit(REMOTE, EXPORT, CHANGE)
-    expect(await team.release('publish', 'mf-board')).toContain('Nobody gets it yet.')
+    expect(await team.release('publish', 'mf-board', '--no-proof')).toContain('Nobody gets it yet.')
     await loads('unchanged')
 
     expect(await team.release('promote', 'mf-board')).toContain('mf_board: ')
@@ -41,6 +41,35 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     expect(added.filter((file) => !file.startsWith('/remotes/mf_board/'))).toEqual([])
 
     await team.release('rollback', 'mf-board')
+    await loads('unchanged')
+
+    expect(await team.release('canary', 'mf-board', '100')).toContain('for 100 %')
+    await loads('changed')
+    await team.release('canary', 'mf-board', '0')
+    await loads('unchanged')
+
+    await team.release('preview', 'mf-board', 'winter-board')
+    await page.goto('/?preview=winter-board')
+    await expect(page.locator('html[data-board]')).toHaveCount(0)
+    const { page: admin } = await product.arrive(product.adminEmail)
+    await admin.goto('/?preview=winter-board')
+    await expect(admin.locator('html[data-board]')).toHaveCount(1)
+    await admin.goto('/')
+    await expect(admin.getByText('You see the preview winter-board.')).toBeVisible()
+    await admin.getByRole('button', { name: 'Leave preview' }).click()
+    await expect(admin.getByRole('button', { name: /^Place Bid on / }).first()).toBeVisible()
+    await expect(admin.locator('html[data-board]')).toHaveCount(0)
+    expect(await team.release('preview', 'mf-board', 'winter-board', '--end')).toContain(
+      'has ended',
+    )
+
+    await team.release('disable', 'mf-board', '--reason', 'Wrong prices')
+    files.clear()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'This part is switched off' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'My Wins' })).toBeVisible()
+    expect([...files].filter((file) => file.startsWith('/remotes/mf_board/'))).toEqual([])
+    await team.release('enable', 'mf-board')
     await loads('unchanged')
   } finally {
     team.remove()
