@@ -1,5 +1,5 @@
 import './bun-module-load.ts'
-import { join, relative } from 'node:path'
+import { isAbsolute, join, relative } from 'node:path'
 import type { RequiredVersions } from '@firstchair/contract'
 import {
   type Configuration,
@@ -79,11 +79,17 @@ function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Config
     // Without it a hanging chunk is given up after two minutes.
     chunkLoadTimeout: 5_000,
     hashFunction: 'xxhash64',
-    // Paths in the repository, on every machine.
     devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-      relative(root, absoluteResourcePath),
+      sourceName(root, absoluteResourcePath),
     clean: true,
   }
+}
+
+/** A source in a map: its path in the repository, on every machine. */
+function sourceName(root: string, resource: string): string {
+  // Federation's runtime is a module whose address is its code, with paths of this machine.
+  if (resource.startsWith('data:')) return 'webpack/federation'
+  return isAbsolute(resource) ? relative(root, resource) : resource
 }
 
 const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [

@@ -6,6 +6,8 @@ import { findMap } from './report.store.ts'
 
 type Parts = { db: Db; files: Pick<FileStore, 'read'> }
 
+/** A source may be a `data:` URL, which contains a whole module. */
+const MAX_SOURCE = 300
 const RELEASED = /^\/(?:shell|remotes\/([a-z][a-z0-9_]*))\/(.+)$/
 
 /** The frames as places in the sources, where their file was published with a source map. */
@@ -46,6 +48,6 @@ export function resolveFrame(frame: ReportedFrame, map: TraceMap | null): string
   const { file, line, column } = frame
   // Browsers count columns from 1, source maps from 0.
   const found = map && originalPositionFor(map, { line, column: column - 1 })
-  if (!found?.source) return `${file}:${line}:${column}`
+  if (!found?.source || found.source.length > MAX_SOURCE) return `${file}:${line}:${column}`
   return `${found.source}:${found.line}:${found.column + 1}`
 }

@@ -9,6 +9,7 @@ test.each([
   [[CARD, 'mf-board/src/board/board.tsx:3:1'], CARD],
   [[REACT, BUILT, CARD], CARD],
   [[REACT, BUILT], REACT],
+  [[`../other/${REACT}`, CARD], CARD],
   [[BUILT], BUILT],
   [[], null],
 ])('the place of %j is %p', (stack, place) => {

@@ -22,9 +22,11 @@ const remote = (name: string): Remote => ({
 let registered: string[]
 let answers: Record<string, () => Promise<unknown>>
 let failures: RemoteFailure[]
+let loaded: string[]
 beforeEach(() => {
   registered = []
   failures = []
+  loaded = []
   answers = {
     mf_board: async () => ({ remote: remote('mf_board') }),
     mf_account: async () => ({ remote: remote('mf_account') }),
@@ -41,7 +43,8 @@ function loader(timeoutMs = LONG_TIMEOUT_MS, of = registry) {
     load: (name) => answers[name]?.() ?? Promise.reject(new Error('unknown')),
   }
   const onFailure = (failure: RemoteFailure) => void failures.push(failure)
-  return createRemoteLoader({ federation, registry: of, timeoutMs, onFailure })
+  const onLoaded = (name: string) => void loaded.push(name)
+  return createRemoteLoader({ federation, registry: of, timeoutMs, onFailure, onLoaded })
 }
 
 test('a remote is loaded once, when it is first requested', async () => {
@@ -51,6 +54,7 @@ test('a remote is loaded once, when it is first requested', async () => {
   expect(one).toBe(other)
   expect(one.routes[0]?.path).toBe('/x')
   expect(registered).toEqual(['mf_board'])
+  expect(loaded).toEqual(['mf_board'])
 })
 
 describe('a remote has failed when', () => {
@@ -63,6 +67,7 @@ describe('a remote has failed when', () => {
     answers.mf_board = answer
     await expect(loader().remote('mf_board')).rejects.toBeInstanceOf(RemoteFailure)
     expect(failures.map((failure) => failure.remote)).toEqual(['mf_board'])
+    expect(loaded).toEqual([])
   })
 
   test('it never answers', async () => {
