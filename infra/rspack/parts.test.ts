@@ -88,3 +88,18 @@ test('what a compiler leaves in the environment makes no new version', () => {
   expect(folders()).toEqual(before)
   process.env.NODE_ENV = found ?? ''
 })
+
+test('a remote cannot declare a header place at another’s path', () => {
+  const declare = (path: string) =>
+    write('mf-account/package.json', {
+      ...{ name: '@firstchair/mf-account', version: '1.0.0' },
+      firstchair: {
+        ...{ name: 'mf_account', routes: ['/login'], slots: [] },
+        navigation: [{ path, label: 'Account', access: 'user', order: 20 }],
+      },
+    })
+  declare('/login/again')
+  expect(findParts(root)[ACCOUNT]?.navigation).toHaveLength(1)
+  declare('/admin')
+  expect(() => findParts(root)).toThrow('/admin')
+})

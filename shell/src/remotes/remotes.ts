@@ -1,4 +1,5 @@
 import type { PageData, Registry } from '@firstchair/contract'
+import { disposeWithPage } from './dispose-with-page.ts'
 import { entryIntegrities } from './entry-integrity.rules.ts'
 import { startFederation } from './federation.ts'
 import { applyOverrides, isLoopback, type Overrides } from './overrides.rules.ts'
@@ -46,11 +47,4 @@ export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'pr
   preloadOnIntent({ registry, loader })
   disposeWithPage(loader)
   return { registry, overrides, loader, reports, preview: data.preview }
-}
-
-/** A page that the browser keeps for going back is still there: its remotes go on. */
-function disposeWithPage({ dispose }: RemoteLoader): void {
-  window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) dispose()
-  })
 }
