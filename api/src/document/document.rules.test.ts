@@ -45,9 +45,10 @@ describe('the document', () => {
     expect(html.indexOf('firstchair-theme')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })
 
-  test('says Loading... until the shell takes over, and why nothing comes without scripts', () => {
+  test('says Loading... until the shell takes over, and without scripts only that it needs them', () => {
     expect(html).toContain('<div id="root"><p role="status">Loading...</p>')
     expect(html).toContain('<noscript>')
+    expect(html).toMatch(/<noscript><style nonce="[^"]+">#root\{display:none\}/)
   })
 
   test('a file without a hash, from a developer’s server, has no empty integrity', () => {
