@@ -6,7 +6,13 @@ import { workspaceFolders } from './workspaces.ts'
 
 /** What never reaches a browser does not make a new version. */
 const NO_INPUT = /(\.(test|int\.test|stories|e2e)\.tsx?|\.md|\.snap)$/
-const NO_FOLDER: ReadonlySet<string> = new Set(['node_modules', 'dist', 'e2e', '.storybook'])
+const NO_FOLDER: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  'e2e',
+  '.storybook',
+  '.cache',
+])
 
 /**
  * A short hash of everything that a build of `part` reads: its own sources, those of the workspaces

@@ -72,6 +72,7 @@ test.each([
   ['the build’s rules', 'infra/rspack/factory.ts', [SHELL, ACCOUNT, BOARD]],
   ['a new test', 'mf-board/src/remote.test.tsx', []],
   ['a new page of the manual', 'mf-board/README.md', []],
+  ['what a tool keeps for itself', 'design-system/.cache/stories.json', []],
   ['an installed package', 'mf-board/node_modules/x/index.js', []],
 ])('%s makes new versions where it is read, and nowhere else', (_, path, expected) => {
   const before = hashes()
