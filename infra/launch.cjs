@@ -22,6 +22,7 @@ var COMMANDS = {
   release: ['infra/release/main.ts'],
   mutants: ['infra/mutants/main.ts'],
   alone: ['infra/dev/alone.ts'],
+  'new-remote': ['infra/new-remote/main.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
   'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept']

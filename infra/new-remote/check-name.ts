@@ -1,0 +1,47 @@
+import { isPagePath } from '@firstchair/api/page-rules'
+import { findClash } from '@firstchair/api/release-rules'
+import { productPageAt } from '@firstchair/contract'
+import { findParts } from '../rspack/parts.ts'
+
+/** As long as keeps the names of files and classes readable. */
+const MAX_LENGTH = 24
+
+/** What a new remote is called in each place. */
+export type Names = {
+  /** `lift-passes`: its folder without `mf-`, its path without the slash. */
+  name: string
+  /** `mf_lift_passes` */
+  federation: string
+  /** `LiftPasses` */
+  component: string
+  /** `Lift Passes` */
+  title: string
+}
+
+export function namesOf(name: string): Names {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return {
+    name,
+    federation: `mf_${name.replaceAll('-', '_')}`,
+    component: words.join(''),
+    title: words.join(' '),
+  }
+}
+
+/** Why no remote can have this name, or null. `folders` are those at the root. */
+export function nameProblem(root: string, name: string, folders: readonly string[]): string | null {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name)) {
+    return `"${name}" is no name of a remote: use lowercase letters and digits, and a hyphen between words, such as passes or lift-passes.`
+  }
+  if (name.startsWith('mf-')) return `Leave out mf-: the folder is mf-${name} otherwise.`
+  if (name.length > MAX_LENGTH) return `${name} is longer than ${MAX_LENGTH} characters.`
+  if (folders.includes(`mf-${name}`)) return `The folder mf-${name} exists.`
+  const path = `/${name}`
+  if (!isPagePath(path)) return `${path} belongs to the server: choose another name.`
+  const page = productPageAt(path)
+  if (page) return `${path} is the product’s page “${page.title}”: choose another name.`
+  const { federation } = namesOf(name)
+  const remotes = findParts(root).filter(({ kind }) => kind === 'remote')
+  const clash = findClash([...remotes, { name: federation, routes: [path], slots: [] }])
+  return clash && `${clash} Choose another name.`
+}

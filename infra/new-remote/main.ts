@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { Failure } from '../failure.ts'
+import { writeRemote } from './write-remote.ts'
+
+const [name, ...others] = process.argv.slice(2)
+
+try {
+  if (name === undefined || others.length > 0) {
+    throw new Failure('Usage: bun run new-remote <name>, such as: bun run new-remote lift-passes')
+  }
+  const folder = await writeRemote(resolve(import.meta.dir, '../..'), name)
+  console.info(`Made ${folder}, a page at /${name} with its stories and a test.
+
+  bun run alone ${name}                the page alone, with sample data
+  bun dev                         the whole product from its sources: /${name} is in it
+  npm test -- --changed           what a change must pass
+  bun run release publish ${folder}   releases it to an installation
+
+.github/CONTRIBUTING.md, "Your first remote", goes on from here.`)
+} catch (error) {
+  if (!(error instanceof Failure)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { $ } from 'bun'
+
+const ROOT = join(import.meta.dir, '../..')
+const SETUP_MS = 120_000
+
+/** A copy of the working tree with packages of its own. */
+let copy = ''
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'new-remote-'))
+  const listed = await $`git ls-files --cached --others --exclude-standard`.cwd(ROOT).text()
+  for (const file of listed.split('\n').filter(isNeeded)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    // A file that is deleted and not yet committed is listed too.
+    await cp(join(ROOT, file), join(copy, file)).catch(() => {})
+  }
+  // Biome takes the files to check from git.
+  await $`git init --quiet`.cwd(copy)
+  await $`${process.execPath} install --frozen-lockfile`.cwd(copy).quiet()
+  await $`${process.execPath} infra/new-remote/main.ts lift-passes`.cwd(copy).quiet()
+}, SETUP_MS)
+
+afterAll(() => rm(copy, { recursive: true, force: true }))
+
+const isNeeded = (file: string) => file !== '' && !file.startsWith('design-system/pictures/')
+
+/** The exit code of a command in the copy, and what it printed when that is not 0. */
+async function outcome(command: ReturnType<typeof $>): Promise<[number, string]> {
+  const { exitCode, stdout, stderr } = await command.cwd(copy).quiet().nothrow()
+  return [exitCode, exitCode === 0 ? '' : `${stdout}${stderr}`]
+}
+
+const SUCCESS = [0, '']
+
+test('the lock file stays as bun install would write it', async () => {
+  const lock = await readFile(join(copy, 'bun.lock'), 'utf8')
+  expect(await outcome($`${process.execPath} install --frozen-lockfile`)).toEqual(SUCCESS)
+  expect(await readFile(join(copy, 'bun.lock'), 'utf8')).toBe(lock)
+  expect(lock.split('mf-lift-passes')).toHaveLength(6)
+})
+
+test('its format and imports pass the linter', async () => {
+  const biome = join(copy, 'node_modules/.bin/biome')
+  expect(await outcome($`${biome} check --error-on-warnings mf-lift-passes`)).toEqual(SUCCESS)
+})
+
+test('its types hold', async () => {
+  const config = { extends: './tsconfig.json', include: ['mf-lift-passes', 'design-system/**/*.d.ts'] }
+  await writeFile(join(copy, 'tsconfig.remote.json'), JSON.stringify(config))
+  const tsc = join(copy, 'node_modules/.bin/tsc')
+  expect(await outcome($`${tsc} -p tsconfig.remote.json`)).toEqual(SUCCESS)
+})
+
+test('its own test passes', async () => {
+  expect(await outcome($`${process.execPath} test ./mf-lift-passes/`)).toEqual(SUCCESS)
+})
+
+test('it is built with its route, and its page is preloaded', async () => {
+  const build = `import { buildOne } from './infra/rspack/build.ts'
+    const { release } = await buildOne(process.cwd(), process.cwd() + '/.data', 'mf_lift_passes')
+    console.log(JSON.stringify({ routes: release.routes, screens: Object.keys(release.screens) }))`
+  const built = await $`${process.execPath} -e ${build}`.cwd(copy).text()
+  expect(JSON.parse(built)).toEqual({ routes: ['/lift-passes'], screens: ['/lift-passes'] })
+})
+
+test('a second one of the same name is refused, and the first stays', async () => {
+  const again = await outcome($`${process.execPath} infra/new-remote/main.ts lift-passes`)
+  expect(again).toEqual([1, 'The folder mf-lift-passes exists.\n'])
+  expect(await outcome($`test -f mf-lift-passes/src/remote.tsx`)).toEqual(SUCCESS)
+})
+
+test('a failed installation leaves nothing behind', async () => {
+  const manifest = join(copy, 'mf-wins/package.json')
+  const text = await readFile(manifest, 'utf8')
+  const lock = await readFile(join(copy, 'bun.lock'), 'utf8')
+  await writeFile(manifest, text.replace('"uqr": "0.1.3"', '"uqr": "0.1.2"'))
+  const [code, said] = await outcome($`${process.execPath} infra/new-remote/main.ts other`)
+  await writeFile(manifest, text)
+  expect(code).toBe(1)
+  expect(said).toContain('lockfile is frozen')
+  expect(await readFile(join(copy, 'bun.lock'), 'utf8')).toBe(lock)
+  expect(await outcome($`test ! -e mf-other`)).toEqual(SUCCESS)
+})
