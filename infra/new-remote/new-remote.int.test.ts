@@ -49,7 +49,10 @@ test('its format and imports pass the linter', async () => {
 })
 
 test('its types hold', async () => {
-  const config = { extends: './tsconfig.json', include: ['mf-lift-passes', 'design-system/**/*.d.ts'] }
+  const config = {
+    extends: './tsconfig.json',
+    include: ['mf-lift-passes', 'design-system/**/*.d.ts'],
+  }
   await writeFile(join(copy, 'tsconfig.remote.json'), JSON.stringify(config))
   const tsc = join(copy, 'node_modules/.bin/tsc')
   expect(await outcome($`${tsc} -p tsconfig.remote.json`)).toEqual(SUCCESS)
