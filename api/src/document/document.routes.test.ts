@@ -92,6 +92,15 @@ describe('every page', () => {
   })
 })
 
+test('crawlers get a text that caches may keep for a day', async () => {
+  deps.registry.current = async () => null
+  const response = await get('/robots.txt')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+  expect(await response.text()).toStartWith('User-agent: *\nAllow: /\nDisallow: /api\n')
+})
+
 describe('first data', () => {
   test('a visitor gets the mountains, and nobody’s bids', async () => {
     const data = await pageData(await get('/'))

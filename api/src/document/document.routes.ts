@@ -17,6 +17,7 @@ import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
 import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { robotsText } from './robots.rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
 export type DocumentDeps = {
@@ -34,19 +35,21 @@ export type DocumentDeps = {
 export function documentRoutes(deps: DocumentDeps) {
   const noting = { ...deps, note: createNote(deps.log) }
   const cookies = createVisitCookies(deps.config.publicUrl)
-  return new Elysia({ name: 'document' }).get('/*', async ({ path, request }) => {
-    if (!isPagePath(path)) throw new NotFoundError()
-    const [live, requester] = await Promise.all([
-      deps.registry.current(),
-      readUser(noting, request.headers),
-    ])
-    if (live === null) return notBuilt()
-    const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
-    const page = { path, request, preview: visit.preview }
-    const response = await answer(noting, page, requester, live.compose(visit))
-    for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-    return response
-  })
+  return new Elysia({ name: 'document' })
+    .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
+    .get('/*', async ({ path, request }) => {
+      if (!isPagePath(path)) throw new NotFoundError()
+      const [live, requester] = await Promise.all([
+        deps.registry.current(),
+        readUser(noting, request.headers),
+      ])
+      if (live === null) return notBuilt()
+      const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
+      const page = { path, request, preview: visit.preview }
+      const response = await answer(noting, page, requester, live.compose(visit))
+      for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+      return response
+    })
 }
 
 type NotingDeps = DocumentDeps & { note: (err: unknown, what: string) => void }
@@ -127,6 +130,12 @@ async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<P
     return {}
   }
 }
+
+/** A day: crawlers read it that often themselves, and a change is never urgent. */
+const ROBOTS_HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=86400',
+} as const
 
 /** In addition to the headers of every response (`platform/request-rules.ts`). */
 const PAGE_HEADERS = {

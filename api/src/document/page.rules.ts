@@ -10,7 +10,16 @@ import {
 } from '@firstchair/contract'
 
 /** Paths that are never pages, whichever route serves them. */
-const NOT_PAGES = ['/api', '/ws', '/remotes', '/shell', '/health', '/openapi', '/dev', '/metrics']
+export const NOT_PAGES: readonly string[] = [
+  '/api',
+  '/ws',
+  '/remotes',
+  '/shell',
+  '/health',
+  '/openapi',
+  '/dev',
+  '/metrics',
+]
 
 export const isPagePath = (path: string): boolean =>
   !NOT_PAGES.some((prefix) => isWithinPath(path, prefix))

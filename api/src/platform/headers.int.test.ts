@@ -28,6 +28,7 @@ const PATHS = [
   '/dev',
   '/dev/mail',
   '/metrics',
+  '/robots.txt',
   '/ws',
 ]
 /** These requests are not answered by a route. */
@@ -63,7 +64,7 @@ test.each(REQUESTS)(
   '%s %s is never sniffed, never framed, sends no referrer, and stays on HTTPS',
   async (method, path) => {
     const { status, headers } = await fetch(api.url + path, { method, redirect: 'manual' })
-    const isFile = status === 200 && /\.js$/.test(path)
+    const isFile = status === 200 && /\.(js|txt)$/.test(path)
     if (!isFile) expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

@@ -1,0 +1,16 @@
+import { PRODUCT_PAGES } from '@firstchair/contract'
+import { NOT_PAGES } from './page.rules.ts'
+
+/** Crawlers need the code and styles of a page to see what it shows. */
+const PAGE_FILES = ['/shell', '/remotes']
+
+/** Public pages that somebody opens with a link of their own, which must be listed nowhere. */
+const LINKED_PAGES = ['/reset-password', '/verify-email', '/unsubscribe', '/ticket']
+
+/** What crawlers are asked to leave alone; the server refuses regardless what is not public. */
+export function robotsText(): string {
+  const server = NOT_PAGES.filter((path) => !PAGE_FILES.includes(path))
+  const ownPages = PRODUCT_PAGES.filter(({ access }) => access !== 'public').map(({ path }) => path)
+  const paths = [...server, ...ownPages, ...LINKED_PAGES]
+  return ['User-agent: *', 'Allow: /', ...paths.map((path) => `Disallow: ${path}`), ''].join('\n')
+}
