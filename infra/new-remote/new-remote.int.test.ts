@@ -34,7 +34,7 @@ async function outcome(command: ReturnType<typeof $>): Promise<[number, string]>
   return [exitCode, exitCode === 0 ? '' : `${stdout}${stderr}`]
 }
 
-const SUCCESS = [0, '']
+const SUCCESS: [number, string] = [0, '']
 
 test('the lock file stays as bun install would write it', async () => {
   const lock = await readFile(join(copy, 'bun.lock'), 'utf8')
