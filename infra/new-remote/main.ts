@@ -9,14 +9,16 @@ try {
     throw new Failure('Usage: bun run new-remote <name>, such as: bun run new-remote lift-passes')
   }
   const folder = await writeRemote(resolve(import.meta.dir, '../..'), name)
-  console.info(`Made ${folder}, a page at /${name} with its stories and a test.
-
-  bun run alone ${name}                the page alone, with sample data
-  bun dev                         the whole product from its sources: /${name} is in it
-  npm test -- --changed           what a change must pass
-  bun run release publish ${folder}   releases it to an installation
-
-.github/CONTRIBUTING.md, "Your first remote", goes on from here.`)
+  const next = [
+    [`bun run alone ${name}`, 'the page alone, with sample data'],
+    ['bun dev', `the whole product from its sources, with /${name}`],
+    ['npm test -- --changed', 'what a change must pass'],
+    [`bun run release publish ${folder}`, 'releases it to an installation'],
+  ]
+  const width = Math.max(...next.map(([command = '']) => command.length))
+  console.info(`Made ${folder}, a page at /${name} with its stories and a test.\n`)
+  for (const [command = '', what] of next) console.info(`  ${command.padEnd(width)}  ${what}`)
+  console.info('\n"Your first remote" in .github/CONTRIBUTING.md goes on from here.')
 } catch (error) {
   if (!(error instanceof Failure)) throw error
   console.error(error.message)
