@@ -71,6 +71,7 @@ function describeRelease(
     ...(navigation && { navigation }),
     ...(requires && { requires }),
     ...(provides && { provides }),
+    ...(part.kind === 'shell' && MODE !== 'production' && { allowsOverrides: true }),
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
   return {

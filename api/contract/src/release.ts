@@ -86,6 +86,11 @@ export const release = z.object({
   requires: registeredRemote.shape.requires,
   /** What the shell provides; absent for a remote. */
   provides: providedVersions.optional(),
+  /**
+   * The shell lets developers replace remotes by an address. A production server accepts no such
+   * shell.
+   */
+  allowsOverrides: z.boolean().optional(),
   /** A build that the server's own start publishes has none. */
   proof: releaseProof.optional(),
 })

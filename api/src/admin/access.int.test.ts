@@ -72,6 +72,8 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/releases/files/{part}/*': 'deploy tokens',
   'POST /api/releases': 'deploy tokens',
   'POST /api/releases/production': 'deploy tokens',
+  'POST /api/releases/previews/{name}': 'deploy tokens',
+  'GET /api/releases/parts/{part}/{version}': 'deploy tokens',
   'POST /api/releases/reports': 'everybody',
   'GET /api/admin/payments': 'admins',
   'GET /api/admin/payments/wins/{winnerId}': 'admins',

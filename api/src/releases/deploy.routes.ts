@@ -15,6 +15,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
@@ -30,6 +31,7 @@ import { readRelease, readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
+  config: Pick<Config, 'isProduction'>
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
   live: Pick<Announcer, 'adminChanged'>

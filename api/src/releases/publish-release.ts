@@ -6,6 +6,7 @@ import {
   releaseFileName,
   releaseMapName,
 } from '@firstchair/contract'
+import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { overBudget } from './budget.rules.ts'
@@ -67,7 +68,7 @@ export type Publisher = { label: string; isLocal: boolean }
  * Publishing the same release again changes nothing.
  */
 export async function publishRelease(
-  parts: Parts & { live: Pick<Announcer, 'adminChanged'> },
+  parts: Parts & { config: Pick<Config, 'isProduction'>; live: Pick<Announcer, 'adminChanged'> },
   release: Release,
   publisher: Publisher,
 ): Promise<'published' | 'unchanged' | Refusal> {
@@ -80,6 +81,10 @@ export async function publishRelease(
   }
   const fault = release.manifest === null ? null : manifestFault(release)
   if (fault !== null) return { reason: 'bad_manifest', message: fault }
+  if (release.allowsOverrides && parts.config.isProduction) {
+    const message = 'This shell was built for development. Publish it with NODE_ENV=production.'
+    return { reason: 'development_build', message }
+  }
   const missing = await missingFiles(parts, release)
   if (missing.length > 0) {
     return { reason: 'missing_file', message: `Upload these files first: ${missing.join(', ')}.` }

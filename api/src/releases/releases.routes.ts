@@ -13,18 +13,9 @@ const GUARDED = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
-/**
- * Any page may load a remote's files, without credentials. By a function, because the plugin answers
- * `*` with `Vary: *`, which no browser caches.
- */
+/** Any page may load a remote's files, without credentials. */
 const anyOrigin = () =>
-  cors({
-    origin: () => true,
-    methods: 'GET',
-    credentials: false,
-    allowedHeaders: [],
-    exposeHeaders: [],
-  })
+  cors({ origin: '*', methods: 'GET', credentials: false, allowedHeaders: [], exposeHeaders: [] })
 
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
 export function releaseRoutes({ config }: { config: Pick<Config, 'dataDir'> }) {
@@ -43,7 +34,6 @@ const remoteFiles = (folder: string) =>
     serve(folder, params['*'], request.headers, {
       ...GUARDED,
       'cross-origin-resource-policy': 'cross-origin',
-      vary: 'accept-encoding, origin',
     }),
   )
 
@@ -56,10 +46,11 @@ async function serve(
   const type = servedType(path)
   if (type === null) return notFound(extra)
   const headers = {
-    vary: 'accept-encoding',
     ...extra,
     'content-type': type,
     'cache-control': IMMUTABLE,
+    // In place of the CORS plugin's `Vary: *`, with which no browser keeps a file.
+    vary: 'accept-encoding',
   }
   for (const { name, suffix } of acceptedEncodings(asked.get('accept-encoding'))) {
     const file = Bun.file(join(folder, `${path}${suffix}`))
