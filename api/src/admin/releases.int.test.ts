@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AdminReleases, DeployToken, Release } from '@firstchair/contract'
+import type { AdminReleases, DeployToken } from '@firstchair/contract'
 import { hashDeployToken } from '../releases/deploy-token.ts'
-import { sha384 } from '../releases/sha384.ts'
+import { teamWith, versionOf } from '../releases/test-team.ts'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
@@ -40,28 +40,10 @@ const statusWith = async (of: string) =>
   (await fetch(`${api.url}/api/releases/status`, { headers: { authorization: `Bearer ${of}` } }))
     .status
 
-const hashOf = (text: string) =>
-  new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 12)
-const versionOf = (text: string) => `1.0.0-${hashOf(text)}`
-
-/** A release of one file, published with the token of the board's team. */
+/** A release of one file, published with the token of the board's team, which proves it. */
 async function publish(text: string): Promise<void> {
-  const name = `entry.${hashOf(text)}.js`
-  const integrity = sha384(Buffer.from(text))
-  const send = (method: string, path: string, body: string, headers: Record<string, string>) =>
-    fetch(`${api.url}/api/releases${path}`, {
-      ...{ method, body },
-      headers: { authorization: `Bearer ${token}`, ...headers },
-    })
-  await send('PUT', `/files/mf_board/${name}`, text, { 'x-integrity': integrity })
-  const release: Release = {
-    ...{ part: 'mf_board', version: versionOf(text), commit: null, initial: [name] },
-    files: { [name]: { integrity, bytes: text.length, gzip: 1 } },
-    ...{ screens: {}, families: {}, needs: [], routes: [], slots: [] },
-    manifest: { file: name, content: {} },
-  }
-  const type = { 'content-type': 'application/json' }
-  expect((await send('POST', '', JSON.stringify(release), type)).status).toBe(200)
+  const proof = { with: {}, screens: ['/'], browser: 'Chromium', at: new Date().toISOString() }
+  expect((await teamWith(api, token).release('mf_board', text, { proof })).status).toBe(200)
 }
 
 const change = async (wanted: Record<string, unknown>, base?: number) =>

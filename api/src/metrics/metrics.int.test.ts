@@ -62,7 +62,7 @@ describe('with a token, the figures are for', () => {
     await ann.call('POST', '/api/bids', { mountainId, amount: 100 })
     const { text } = await read(api, {})
     expect(text).toContain('firstchair_bids_total{outcome="placed"} 1')
-    expect(text).toContain('firstchair_bids_total{outcome="refused"} 1')
+    expect(text).toContain('firstchair_bids_total{outcome="too_low"} 1')
   })
 })
 

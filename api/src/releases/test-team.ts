@@ -67,7 +67,11 @@ export const addToken = (
 export async function createTeam(api: TestApi, part: string | null = null): Promise<TestTeam> {
   const token = makeDeployToken()
   await addToken(api, token, part)
+  return teamWith(api, token)
+}
 
+/** A team that has this token. */
+export function teamWith(api: TestApi, token: string): TestTeam {
   const deploy: TestTeam['deploy'] = async (method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array
     const response = await fetch(`${api.url}/api/releases${path}`, {
