@@ -31,7 +31,7 @@ async function choose(page: Page, item: string): Promise<void> {
 test('an admin makes a token, a team publishes with it, the admin promotes and rolls back', async ({
   product,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const team = openTeamCheckout()
   try {
     const page = await openPanel(product, '/admin/releases')

@@ -52,6 +52,8 @@ export const remoteHealth = z.object({
   part: partName,
   version: releaseVersion,
   isLive: z.boolean(),
+  /** Some visitors get it as the canary of the part. */
+  isCanary: z.boolean().optional(),
   /** Pages that asked for it. */
   loads: z.int().nonnegative(),
   /** Pages on which it failed. */

@@ -11,10 +11,18 @@ export async function readReports(db: Db): Promise<AdminReleaseReports> {
   const counted = await listReportCounts(db)
   const silent = Object.entries(parts)
     .filter(([part]) => part !== 'shell')
-    .map(([part, { version }]) => ({ part, version, loads: 0, failures: 0 }))
+    .flatMap(([part, { version, canary }]) =>
+      [version, ...(canary ? [canary.version] : [])].map((served) => ({
+        ...{ part, version: served, loads: 0, failures: 0 },
+      })),
+    )
     .filter((live) => !counted.some((row) => isSame(row, live)))
   const remotes = [...counted, ...silent]
-    .map((row) => ({ ...row, isLive: parts[row.part]?.version === row.version }))
+    .map((row) => ({
+      ...row,
+      isLive: parts[row.part]?.version === row.version,
+      isCanary: parts[row.part]?.canary?.version === row.version,
+    }))
     .sort((a, b) => a.part.localeCompare(b.part) || Number(b.isLive) - Number(a.isLive))
   return { remotes, failures: await listFailures(db, SHOWN_FAILURES) }
 }

@@ -69,9 +69,11 @@ describe('a report of a page', () => {
   test('is counted for its version, and its failure is listed', async () => {
     expect((await send([loaded])).status).toBe(204)
     expect((await send([loaded, broken])).status).toBe(204)
-    const reports = await until((found) => figures(found, 'mf_board')?.loads === 2)
+    const reports = await until(
+      (found) => figures(found, 'mf_board')?.loads === 2 && found.failures.length > 0,
+    )
     expect(figures(reports, 'mf_board')).toEqual({
-      ...{ part: 'mf_board', version: BOARD, isLive: false },
+      ...{ part: 'mf_board', version: BOARD, isLive: false, isCanary: false },
       ...{ loads: 2, failures: 1 },
     })
     expect(reports.failures).toMatchObject([

@@ -28,14 +28,14 @@ export function CanaryDialog({
   const [version, setVersion] = useState(canary?.version ?? versions[0]?.version)
   const [share, setShare] = useState(String(canary?.percent ?? 10))
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { reason, isTooLong, field } = useReason()
+  const { reason, isAccepted, field } = useReason()
   const start = useAction(setCanary, {
     done: `Canary of ${part} set successfully`,
     failed: `Failed to set the canary of ${part}`,
   })
   function submit() {
     setIsSubmitted(true)
-    if (version === undefined || !isShare(share.trim()) || isTooLong || start.isPending) return
+    if (version === undefined || !isShare(share.trim()) || !isAccepted() || start.isPending) return
     start.mutate({ part, version, percent: Number(share), base, reason }, closing(onClose))
   }
   return (

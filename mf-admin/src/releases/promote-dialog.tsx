@@ -24,13 +24,13 @@ export function PromoteDialog({
   )
   // A release that is published meanwhile must not replace the choice.
   const [version, setVersion] = useState(versions[0]?.version)
-  const { reason, isTooLong, field } = useReason()
+  const { reason, isAccepted, field } = useReason()
   const promote = useAction(promoteVersion, {
     done: `${part} promoted successfully`,
     failed: `Failed to promote ${part}`,
   })
   function submit() {
-    if (version === undefined || isTooLong || promote.isPending) return
+    if (version === undefined || !isAccepted() || promote.isPending) return
     promote.mutate({ part, version, base, reason }, closing(onClose))
   }
   return (

@@ -1,6 +1,5 @@
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Text } from '@firstchair/design-system/text'
-import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { disablePart, enablePart, rollBackPart, setCanary } from './release-calls.ts'
@@ -12,7 +11,7 @@ export function RollBackDialog({
   base,
   onClose,
 }: ReleaseDialogProps) {
-  const { reason, isTooLong, field } = useReason()
+  const { reason, isAccepted, field } = useReason()
   const rollBack = useAction(rollBackPart, {
     done: `${part} rolled back successfully`,
     failed: `Failed to roll back ${part}`,
@@ -25,7 +24,7 @@ export function RollBackDialog({
       actionLabel="Roll back"
       pendingLabel="Rolling back..."
       isPending={rollBack.isPending}
-      onAction={() => !isTooLong && rollBack.mutate({ part, base, reason }, closing(onClose))}
+      onAction={() => isAccepted() && rollBack.mutate({ part, base, reason }, closing(onClose))}
     >
       <div className={styles.form}>
         <Text>
@@ -43,7 +42,7 @@ export function EndCanaryDialog({
   base,
   onClose,
 }: ReleaseDialogProps) {
-  const { reason, isTooLong, field } = useReason()
+  const { reason, isAccepted, field } = useReason()
   const end = useAction(setCanary, {
     done: `Canary of ${part} ended successfully`,
     failed: `Failed to end the canary of ${part}`,
@@ -57,7 +56,7 @@ export function EndCanaryDialog({
       actionLabel="End canary"
       pendingLabel="Ending..."
       isPending={end.isPending}
-      onAction={() => !isTooLong && end.mutate(ended, closing(onClose))}
+      onAction={() => isAccepted() && end.mutate(ended, closing(onClose))}
     >
       <div className={styles.form}>
         <Text>Everybody gets {version} on their next page load.</Text>
@@ -69,17 +68,14 @@ export function EndCanaryDialog({
 
 /** Asks before a part is switched off, and why. */
 export function DisableDialog({ live: { part }, base, onClose }: ReleaseDialogProps) {
-  const { reason, isTooLong, field } = useReason('Required. Only admins and teams see it.')
-  const [isMissing, setIsMissing] = useState(false)
+  const { reason, isAccepted, field } = useReason({
+    isRequired: true,
+    description: 'Only admins and teams see it.',
+  })
   const disable = useAction(disablePart, {
     done: `${part} disabled successfully`,
     failed: `Failed to disable ${part}`,
   })
-  function submit() {
-    setIsMissing(reason === '')
-    if (reason === '' || isTooLong) return
-    disable.mutate({ part, base, reason }, closing(onClose))
-  }
   return (
     <AlertDialog
       title={`Disable ${part}?`}
@@ -88,7 +84,7 @@ export function DisableDialog({ live: { part }, base, onClose }: ReleaseDialogPr
       actionLabel="Disable"
       pendingLabel="Disabling..."
       isPending={disable.isPending}
-      onAction={submit}
+      onAction={() => isAccepted() && disable.mutate({ part, base, reason }, closing(onClose))}
     >
       <div className={styles.form}>
         <Text>
@@ -96,7 +92,6 @@ export function DisableDialog({ live: { part }, base, onClose }: ReleaseDialogPr
           is loaded until it is enabled again.
         </Text>
         {field}
-        {isMissing && reason === '' && <Text tone="danger">Enter a reason.</Text>}
       </div>
     </AlertDialog>
   )
@@ -108,7 +103,7 @@ export function EnableDialog({
   base,
   onClose,
 }: ReleaseDialogProps) {
-  const { reason, isTooLong, field } = useReason()
+  const { reason, isAccepted, field } = useReason()
   const enable = useAction(enablePart, {
     done: `${part} enabled successfully`,
     failed: `Failed to enable ${part}`,
@@ -118,10 +113,11 @@ export function EnableDialog({
       title={`Enable ${part}?`}
       isOpen
       onOpenChange={onClose}
+      tone="neutral"
       actionLabel="Enable"
       pendingLabel="Enabling..."
       isPending={enable.isPending}
-      onAction={() => !isTooLong && enable.mutate({ part, base, reason }, closing(onClose))}
+      onAction={() => isAccepted() && enable.mutate({ part, base, reason }, closing(onClose))}
     >
       <div className={styles.form}>
         <Text>It was disabled because: {disabledBecause}</Text>

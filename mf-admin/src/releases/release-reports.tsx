@@ -28,15 +28,20 @@ function Rate({ of }: { of: RemoteHealth }) {
   return <Badge tone={rate < ALARMING ? 'warning' : 'danger'}>{PERCENT.format(rate)}</Badge>
 }
 
+const stateOf = ({ isLive, isCanary }: RemoteHealth): string =>
+  isLive ? 'Live' : isCanary ? 'Canary' : 'Not live'
+
 const healthColumns: readonly TableColumn<RemoteHealth>[] = [
   { id: 'part', label: 'Remote', value: ({ part }) => part, isSortable: false },
   { id: 'version', label: 'Version', value: ({ version }) => version, isSortable: false },
   {
     id: 'live',
     label: 'State',
-    value: ({ isLive }) => (isLive ? 'Live' : 'Not live'),
-    cell: ({ isLive }) => (
-      <Badge {...(isLive && { tone: 'success' })}>{isLive ? 'Live' : 'Not live'}</Badge>
+    value: stateOf,
+    cell: (row) => (
+      <Badge tone={row.isLive ? 'success' : row.isCanary ? 'info' : 'neutral'}>
+        {stateOf(row)}
+      </Badge>
     ),
     size: 'narrow',
     isSortable: false,

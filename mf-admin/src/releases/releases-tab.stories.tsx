@@ -220,6 +220,12 @@ const trying: AdminReleases = {
     { ...live, part: 'mf_board', canary: { version: SECOND, percent: 10 } },
     { ...live, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
   ],
+  previews: [
+    {
+      ...{ channel: 'winter-board', revision: 1, at: after(-HOUR_MS), author: 'board team' },
+      ...{ reason: '', parts: { mf_board: { version: SECOND, source: 'release' } } },
+    },
+  ],
 }
 const changeTrying = fn((_call: { body?: unknown }) => ({}))
 /** A canary beside the stable version, and a part that is switched off. */
@@ -235,6 +241,10 @@ export const CanaryAndDisabled: Story = {
     changeTrying.mockClear()
     await expect(await canvas.findByText('Canary 10 %')).toBeVisible()
     await expect(canvas.getByText('Disabled')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'winter-board (new tab)' })).toHaveAttribute(
+      'href',
+      '/?preview=winter-board',
+    )
     await choose(canvas, /^Change the canary/)
     const dialog = within(await within(document.body).findByRole('dialog'))
     const share = dialog.getByRole('textbox', { name: /^Visitors/ })

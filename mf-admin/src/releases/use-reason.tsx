@@ -12,21 +12,37 @@ export type ReleaseDialogProps = {
   onClose: () => void
 }
 
-/** The field for the reason of a change, which the history shows. */
-export function useReason(description = 'The history shows it.') {
-  const [reason, setReason] = useState('')
-  const isTooLong = reason.trim().length > MAX_REASON
+type ReasonOptions = { isRequired?: boolean; description?: string }
+
+/**
+ * The field for the reason of a change, which the history shows. `isAccepted` is asked when the
+ * dialog is submitted; from then on the field says what is wrong with it.
+ */
+export function useReason({
+  isRequired = false,
+  description = 'The history shows it.',
+}: ReasonOptions = {}) {
+  const [text, setText] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const reason = text.trim()
+  const isMissing = isRequired && reason === ''
+  const isTooLong = reason.length > MAX_REASON
+  const missing = isMissing && isChecked ? 'Enter a reason.' : undefined
   const field = (
     <TextArea
       label="Reason"
       description={description}
-      value={reason}
-      onChange={setReason}
+      value={text}
+      onChange={setText}
       limit={MAX_REASON}
-      error={isTooLong ? `Use at most ${MAX_REASON} characters.` : undefined}
+      error={isTooLong ? `Use at most ${MAX_REASON} characters.` : missing}
     />
   )
-  return { reason: reason.trim(), isTooLong, field }
+  const isAccepted = (): boolean => {
+    setIsChecked(true)
+    return !isMissing && !isTooLong
+  }
+  return { reason, isAccepted, field }
 }
 
 /** After an outdated change, the table shows what is live now, so the dialog closes. */
