@@ -69,6 +69,11 @@ const environment = z.object({
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
   REGISTRY_FILE: z.string().optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -129,6 +134,8 @@ function toConfig(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Opens /metrics to other machines; null: to this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where released files are kept; null for this machine's disk, which only one instance has. */
+    bucket: bucketConfig(env),
     /** The registry of development servers, read in place of the releases; never in production. */
     registryFile: env.NODE_ENV === 'production' ? null : (env.REGISTRY_FILE ?? null),
     logLevel: env.LOG_LEVEL,
@@ -198,6 +205,30 @@ function paypalConfig(env: Environment): PaypalConfig | null {
     certOrigins: [origin],
     isEmulator: true,
   }
+}
+
+/** An S3-compatible bucket, as Bun's client takes it. */
+export type BucketConfig = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+function bucketConfig(env: Environment): BucketConfig | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: env.S3_REGION },
+      ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    }
+  }
+  if (given.every((value) => value === undefined)) return null
+  throw new ConfigError(
+    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all four or none',
+  )
 }
 
 /** The emulator's only account. It is not secret. */

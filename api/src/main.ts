@@ -32,7 +32,8 @@ import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
-import { createDiskStore } from './releases/file-store.ts'
+import { createBucketStore } from './releases/bucket-store.ts'
+import { createDiskStore, type FileStore } from './releases/file-store.ts'
 import { startPruning } from './releases/prune-files.ts'
 import { createFileRegistry } from './releases/registry-file.ts'
 import { createRegistryReader } from './releases/registry-reader.ts'
@@ -125,7 +126,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     },
   })
   const auction = createAuction({ ...database, live, log })
-  const files = createDiskStore(config.dataDir)
+  const files = createFileStore(config, log)
   const metrics = createMetrics()
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({
@@ -162,6 +163,11 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     payments: config.paypal && createPayments(config.paypal),
   }
   return { ...database, ...parts }
+}
+
+function createFileStore({ dataDir, bucket }: Config, log: Logger): FileStore {
+  const disk = createDiskStore(dataDir)
+  return bucket === null ? disk : createBucketStore({ bucket, disk, log })
 }
 
 /** Starts the job queues. */

@@ -19,7 +19,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const app = new Elysia().use(releaseRoutes({ config: { dataDir } }))
+const app = new Elysia().use(
+  releaseRoutes({ config: { dataDir }, files: { read: async () => null } }),
+)
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.handle(new Request(`http://localhost${path}`, { headers }))
 

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { cors } from '@elysiajs/cors'
+import { partName } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
+import { partPath } from './compose-registry.rules.ts'
+import type { FileStore } from './file-store.ts'
 import { acceptedEncodings, servedType } from './release-file.rules.ts'
 
 /** A version's files never change. */
@@ -17,34 +20,35 @@ const GUARDED = {
 const anyOrigin = () =>
   cors({ origin: '*', methods: 'GET', credentials: false, allowedHeaders: [], exposeHeaders: [] })
 
+type Parts = { config: Pick<Config, 'dataDir'>; files: Pick<FileStore, 'read'> }
+
 /** Serves the files of built versions: the shell's to this origin, remotes' to any. */
-export function releaseRoutes({ config }: { config: Pick<Config, 'dataDir'> }) {
-  const folder = join(config.dataDir, 'releases')
-  const remotes = remoteFiles(join(folder, 'remotes'))
+export function releaseRoutes(parts: Parts) {
+  const remotes = remoteFiles(parts)
   return new Elysia({ name: 'releases' })
     .get('/shell/*', ({ params, request }) =>
-      serve(join(folder, 'shell'), params['*'], request.headers, GUARDED),
+      serve(parts, { part: 'shell', name: params['*'] }, request.headers, GUARDED),
     )
-    .get('/remotes/*', ({ request }) => remotes.handle(request))
+    .get('/remotes/:part/*', ({ request }) => remotes.handle(request))
 }
 
 /** An app of its own, because the hooks of the CORS plugin apply to every route beside it. */
-const remoteFiles = (folder: string) =>
-  new Elysia().use(anyOrigin()).get('/remotes/*', ({ params, request }) =>
-    serve(folder, params['*'], request.headers, {
+const remoteFiles = (parts: Parts) =>
+  new Elysia().use(anyOrigin()).get('/remotes/:part/*', ({ params, request }) =>
+    serve(parts, { part: params.part, name: params['*'] }, request.headers, {
       ...GUARDED,
       'cross-origin-resource-policy': 'cross-origin',
     }),
   )
 
 async function serve(
-  folder: string,
-  path: string,
+  { config, files }: Parts,
+  { part, name }: { part: string; name: string },
   asked: Headers,
   extra: Record<string, string>,
 ): Promise<Response> {
-  const type = servedType(path)
-  if (type === null) return notFound(extra)
+  const type = partName.safeParse(part).success ? servedType(name) : null
+  if (type === null) return plainText(404, 'Not found', extra)
   const headers = {
     ...extra,
     'content-type': type,
@@ -52,20 +56,39 @@ async function serve(
     // In place of the CORS plugin's `Vary: *`, with which no browser keeps a file.
     vary: 'accept-encoding',
   }
-  for (const { name, suffix } of acceptedEncodings(asked.get('accept-encoding'))) {
-    const file = Bun.file(join(folder, `${path}${suffix}`))
+  const path = join(config.dataDir, 'releases', partPath(part), name)
+  const encodings = acceptedEncodings(asked.get('accept-encoding'))
+  const stored = await storedForm(path, encodings, headers)
+  if (stored !== null) return stored
+  try {
+    // A bucket may have what this instance's disk does not: reading it leaves a copy here.
+    if ((await files.read(part, name)) === null) return plainText(404, 'Not found', extra)
+  } catch {
+    return plainText(503, 'Try again in a moment', { ...extra, 'retry-after': '5' })
+  }
+  return (await storedForm(path, encodings, headers)) ?? plainText(404, 'Not found', extra)
+}
+
+/** The best form of a file on this disk; null when there is none. */
+async function storedForm(
+  path: string,
+  encodings: ReturnType<typeof acceptedEncodings>,
+  headers: Record<string, string>,
+): Promise<Response | null> {
+  for (const { name, suffix } of encodings) {
+    const file = Bun.file(`${path}${suffix}`)
     if (await file.exists()) {
       return new Response(file, { headers: { ...headers, 'content-encoding': name } })
     }
   }
-  const file = Bun.file(join(folder, path))
-  return (await file.exists()) ? new Response(file, { headers }) : notFound(extra)
+  const file = Bun.file(path)
+  return (await file.exists()) ? new Response(file, { headers }) : null
 }
 
 /** Plain text: federation's runtime chokes on a JSON body or a page until the next reload. */
-const notFound = (extra: Record<string, string>) =>
-  new Response('Not found', {
-    status: 404,
+const plainText = (status: number, text: string, extra: Record<string, string>) =>
+  new Response(text, {
+    status,
     headers: {
       ...extra,
       'content-type': 'text/plain; charset=utf-8',

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bucket, startBucket } from '../../../infra/s3/server.ts'
+import { readConfig } from '../config.ts'
+import { startApi } from '../main.ts'
+import { connectDatabase } from '../platform/database.ts'
+import { createLogger } from '../platform/logger.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
+import { createBucketStore } from './bucket-store.ts'
+import { createDiskStore } from './file-store.ts'
+import { pruneFiles } from './prune-files.ts'
+import { createTeam, encode, fileOf, type TestTeam, versionOf } from './test-team.ts'
+
+setDefaultTimeout(60_000)
+
+let api: TestApi
+let team: TestTeam
+let bucket: Bucket
+/** Of the first instance and of another one, which has no file on its disk. */
+let dirs: [string, string]
+
+const bucketEnv = () => ({
+  ...{ S3_ENDPOINT: bucket.endpoint, S3_BUCKET: bucket.bucket },
+  ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },
+})
+
+beforeAll(async () => {
+  bucket = startBucket({ pageSize: 2 })
+  const folder = (name: string) => mkdtemp(join(tmpdir(), `firstchair-bucket-${name}-`))
+  dirs = [await folder('one'), await folder('other')]
+  api = await startTestApi({ DATA_DIR: dirs[0], ...bucketEnv() })
+  team = await createTeam(api)
+  await team.release('shell', 'first')
+  await team.release('mf_board', 'first')
+  await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
+})
+afterAll(async () => {
+  await api.stop()
+  await bucket.stop()
+  for (const dir of dirs) await rm(dir, { recursive: true, force: true })
+})
+
+function storeIn(dataDir: string, keys: Partial<Bucket> = {}) {
+  const { endpoint, bucket: name, accessKeyId, secretAccessKey } = { ...bucket, ...keys }
+  const errors: unknown[] = []
+  const store = createBucketStore({
+    bucket: { endpoint, bucket: name, region: 'us-east-1', accessKeyId, secretAccessKey },
+    disk: createDiskStore(dataDir),
+    log: { error: (context: unknown) => void errors.push(context) },
+  })
+  return { store, errors }
+}
+const path = (part: string, text: string) =>
+  part === 'shell' ? `/shell/${fileOf(text)}` : `/remotes/${part}/${fileOf(text)}`
+
+test('a published file is in the bucket, and another instance serves it', async () => {
+  expect([...bucket.objects.keys()].sort()).toEqual([
+    `releases/mf_board/${fileOf('first')}`,
+    `releases/shell/${fileOf('first')}`,
+  ])
+  const other = await startApi(
+    readConfig({
+      ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dirs[1], ...bucketEnv() },
+      ...{ DATABASE_URL: api.config.databaseUrl, JWT_SECRET: api.config.jwtSecret },
+      MIGRATION_DATABASE_URL: api.config.migrationDatabaseUrl,
+    }),
+    createLogger('silent'),
+  )
+  try {
+    for (const part of ['shell', 'mf_board']) {
+      const response = await fetch(`${other.url}${path(part, 'first')}`)
+      expect([response.status, await response.text()]).toEqual([200, 'first'])
+    }
+    bucket.isDown = true
+    const known = await fetch(`${other.url}${path('mf_board', 'first')}`)
+    expect(known.status).toBe(200)
+    const unknown = await fetch(`${other.url}${path('mf_board', 'other')}`)
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([
+      503,
+      'text/plain; charset=utf-8',
+    ])
+  } finally {
+    bucket.isDown = false
+    await other.stop()
+  }
+})
+
+describe('while the bucket is away', () => {
+  test('nothing is half published, and the answer says why', async () => {
+    bucket.isDown = true
+    const upload = await team.upload('mf_wins', 'wins')
+    expect(upload).toMatchObject({ status: 503, body: { reason: 'files_unavailable' } })
+    const release = await team.release('mf_wins', 'wins')
+    expect(release.status).toBe(503)
+    bucket.isDown = false
+    expect((await team.promote({ mf_wins: versionOf('wins') })).status).toBe(404)
+    expect((await team.release('mf_wins', 'wins')).status).toBe(200)
+  })
+
+  test('the operator gets one line, without the secret', async () => {
+    const { store, errors } = storeIn(dirs[1], { secretAccessKey: 'wrong-secret-key' })
+    for (let time = 0; time < 3; time += 1) {
+      await expect(store.write('mf_x', 'a.js', encode('x'))).rejects.toThrow('cannot be reached')
+    }
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatchObject({ code: 'SignatureDoesNotMatch' })
+    expect(JSON.stringify(errors)).not.toContain('wrong-secret-key')
+  })
+})
+
+test('files that nobody needs are removed from the bucket, the others stay', async () => {
+  await team.release('mf_board', 'old')
+  await team.release('mf_board', 'recent')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const age = (text: string, days: number) => {
+    const object = bucket.objects.get(`releases/mf_board/${fileOf(text)}`)
+    if (object === undefined) throw new Error(`${text} is not in the bucket.`)
+    object.at = daysAgo(days)
+  }
+  age('first', 40)
+  age('old', 40)
+  age('recent', 29)
+  const database = connectDatabase({ ...api.config, databaseConnections: 1, onUnsafe: () => {} })
+  await pruneFiles({ ...database, files: storeIn(dirs[0]).store }, new Date())
+  await database.closeDatabase()
+  const kept = [...bucket.objects.keys()]
+  expect(kept).toContain(`releases/mf_board/${fileOf('first')}`)
+  expect(kept).toContain(`releases/mf_board/${fileOf('recent')}`)
+  expect(kept).not.toContain(`releases/mf_board/${fileOf('old')}`)
+  // Promoting is a use: the object is new again.
+  age('recent', 29)
+  await team.promote({ mf_board: versionOf('recent') })
+  const { at } = bucket.objects.get(`releases/mf_board/${fileOf('recent')}`) ?? {}
+  expect(at && at > daysAgo(1)).toBe(true)
+})
+
+test.each([
+  ['an address alone', { S3_ENDPOINT: 'https://s3.example' }, 'give all four or none'],
+  ['another protocol', { S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT'],
+])('the configuration refuses %s', (_, given, why) => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', DATA_DIR: dirs[0], ...given })).toThrow(
+    why,
+  )
+})
