@@ -58,10 +58,10 @@ async function ask(
   const letter: Letter = owner
     ? { kind: 'email_in_use', firstName: owner.firstName }
     : { kind: 'email_change', firstName: user.firstName, token }
-  const told = { kind: 'email_change_asked', firstName: user.firstName } as const
+  const notice = { kind: 'email_change_asked', firstName: user.firstName } as const
   await mail.post(tx, [
     { key: `email_change:${token}`, to: email, letter },
-    { key: `email_change_asked:${token}`, to: user.email, letter: told },
+    { key: `email_change_asked:${token}`, to: user.email, letter: notice },
   ])
   return DONE
 }

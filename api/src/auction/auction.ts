@@ -26,7 +26,7 @@ type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
 /** The bid engine with its own lanes; it announces what it commits. */
 export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 }: Parts): Auction {
   const lanes = createLanes({ connect: dedicatedConnection, size })
-  const tell = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
+  const announce = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
     if (change) live.mountainChanged(mountain, change)
     if (outbid.length > 0) live.outbid(mountain.id, outbid)
     if (winnerId !== null) live.winsChanged([winnerId])
@@ -34,7 +34,7 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
   const throttledLog = createThrottledLog()
   const engine = createBidEngine({
     runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
-    onCommitted: tell,
+    onCommitted: announce,
     onFailed: (err, mountainId) =>
       throttledLog(`${mountainId} ${err}`, (times) =>
         log.error({ err, mountainId, ...times }, 'A batch failed.'),
@@ -46,7 +46,7 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
     closeDue: engine.closeDue,
     closeFree: async () => {
       const closed = await closeFree(lanes, CLOSE_TOGETHER)
-      for (const report of closed) tell(report)
+      for (const report of closed) announce(report)
       return closed.length
     },
     stop: async () => {

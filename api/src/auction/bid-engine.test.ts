@@ -16,13 +16,13 @@ type Batch = {
 
 /** An engine whose transactions the test finishes by hand. */
 function handDriven({
-  tellAll = () => {},
+  announceAll = () => {},
   ...options
 }: {
   room?: number
   batchSize?: number
   sleep?: (ms: number) => Promise<void>
-  tellAll?: () => void
+  announceAll?: () => void
 } = {}) {
   const batches: Batch[] = []
   const committed: BatchReport[] = []
@@ -37,7 +37,7 @@ function handDriven({
       }),
     onCommitted: (done) => {
       committed.push(done)
-      tellAll()
+      announceAll()
     },
     onFailed: (error) => failures.push(error),
   })
@@ -64,7 +64,7 @@ const report = (bids: readonly BatchBid[]): BatchReport => ({
 })
 
 /** A wait is never over; the event loop comes round. */
-const neverButForTurns = (ms: number) =>
+const onlyEventLoopTurns = (ms: number) =>
   new Promise<void>((resolve) => {
     if (ms === 0) setImmediate(resolve)
   })
@@ -75,7 +75,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   void promise.then(() => {
     settled = true
   })
-  for (let turns = 10; turns > 0; turns -= 1) await neverButForTurns(0)
+  for (let turns = 10; turns > 0; turns -= 1) await onlyEventLoopTurns(0)
   return settled
 }
 
@@ -98,8 +98,8 @@ describe('the bid engine', () => {
     )
   })
 
-  test('tells a batch while the next one is written, and not before', async () => {
-    const { place, batch } = handDriven({ sleep: neverButForTurns })
+  test('announces a batch while the next one is written, and not before', async () => {
+    const { place, batch } = handDriven({ sleep: onlyEventLoopTurns })
     const one = place('one')
     const first = await batch(0)
     const two = place('two')
@@ -113,7 +113,7 @@ describe('the bid engine', () => {
     await two
   })
 
-  test('tells a batch also when the next one is held up', async () => {
+  test('announces a batch also when the next one is blocked', async () => {
     const { place, batch } = handDriven()
     const one = place('one')
     const first = await batch(0)
@@ -192,10 +192,10 @@ describe('the bid engine', () => {
     await next
   })
 
-  test('whoever cannot be told of a commit keeps no later bidder waiting', async () => {
+  test('a failed announcement does not block later bidders', async () => {
     const silent = new Error('nobody hears')
     const { engine, place, batch, failures } = handDriven({
-      tellAll: () => {
+      announceAll: () => {
         throw silent
       },
     })
@@ -210,14 +210,14 @@ describe('the bid engine', () => {
     expect(failures).toEqual([silent, silent])
   })
 
-  test('drains when those are told who were behind, too', async () => {
+  test('drains only after the last batch is announced', async () => {
     const { engine, place, batch, committed } = handDriven()
     const one = place('one')
     const first = await batch(0)
     const two = place('two')
     first.finish()
     ;(await batch(1)).finish()
-    await neverButForTurns(0)
+    await onlyEventLoopTurns(0)
     await engine.drain()
     expect(committed).toHaveLength(2)
     await Promise.all([one, two])

@@ -54,16 +54,21 @@ export function createBidEngine(options: Options): BidEngine {
   }
 
   async function runAll(mountainId: string, waiting: Entry[]): Promise<void> {
-    let tell = () => {}
-    let told = Promise.resolve()
+    let announce = () => {}
+    let announced = Promise.resolve()
     while (waiting.length > 0) {
       const written = Promise.withResolvers<void>()
-      told = told.then(announceInBackground(written.promise, tell))
-      tell = await runEntries(options, mountainId, waiting.splice(0, batchSize), written.resolve)
+      announced = announced.then(announceInBackground(written.promise, announce))
+      announce = await runEntries(
+        options,
+        mountainId,
+        waiting.splice(0, batchSize),
+        written.resolve,
+      )
       written.resolve()
     }
-    await told
-    tell()
+    await announced
+    announce()
   }
 
   /**
@@ -71,11 +76,11 @@ export function createBidEngine(options: Options): BidEngine {
    * next batch is decided first and this one is announced while that is written, or after a short
    * wait if the next batch is blocked.
    */
-  function announceInBackground(written: Promise<void>, tell: () => void) {
+  function announceInBackground(written: Promise<void>, announce: () => void) {
     return async () => {
       await Promise.race([written, sleep(MOST_BEHIND_MS)])
       for (let turns = TURNS_TO_SEND; turns > 0; turns -= 1) await sleep(0)
-      tell()
+      announce()
     }
   }
 
@@ -144,12 +149,12 @@ export async function runEntries(
     }
   } catch (error) {
     if (bids.length > 1 && isOfOneBid(error)) {
-      const tells: (() => void)[] = []
+      const announcements: (() => void)[] = []
       for (const entry of entries) {
-        tells.push(await runEntries(runner, mountainId, [entry], onWritten))
+        announcements.push(await runEntries(runner, mountainId, [entry], onWritten))
       }
       return () => {
-        for (const tell of tells) tell()
+        for (const announce of announcements) announce()
       }
     }
     runner.onFailed(error, mountainId)

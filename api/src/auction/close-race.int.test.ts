@@ -117,10 +117,10 @@ function threeInstances(): Racers {
 test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or refused`, async () => {
   const [leader = '', rival = ''] = await auction.addUsers(2)
   const racers = threeInstances()
-  const told = new Map<string, boolean>()
+  const answers = new Map<string, boolean>()
   let pace: Pace = { leadMs: LEAST_LEAD_MS, spreadMs: LEAST_SPREAD_MS }
-  while (told.size < ROUNDS) {
-    const rounds = await newRounds(leader, Math.min(AT_ONCE, ROUNDS - told.size))
+  while (answers.size < ROUNDS) {
+    const rounds = await newRounds(leader, Math.min(AT_ONCE, ROUNDS - answers.size))
     const began = performance.now()
     const left = await letEnd(rounds, pace)
     const ended = performance.now()
@@ -135,20 +135,20 @@ test(`a bid and the close of its cycle, ${ROUNDS} times: counted and awarded, or
       leadMs: Math.max(LEAST_LEAD_MS, ended - began),
       spreadMs: Math.max(LEAST_SPREAD_MS, ((performance.now() - ready) * 2) / 3),
     }
-    for (const [index, { id }] of rounds.entries()) told.set(id, placed[index] === true)
+    for (const [index, { id }] of rounds.entries()) answers.set(id, placed[index] === true)
   }
   await racers.closesFree.stop()
   const wins = await auction.sql<{ mountain_id: string; user_id: string; amount: number }[]>`
     select w.mountain_id, w.user_id, winning_amount as amount from wins w`
   expect(wins).toHaveLength(ROUNDS)
   const wrong = wins.filter(({ mountain_id, user_id, amount }) => {
-    const isIn = told.get(mountain_id)
+    const isIn = answers.get(mountain_id)
     return user_id !== (isIn ? rival : leader) || amount !== (isIn ? 200 : 100)
   })
   expect(wrong).toEqual([])
   const [bids] =
     await auction.sql`select count(*)::int as of_rival from bids where user_id = ${rival}`
-  const accepted = [...told.values()].filter(Boolean).length
+  const accepted = [...answers.values()].filter(Boolean).length
   expect(bids).toEqual({ of_rival: accepted })
   expect(await auction.violations(AWARD_INVARIANTS)).toEqual([])
   // Both happen, or this was no race.

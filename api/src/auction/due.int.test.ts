@@ -23,12 +23,12 @@ test('what is due closes by itself, once, whoever looks, also what was due while
     auction.addMountain({ endsInMs: 300 }),
   ])
   const later = await auction.addMountain({ endsInMs: 3_600_000 })
-  const told: string[] = []
+  const announced: string[] = []
   const closed = Promise.withResolvers<void>()
   const live = {
     mountainChanged: ({ id }: { id: string }, kind: string) => {
-      told.push(`${id} ${kind}`)
-      if (told.length === mountainIds.length) closed.resolve()
+      announced.push(`${id} ${kind}`)
+      if (announced.length === mountainIds.length) closed.resolve()
     },
     outbid: () => {},
     winsChanged: () => {},
@@ -40,7 +40,7 @@ test('what is due closes by itself, once, whoever looks, also what was due while
   await closed.promise
   await Promise.all(closers.map((closer) => closer.stop()))
   await Promise.all(instances.map((instance) => instance.stop()))
-  expect(told.toSorted()).toEqual(mountainIds.map((id) => `${id} mountain_updated`).toSorted())
+  expect(announced.toSorted()).toEqual(mountainIds.map((id) => `${id} mountain_updated`).toSorted())
   const rows = await auction.sql`
     select m.id, extract(epoch from c.closed_at - c.end_date)::float8 as late
     from mountains m join cycles c on c.mountain_id = m.id and c.status = 'closed'`

@@ -25,9 +25,9 @@ async function gateCommits({ connect, sql }: TestAuction): Promise<void> {
 }
 
 /** Three instances that close what is due. */
-function startInstances({ database }: TestAuction, told: string[]) {
+function startInstances({ database }: TestAuction, announced: string[]) {
   const live = {
-    mountainChanged: ({ id, seq }: { id: string; seq: number }) => told.push(`${id} ${seq}`),
+    mountainChanged: ({ id, seq }: { id: string; seq: number }) => announced.push(`${id} ${seq}`),
     outbid: () => {},
     winsChanged: () => {},
   }
@@ -66,15 +66,15 @@ test('a database that restarts in the middle of a close: closed once, when it is
     await engine.bid(mountainId, anna, 300)
     await auction.endNow(mountainId)
     await gateCommits(auction)
-    const told: string[] = []
-    const stop = startInstances(auction, told)
+    const announced: string[] = []
+    const stop = startInstances(auction, announced)
     // One has written all of it and waits in its COMMIT.
     await auction.blocked(1)
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
     await crash(dataDir)
-    while (told.length === 0) await Bun.sleep(20)
+    while (announced.length === 0) await Bun.sleep(20)
     await stop()
-    expect(told).toEqual([`${mountainId} 3`])
+    expect(announced).toEqual([`${mountainId} 3`])
     const wins = await auction.sql`
       select user_id, winning_amount, ticket_number from wins where mountain_id = ${mountainId}`
     expect([...wins]).toEqual([{ user_id: anna, winning_amount: 300, ticket_number: 1 }])

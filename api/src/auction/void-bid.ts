@@ -75,9 +75,9 @@ type Changes = VoidedBid & {
   newLeader: string | null
 }
 
-async function postMails(tx: Tx, mail: Mail, told: Changes): Promise<void> {
-  const { bidId, reason, amount, after, newLeader } = told
-  const { to, firstName } = await findAddressee(tx, told.userId)
+async function postMails(tx: Tx, mail: Mail, changes: Changes): Promise<void> {
+  const { bidId, reason, amount, after, newLeader } = changes
+  const { to, firstName } = await findAddressee(tx, changes.userId)
   const about = { mountain: after.name, amount }
   await mail.post(tx, [
     { key: `bid_void:${bidId}`, to, letter: { kind: 'bid_void', firstName, ...about, reason } },

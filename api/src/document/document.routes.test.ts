@@ -121,7 +121,7 @@ describe('first data', () => {
 })
 
 describe('when something is down', () => {
-  test('without its data the page still comes, and asks for itself', async () => {
+  test('without its data the page is still sent, and loads the data itself', async () => {
     deps.readMountains = async () => Promise.reject(new Error('no database'))
     const response = await get('/')
     expect(response.status).toBe(200)
@@ -129,7 +129,7 @@ describe('when something is down', () => {
     expect(errors).toEqual(['document without its first data'])
   })
 
-  test('an operator is told why, once and not with every page', async () => {
+  test('the reason is logged once, not for every page', async () => {
     const failure = new Error('no database')
     deps.readMountains = async () => Promise.reject(failure)
     const pages = new Elysia().use(documentRoutes(deps))

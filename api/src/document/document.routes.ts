@@ -33,7 +33,7 @@ export type DocumentDeps = {
 
 /** Serves every page of the product: one document with the data of its first paint. Mounted last. */
 export function documentRoutes(deps: DocumentDeps) {
-  const noting = { ...deps, note: createNote(deps.log) }
+  const loggingDeps = { ...deps, logFailure: createLogFailure(deps.log) }
   const cookies = createVisitCookies(deps.config.publicUrl)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
@@ -41,21 +41,21 @@ export function documentRoutes(deps: DocumentDeps) {
       if (!isPagePath(path)) throw new NotFoundError()
       const [live, requester] = await Promise.all([
         deps.registry.current(),
-        readUser(noting, request.headers),
+        readUser(loggingDeps, request.headers),
       ])
       if (live === null) return notBuilt()
       const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
       const page = { path, request, preview: visit.preview }
-      const response = await answer(noting, page, requester, live.compose(visit))
+      const response = await answer(loggingDeps, page, requester, live.compose(visit))
       for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
       return response
     })
 }
 
-type NotingDeps = DocumentDeps & { note: (err: unknown, what: string) => void }
+type LoggingDeps = DocumentDeps & { logFailure: (err: unknown, what: string) => void }
 
 /** Throttled, because an instance without its database would log this for every page. */
-function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
+function createLogFailure(log: DocumentDeps['log']): LoggingDeps['logFailure'] {
   const throttledLog = createThrottledLog()
   return (err, what) => throttledLog(what, (times) => log.error({ err, ...times }, what))
 }
@@ -63,17 +63,20 @@ function createNote(log: DocumentDeps['log']): NotingDeps['note'] {
 type Requester = { user: User | null; isKnown: boolean }
 
 /** If the session store fails, the requester is unknown, not a visitor; the page is sent with 503. */
-async function readUser({ sessions, note }: NotingDeps, headers: Headers): Promise<Requester> {
+async function readUser(
+  { sessions, logFailure }: LoggingDeps,
+  headers: Headers,
+): Promise<Requester> {
   try {
     return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
   } catch (error) {
-    note(error, 'document without its session')
+    logFailure(error, 'document without its session')
     return { user: null, isKnown: false }
   }
 }
 
 async function answer(
-  deps: NotingDeps,
+  deps: LoggingDeps,
   { path, request, preview }: { path: string; request: Request; preview: string | null },
   requester: Requester,
   file: RegistryFile,
@@ -116,7 +119,7 @@ async function answer(
 }
 
 /** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
-async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<PageData>> {
+async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<PageData>> {
   try {
     const isBoard = user !== null && homeSlot(user) === 'board'
     const [mountains, bids, ticker] = await Promise.all([
@@ -126,7 +129,7 @@ async function firstData(deps: NotingDeps, user: User | null): Promise<Partial<P
     ])
     return { mountains, ...(bids && { bids }), ...(ticker && { ticker }) }
   } catch (error) {
-    deps.note(error, 'document without its first data')
+    deps.logFailure(error, 'document without its first data')
     return {}
   }
 }

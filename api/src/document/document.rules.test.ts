@@ -45,7 +45,7 @@ describe('the document', () => {
     expect(html.indexOf('firstchair-theme')).toBeLessThan(html.indexOf('rel="stylesheet"'))
   })
 
-  test('says Loading... until the shell takes over, and without scripts only that it needs them', () => {
+  test('shows Loading... until the shell takes over, and without scripts only that it needs them', () => {
     expect(html).toContain('<div id="root"><p role="status">Loading...</p>')
     expect(html).toContain('<noscript>')
     expect(html).toMatch(/<noscript><style nonce="[^"]+">#root\{display:none\}/)

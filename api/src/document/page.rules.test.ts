@@ -75,7 +75,7 @@ test.each([
   expect(isPagePath(path)).toBe(isPage)
 })
 
-test('the page learns the registry and the manifests, not the files', () => {
+test('the page contains the registry and the manifests, not the files', () => {
   const provides = { sdk: '1.1.0', designSystem: '1.0.0' }
   const { registry, manifests } = publicRegistry({
     revision: 'r1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createAdminTopics } from './admin-topics.ts'
 
-function house() {
+function setUp() {
   const sent: string[] = []
   const timers: (() => void)[] = []
   const topics = createAdminTopics({
@@ -11,8 +11,8 @@ function house() {
   return { sent, topics, timers, pass: () => timers.shift()?.() }
 }
 
-test('what changes many times within the time is said once, at its end', () => {
-  const { topics, sent, timers, pass } = house()
+test('several changes within the interval are sent once, at its end', () => {
+  const { topics, sent, timers, pass } = setUp()
   for (let count = 0; count < 100; count += 1) topics.changed('bids')
   topics.changed('users', 'bids')
   expect(sent).toEqual([])
@@ -21,8 +21,8 @@ test('what changes many times within the time is said once, at its end', () => {
   expect(sent).toEqual(['bids', 'users'])
 })
 
-test('what changes afterwards is said again', () => {
-  const { topics, sent, pass } = house()
+test('a change after the interval is sent again', () => {
+  const { topics, sent, pass } = setUp()
   topics.changed('users')
   pass()
   topics.changed('users')

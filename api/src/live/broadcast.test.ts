@@ -9,9 +9,9 @@ const GROUP_SIZE = 2
 const SENDING_MS = 10
 
 /** A feed of numbered texts, sockets that subscribe to topics as Bun's do, and a clock that the test moves. */
-function house() {
+function setUp() {
   let time = 0
-  let told = 0
+  let frameCount = 0
   let timers: { at: number; work: () => void }[] = []
   const everyone: Listener[] = []
   const turns = new Map<number, Map<string, number>>()
@@ -46,15 +46,15 @@ function house() {
     broadcast,
     everyone,
     advance,
-    tell: () => {
-      const serverTime = new Date(told).toISOString()
+    publish: () => {
+      const serverTime = new Date(frameCount).toISOString()
       broadcast.everybody({ ...event({ type: 'ticker_updated' }), serverTime })
-      told += 1
+      frameCount += 1
     },
     join: () => {
       const listener: Listener = {
         ...{ heard: [], topics: new Set() },
-        ...{ joinedAt: told, leftAt: Number.POSITIVE_INFINITY },
+        ...{ joinedAt: frameCount, leftAt: Number.POSITIVE_INFINITY },
       }
       const socket = { subscribe: (topic: string) => void listener.topics.add(topic) }
       everyone.push(listener)
@@ -65,29 +65,29 @@ function house() {
     leave: (index: number) => {
       const [listener, socket] = [...open].at(index % Math.max(1, open.size)) ?? []
       if (!listener || !socket) return
-      listener.leftAt = told
+      listener.leftAt = frameCount
       open.delete(listener)
       broadcast.leave(socket)
     },
-    told: () => told,
+    frameCount: () => frameCount,
     /** The number of receivers of each send, by time and topic. */
     turns,
   }
 }
 
-type House = ReturnType<typeof house>
+type Setup = ReturnType<typeof setUp>
 
 const step = fc.oneof(
-  fc.constant((at: House) => at.join()),
-  fc.nat().map((index) => (at: House) => at.leave(index)),
-  fc.constant((at: House) => at.tell()),
-  fc.nat(30).map((ms) => (at: House) => at.advance(ms)),
+  fc.constant((at: Setup) => at.join()),
+  fc.nat().map((index) => (at: Setup) => at.leave(index)),
+  fc.constant((at: Setup) => at.publish()),
+  fc.nat(30).map((ms) => (at: Setup) => at.advance(ms)),
 )
 
 test('each listener receives everything published while subscribed, once and in order', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-      const at = house()
+      const at = setUp()
       for (const take of steps) take(at)
       at.advance(10_000)
       for (const turn of at.turns.values()) {
@@ -100,20 +100,20 @@ test('each listener receives everything published while subscribed, once and in 
         expect(heard).toEqual(heard.map((_, index) => first + index))
         // A new listener also receives what was already queued for its group.
         expect(first).toBeLessThanOrEqual(joinedAt)
-        expect(first + heard.length).toBeLessThanOrEqual(Math.min(leftAt, at.told()))
-        if (leftAt > at.told()) expect(first + heard.length).toBe(at.told())
+        expect(first + heard.length).toBeLessThanOrEqual(Math.min(leftAt, at.frameCount()))
+        if (leftAt > at.frameCount()) expect(first + heard.length).toBe(at.frameCount())
       }
     }),
   )
 })
 
 test('a socket that leaves without having joined, or twice, takes nobody else away', () => {
-  const at = house()
+  const at = setUp()
   at.join()
   const twice = { subscribe: () => {} }
   at.broadcast.join(twice)
   for (const gone of [{ subscribe: () => {} }, twice, twice]) at.broadcast.leave(gone)
-  at.tell()
+  at.publish()
   at.advance(1_000)
   expect(at.everyone).toMatchObject([{ heard: [0] }])
 })

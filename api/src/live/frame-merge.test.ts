@@ -26,7 +26,7 @@ function handClock() {
   }
 }
 
-function house() {
+function setUp() {
   const clock = handClock()
   const sent: { at: number; id: string; seq: number; type: string }[] = []
   const removed: string[] = []
@@ -43,13 +43,13 @@ function house() {
 
 describe('the frames of a mountain', () => {
   test('the first goes out at once', () => {
-    const { changed, sent } = house()
+    const { changed, sent } = setUp()
     changed(1)
     expect(sent).toEqual([{ at: 0, id: 'alta', seq: 1, type: 'bid_placed' }])
   })
 
   test('what follows within 50 ms is one frame, the latest', () => {
-    const { changed, clock, seqs } = house()
+    const { changed, clock, seqs } = setUp()
     for (const seq of [1, 2, 3, 4]) changed(seq)
     expect(seqs()).toEqual([1])
     clock.advance(50)
@@ -57,7 +57,7 @@ describe('the frames of a mountain', () => {
   })
 
   test('only a newer one is sent', () => {
-    const { changed, clock, seqs } = house()
+    const { changed, clock, seqs } = setUp()
     for (const seq of [5, 5, 4, 6]) {
       changed(seq)
       clock.advance(100)
@@ -65,8 +65,8 @@ describe('the frames of a mountain', () => {
     expect(seqs()).toEqual([5, 6])
   })
 
-  test('a merged frame says that a bid was placed when one of them did', () => {
-    const { changed, clock, sent } = house()
+  test('a merged frame reports a placed bid when one of the frames does', () => {
+    const { changed, clock, sent } = setUp()
     changed(1)
     changed(2, 'alta', 'bid_placed')
     changed(3, 'alta', 'mountain_updated')
@@ -77,14 +77,14 @@ describe('the frames of a mountain', () => {
   })
 
   test('mountains do not wait for one another', () => {
-    const { changed, sent } = house()
+    const { changed, sent } = setUp()
     changed(1, 'alta')
     changed(1, 'vail')
     expect(sent.map(({ id }) => id)).toEqual(['alta', 'vail'])
   })
 
   test('nothing follows a removal, not even what was waiting', () => {
-    const { changed, merge, clock, seqs, removed } = house()
+    const { changed, merge, clock, seqs, removed } = setUp()
     changed(1)
     changed(2)
     merge.removed('alta')
@@ -99,7 +99,7 @@ describe('the frames of a mountain', () => {
     const arrivals = fc.array(fc.record({ seq: fc.nat(60), wait: fc.nat(30) }), { minLength: 1 })
     fc.assert(
       fc.property(arrivals, (all) => {
-        const { changed, clock, sent, seqs } = house()
+        const { changed, clock, sent, seqs } = setUp()
         for (const { seq, wait } of all) {
           changed(seq)
           clock.advance(wait)

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createFrameSlices, createSocketGroups } from './frame-slices.ts'
 
-type House = { takes: number; groupCount?: number; groupSize?: number }
+type Setup = { takes: number; groupCount?: number; groupSize?: number }
 
 /** A feed with full groups, a given duration per send, and a clock that the test moves. */
-function house({ takes, groupCount = 1, groupSize = 1 }: House) {
+function setUp({ takes, groupCount = 1, groupSize = 1 }: Setup) {
   let time = 0
   const timers: { at: number; work: () => void }[] = []
   const sent: { at: number; topic: string; text: string }[] = []
@@ -31,28 +31,32 @@ function house({ takes, groupCount = 1, groupSize = 1 }: House) {
     }
     time = end
   }
-  const told = () => sent.map(({ at, topic, text }) => `${at}: ${text} to ${topic}`)
-  return { groups, joined, slices, sent, told, advance }
+  const delivered = () => sent.map(({ at, topic, text }) => `${at}: ${text} to ${topic}`)
+  return { groups, joined, slices, sent, delivered, advance }
 }
 
 test('the first goes out at once', () => {
-  const { slices, told } = house({ takes: 20 })
+  const { slices, delivered } = setUp({ takes: 20 })
   slices.push('a')
-  expect(told()).toEqual(['0: a to everybody-1'])
+  expect(delivered()).toEqual(['0: a to everybody-1'])
 })
 
 test('texts that arrive during a send and the pause after it are sent together', () => {
-  const { slices, told, advance } = house({ takes: 20 })
+  const { slices, delivered, advance } = setUp({ takes: 20 })
   for (const text of ['a', 'b', 'c']) {
     slices.push(text)
     advance(10)
   }
   advance(100)
-  expect(told()).toEqual(['0: a to everybody-1', '80: b to everybody-1', '80: c to everybody-1'])
+  expect(delivered()).toEqual([
+    '0: a to everybody-1',
+    '80: b to everybody-1',
+    '80: c to everybody-1',
+  ])
 })
 
 test('nothing waits if sending takes no time', () => {
-  const { slices, sent, advance } = house({ takes: 0 })
+  const { slices, sent, advance } = setUp({ takes: 0 })
   for (const text of ['a', 'b']) {
     slices.push(text)
     advance(1)
@@ -61,12 +65,12 @@ test('nothing waits if sending takes no time', () => {
 })
 
 test('groups take turns, and share the longest pause', () => {
-  const { slices, told, advance } = house({ takes: 30, groupCount: 3 })
+  const { slices, delivered, advance } = setUp({ takes: 30, groupCount: 3 })
   slices.push('a')
   advance(60)
   slices.push('b')
   advance(1_000)
-  expect(told()).toEqual([
+  expect(delivered()).toEqual([
     '0: a to everybody-1',
     '55: a to everybody-2',
     '110: a to everybody-3',
@@ -77,14 +81,14 @@ test('groups take turns, and share the longest pause', () => {
 })
 
 test('groups that most have left take a turn together, as large as that of a full one', () => {
-  const { groups, joined, slices, told, advance } = house({
+  const { groups, joined, slices, delivered, advance } = setUp({
     ...{ takes: 30, groupCount: 3, groupSize: 4 },
   })
   // One full group and two half-full ones.
   for (const group of [...joined.slice(4, 6), ...joined.slice(8, 10)]) groups.leave(group)
   slices.push('a')
   advance(1_000)
-  expect(told()).toEqual([
+  expect(delivered()).toEqual([
     '0: a to everybody-1',
     '67.5: a to everybody-2',
     '67.5: a to everybody-3',
@@ -92,30 +96,34 @@ test('groups that most have left take a turn together, as large as that of a ful
 })
 
 test('a group that becomes empty in the middle of a round is skipped', () => {
-  const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
+  const { groups, joined, slices, delivered, advance } = setUp({ takes: 10, groupCount: 3 })
   slices.push('a')
   for (const group of joined.slice(0, 2)) groups.leave(group)
   advance(1_000)
-  expect(told()).toEqual(['0: a to everybody-1', '40: a to everybody-3'])
+  expect(delivered()).toEqual(['0: a to everybody-1', '40: a to everybody-3'])
 })
 
 test('a new group receives only later texts', () => {
-  const { groups, slices, told, advance } = house({ takes: 10 })
+  const { groups, slices, delivered, advance } = setUp({ takes: 10 })
   slices.push('a')
   groups.join()
   slices.push('b')
   advance(1_000)
-  expect(told()).toEqual(['0: a to everybody-1', '40: b to everybody-1', '80: b to everybody-2'])
+  expect(delivered()).toEqual([
+    '0: a to everybody-1',
+    '40: b to everybody-1',
+    '80: b to everybody-2',
+  ])
 })
 
 test('no group has two turns while another waits, whoever leaves', () => {
-  const { groups, joined, slices, told, advance } = house({ takes: 10, groupCount: 3 })
+  const { groups, joined, slices, delivered, advance } = setUp({ takes: 10, groupCount: 3 })
   slices.push('a')
   advance(40)
   slices.push('b')
   for (const group of joined.slice(1, 2)) groups.leave(group)
   advance(40)
-  expect(told()).toEqual([
+  expect(delivered()).toEqual([
     '0: a to everybody-1',
     '35: a to everybody-2',
     '75: a to everybody-3',
@@ -124,21 +132,21 @@ test('no group has two turns while another waits, whoever leaves', () => {
 })
 
 test('a pause in which all leave is as short as any', () => {
-  const { groups, joined, slices, told, advance } = house({ takes: 1_000 })
+  const { groups, joined, slices, delivered, advance } = setUp({ takes: 1_000 })
   slices.push('a')
   for (const group of joined) groups.leave(group)
   advance(1_000)
   groups.join()
   slices.push('b')
   advance(75)
-  expect(told()).toEqual(['0: a to everybody-1', '1075: b to everybody-2'])
+  expect(delivered()).toEqual(['0: a to everybody-1', '1075: b to everybody-2'])
 })
 
 test('whatever comes when: each group gets everything, in order, and soon', () => {
   const arrivals = fc.array(fc.nat(80), { minLength: 1 })
   fc.assert(
     fc.property(arrivals, fc.nat(30), fc.integer({ min: 1, max: 5 }), (waits, takes, count) => {
-      const { groups, slices, sent, advance } = house({ takes, groupCount: count })
+      const { groups, slices, sent, advance } = setUp({ takes, groupCount: count })
       let now = 0
       const pushed: { at: number; text: string }[] = []
       for (const [index, wait] of waits.entries()) {

@@ -61,7 +61,7 @@ describe('the hello', () => {
 })
 
 describe('a bid', () => {
-  test('reaches the sockets of every instance as the state that the bidder was told', async () => {
+  test('reaches the sockets of every instance with the state that the bidder got', async () => {
     const mountainId = await api.addMountain('Vail')
     const sockets = [await visit(api.url), await visit(other.url)]
     for (const socket of sockets) await socket.next('hello')
@@ -136,7 +136,7 @@ describe('who may connect', () => {
     },
   )
 
-  test('a plain request is told what to do', async () => {
+  test('a plain request gets an error that says what to do', async () => {
     const call = caller(api.url, null)
     const answer = await call('GET', '/ws', undefined, { origin: ORIGIN })
     expect(answer).toMatchObject({ status: 426, body: { reason: 'upgrade_required' } })
@@ -212,7 +212,7 @@ describe('trouble', () => {
     far.close()
   })
 
-  test('an instance that stops says so', async () => {
+  test('an instance that stops announces it', async () => {
     const leaving = await startApi({ ...api.config, port: 0 }, createLogger('silent'))
     const socket = await visit(leaving.url)
     await socket.next('hello')

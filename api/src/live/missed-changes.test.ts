@@ -5,7 +5,7 @@ import { createMissedChanges } from './missed-changes.ts'
 /** The current state, what this instance has relayed, and what each check sent. */
 let present: Map<string, number>
 let relayed: Map<string, number>
-let told: string[]
+let announced: string[]
 let catchUp: () => Promise<void>
 
 beforeEach(async () => {
@@ -14,11 +14,11 @@ beforeEach(async () => {
     ['vail', 8],
   ])
   relayed = new Map()
-  told = []
+  announced = []
   catchUp = createMissedChanges({
     frames: {
-      changed: ({ mountain }) => told.push(`${mountain.id} ${mountain.seq}`),
-      removed: (id) => told.push(`${id} removed`),
+      changed: ({ mountain }) => announced.push(`${mountain.id} ${mountain.seq}`),
+      removed: (id) => announced.push(`${id} removed`),
       seqOf: (id) => relayed.get(id) ?? -1,
     },
     readSeqs: async () => [...present].map(([id, seq]) => ({ id, seq })),
@@ -29,27 +29,27 @@ beforeEach(async () => {
 })
 
 test('the state before the first socket opened is not sent again', () => {
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('a change that the bus has lost is sent', async () => {
   present.set('alta', 6)
   await catchUp()
-  expect(told).toEqual(['alta 6'])
+  expect(announced).toEqual(['alta 6'])
 })
 
 test('a change that was relayed is not sent again', async () => {
   present.set('alta', 6)
   relayed.set('alta', 6)
   await catchUp()
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
 })
 
 test('a new mountain and a removed one are sent', async () => {
   present.set('taos', 0)
   present.delete('vail')
   await catchUp()
-  expect(told).toEqual(['taos 0', 'vail removed'])
+  expect(announced).toEqual(['taos 0', 'vail removed'])
 })
 
 test('a failed read is retried', async () => {

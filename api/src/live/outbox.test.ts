@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createOutbox } from './outbox.ts'
 
-function house({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}) {
+function setUp({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}) {
   const marked: [string, number][][] = []
   const published: string[][] = []
   const state = {
@@ -36,7 +36,7 @@ function house({ overdue = [] as string[], status = 'up' as 'up' | 'down' } = {}
 
 describe('the outbox', () => {
   test('marks what was published once, up to the latest of each mountain', async () => {
-    const { outbox, marked } = house()
+    const { outbox, marked } = setUp()
     outbox.published('alta', 3)
     outbox.published('alta', 2)
     outbox.published('vail', 9)
@@ -51,13 +51,13 @@ describe('the outbox', () => {
   })
 
   test('publishes what nobody has marked', async () => {
-    const { outbox, published } = house({ overdue: ['alta'] })
+    const { outbox, published } = setUp({ overdue: ['alta'] })
     await outbox.sweep()
     expect(published).toEqual([['alta']])
   })
 
   test('marks its own before it looks for what nobody has marked', async () => {
-    const { outbox, marked, published, state } = house()
+    const { outbox, marked, published, state } = setUp()
     state.listOverdue = async () => ['alta', 'vail'].filter((id) => !state.isMarked(id))
     outbox.published('alta', 1)
     await outbox.sweep()
@@ -65,14 +65,14 @@ describe('the outbox', () => {
   })
 
   test('marks in the same round what it publishes for others', async () => {
-    const { outbox, marked, state } = house({ overdue: ['alta'] })
+    const { outbox, marked, state } = setUp({ overdue: ['alta'] })
     state.publish = async () => outbox.published('alta', 4)
     await outbox.sweep()
     expect(marked).toEqual([[['alta', 4]]])
   })
 
   test('marks nothing that may not have left, and leaves it to the next round', async () => {
-    const { outbox, marked, state } = house()
+    const { outbox, marked, state } = setUp()
     outbox.published('alta', 1)
     state.flush = () => Promise.reject(new Error('cut'))
     await expect(outbox.sweep()).rejects.toThrow('cut')
@@ -82,15 +82,15 @@ describe('the outbox', () => {
   })
 
   test('does not mark what a lost connection may have taken along', async () => {
-    const { outbox, marked, published, state } = house({ overdue: ['alta'] })
+    const { outbox, marked, published, state } = setUp({ overdue: ['alta'] })
     outbox.published('alta', 1)
     state.comeUp()
     await outbox.sweep()
     expect({ marked, published }).toEqual({ marked: [], published: [['alta']] })
   })
 
-  test('rests while the bus is down, and what was said then does not count', async () => {
-    const { outbox, marked, published, state } = house({ overdue: ['alta'], status: 'down' })
+  test('pauses while the bus is down, and what was published then does not count', async () => {
+    const { outbox, marked, published, state } = setUp({ overdue: ['alta'], status: 'down' })
     outbox.published('alta', 1)
     await outbox.sweep()
     expect(published).toEqual([])
