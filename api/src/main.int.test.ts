@@ -28,7 +28,7 @@ async function bidWaits(): Promise<void> {
 }
 
 describe('a stop', () => {
-  test('answers what was asked before it, and closes sockets with 1012', async () => {
+  test('answers requests that came before it, and closes sockets with 1012', async () => {
     const { call } = await api.addUser('@nora')
     const mountainId = await api.addMountain('Alta')
     const socket = connectSocket(api)

@@ -40,7 +40,7 @@ describe('registration', () => {
     expect(users).toHaveLength(1)
   })
 
-  test('a taken username, in any case, is told at its field', async () => {
+  test('a taken username, in any case, is an error of its field', async () => {
     await register(person('taken'))
     const { status, body } = await register({ ...person('other'), username: '@TAKEN' })
     expect(status).toBe(422)
@@ -71,7 +71,7 @@ describe('registration', () => {
     },
   )
 
-  test('is told what is weak while the password is typed, as registering would', async () => {
+  test('is rated while it is typed, by the rules of registration', async () => {
     const rate = (password: string) =>
       api.visitor('POST', '/api/auth/password-strength', { password, email: 'lazy@example.org' })
     expect(await rate('Summer2026!')).toMatchObject({
@@ -84,7 +84,7 @@ describe('registration', () => {
     expect((await rate('a long enough password')).body).toEqual({ weakness: null })
   })
 
-  test('of two who ask for one username at once, one gets it', async () => {
+  test('of two concurrent registrations with one username, one succeeds', async () => {
     const twins = ['one', 'two'].map((name) => ({ ...person(`twin_${name}`), username: '@twin' }))
     const statuses = (await Promise.all(twins.map(register))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 422])
@@ -118,7 +118,7 @@ describe('registration', () => {
     expect(await api.sql`select 1 from users where username = '@wrong'`).toHaveLength(0)
   })
 
-  test('a key that the contract does not know is dropped', async () => {
+  test('a key that is not in the contract is dropped', async () => {
     await register({ ...person('sneaky'), isAdmin: 1, approvalStatus: 'approved' })
     const [user] = await api.sql`
       select is_admin, approval_status from users where username = '@sneaky'`
@@ -154,7 +154,7 @@ describe('login', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  test('an archived user is told so, but only after the right password', async () => {
+  test('an archived user learns of it only with the right password', async () => {
     const { id } = await api.addUser('@carl')
     await api.sql`update users set archived_at = now() where id = ${id}`
     const right = await logIn('@carl')

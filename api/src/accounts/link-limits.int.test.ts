@@ -34,7 +34,7 @@ test('requests that send nothing keep no reset link from the owner', async () =>
   await mailTo(api.url, email, RESET)
 })
 
-test('however often strangers ask in a user’s name, a link that works is in the inbox', async () => {
+test('however many links strangers request for a user, a valid one is in the inbox', async () => {
   const { id, email } = await api.addUser('@flooded')
   const answers = []
   for (let n = 0; n < 8; n += 1) answers.push(await askReset(email))

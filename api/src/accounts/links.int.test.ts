@@ -71,7 +71,7 @@ describe('a verification link', () => {
     expect([400, 422]).toContain((await verify(token)).status)
   })
 
-  test('that is missing is said in the words of the page', async () => {
+  test('that is missing gets the message of the page', async () => {
     const { body } = await api.visitor('GET', '/api/auth/verify-email')
     expect(body).toMatchObject({ message: 'No verification token provided' })
   })
@@ -97,7 +97,7 @@ describe('a verification link', () => {
   })
 })
 
-test('registration with a taken address tells its owner and sends no link', async () => {
+test('registration with a taken address notifies its owner and sends no link', async () => {
   await api.addUser('@owner')
   await register({ ...person('thief'), email: 'Owner@example.com' })
   const mail = await mailTo(api.url, 'owner@example.com', 'You already have an account')
@@ -105,7 +105,7 @@ test('registration with a taken address tells its owner and sends no link', asyn
 })
 
 describe('a reset link', () => {
-  test('sets the password, ends every session and tells the owner', async () => {
+  test('sets the password, ends every session and notifies the owner', async () => {
     const { call, email } = await api.addUser('@rita')
     const token = await resetToken(email)
     expect(await reset(token)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('is asked for with one answer for every address, and no secret is stored', async () => {
+  test('is requested with the same response for every address, and no secret is stored', async () => {
     const { email } = await api.addUser('@quiet')
     const [known, unknown] = [await askReset(email), await askReset('nobody@example.org')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -194,7 +194,7 @@ describe('Complete Your Profile', () => {
     expect((await call('POST', '/api/auth/setup-profile', profile('petra_q'))).status).toBe(409)
   })
 
-  test('tells a taken username at its field, in any case', async () => {
+  test('reports a taken username at its field, in any case', async () => {
     await api.addUser('@holder')
     const { call } = await addUnfinished('seeker')
     const { status, body } = await call('POST', '/api/auth/setup-profile', profile('HOLDER'))

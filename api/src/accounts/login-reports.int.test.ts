@@ -51,7 +51,7 @@ async function settled(email: string, subject: string): Promise<TestMail[]> {
   return (await mailsTo(api.url, email)).filter((mail) => mail.subject === subject)
 }
 
-describe('the owner is told by mail', () => {
+describe('the owner is notified by mail', () => {
   test('of ten failed logins within 15 minutes, whichever name was used', async () => {
     const { email } = await api.addUser('@guessed')
     await fail(email, 5)
@@ -115,7 +115,7 @@ describe('after too many failures in a day', () => {
     expect((await logIn(email, PASSWORD, {}, known)).status).toBe(200)
   })
 
-  test('the answer says nothing of the other name of the account', async () => {
+  test('the response does not reveal the account’s other login name', async () => {
     expect((await logIn('@besieged', WRONG)).status).toBe(401)
   })
 

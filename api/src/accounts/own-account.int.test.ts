@@ -70,7 +70,7 @@ describe('details', () => {
     expect(await seqAfter('@after')).toBe(renamed)
   })
 
-  test('with a username that is taken, in any case, tell it at its field', async () => {
+  test('with a taken username, in any case, report it at its field', async () => {
     await api.addUser('@holder')
     const { call } = await api.addUser('@seeker')
     const { status, body } = await call('PATCH', '/api/account/details', {

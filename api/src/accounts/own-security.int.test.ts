@@ -61,7 +61,7 @@ describe('the sessions of a user', () => {
     expect(await status(victim.call)).toBe(200)
   })
 
-  test('end together, but for the one that asks', async () => {
+  test('end together, except the one that sent the request', async () => {
     const { email, call } = await api.addUser('@all')
     const others = [await api.signIn(email), await api.signIn(email)]
     const bystander = await api.addUser('@bystander')
@@ -76,7 +76,7 @@ describe('another password', () => {
   const change = (call: Caller, currentPassword: string, newPassword = NEW_PASSWORD) =>
     call('POST', '/api/account/password', { currentPassword, newPassword })
 
-  test('is set by who knows the present one; other sessions end and the user is told', async () => {
+  test('is set with the current one; other sessions end and the user is notified', async () => {
     const { email, call } = await api.addUser('@changer')
     const other = await api.signIn(email)
     expect((await change(call, PASSWORD)).status).toBe(200)
@@ -95,7 +95,7 @@ describe('another password', () => {
     expect(await canLogIn(email, PASSWORD)).toBe(true)
   })
 
-  test('is set by one of two who ask at once', async () => {
+  test('is set by one of two concurrent requests', async () => {
     const { email, call } = await api.addUser('@twice')
     const again = await api.signIn(email)
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ async function askEmail({ call }: TestUser, email: string): Promise<string> {
 }
 
 describe('another email', () => {
-  test('is the user’s once its link is followed, and the old address is told twice', async () => {
+  test('takes effect once its link is followed, and the old address is notified twice', async () => {
     const user = await api.addUser('@mover')
     const token = await askEmail(user, 'moved@example.org')
     const before = await user.call('GET', '/api/account')
@@ -157,7 +157,7 @@ describe('another email', () => {
     expect(body).toMatchObject({ email: 'right@example.org', emailVerified: 1 })
   })
 
-  test('that is taken, in any case, answers alike; its owner is told and nobody gets a link', async () => {
+  test('that is taken, in any case, gets the same response; its owner is notified and nobody gets a link', async () => {
     const owner = await api.addUser('@owner')
     const { call, email } = await api.addUser('@taker')
     const free = await ask(call, 'free@example.org')
@@ -181,7 +181,7 @@ describe('another email', () => {
     expect(owners).toHaveLength(1)
   })
 
-  test('is given once by a link that many follow at once, and all are told so', async () => {
+  test('is set once by a link that is followed many times at once, and each response is a success', async () => {
     const user = await api.addUser('@scanned')
     const token = await askEmail(user, 'scanned@example.org')
     const answers = await Promise.all(Array.from({ length: 5 }, () => follow(token)))
@@ -202,7 +202,7 @@ describe('another email', () => {
     expect((await user.call('GET', '/api/auth/user')).body).toMatchObject({ email: user.email })
   })
 
-  test('is not asked for with a wrong password, and not when it is the present one', async () => {
+  test('is not changed with a wrong password, nor to the current address', async () => {
     const { call, email } = await api.addUser('@careless')
     expect(fieldsOf(await ask(call, 'new@example.org', 'not it'))).toEqual([422, ['password']])
     expect(fieldsOf(await ask(call, email.toUpperCase()))).toEqual([422, ['email']])

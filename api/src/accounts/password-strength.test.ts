@@ -49,7 +49,7 @@ describe('accepted is', () => {
   })
 })
 
-test('the owner is told that it is made of what is known of them', async () => {
+test('a password made of the user’s own details gets a message that says so', async () => {
   expect((await weaknessOf('powder_nora', nora))?.message).toContain('your own details')
 })
 

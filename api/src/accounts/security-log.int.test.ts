@@ -29,7 +29,7 @@ beforeEach(() => {
 const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
 const from = { 'x-forwarded-for': '192.0.2.7' }
 
-describe('the log says', () => {
+describe('the log records', () => {
   test('who signed in, who failed to, and from where, but not what was typed', async () => {
     const logIn = (emailOrUsername: string, password: string) =>
       api.visitor('POST', '/api/auth/login', { emailOrUsername, password }, from)

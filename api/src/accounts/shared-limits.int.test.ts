@@ -42,7 +42,7 @@ function instance(databaseUrl = api.config.databaseUrl) {
 }
 
 describe('two instances', () => {
-  test('count together who asks too often', async () => {
+  test('count the requests of an address together', async () => {
     const visitors = [api.visitor, caller(other.url, null)]
     const ask = (n: number, address: string) =>
       visitors[n % 2]?.(
@@ -73,7 +73,7 @@ describe('two instances', () => {
     await Promise.all([one.database.closeDatabase(), two.database.closeDatabase()])
   })
 
-  test('forget failures after a success, wherever it was', async () => {
+  test('reset the failures after a success on any instance', async () => {
     const [one, two] = [instance(), instance()]
     const known = { ...attempt, name: '@forgetful' }
     for (let n = 0; n < 6; n += 1) await one.limits.beforeLogin(known)

@@ -23,7 +23,7 @@ const register = (username: string) =>
   })
 
 describe('another username', () => {
-  test('takes the password, and the owner is told by mail', async () => {
+  test('requires the password, and the owner is notified by mail', async () => {
     const { call, email } = await api.addUser('@first_name')
     expect(await rename(call, '@second_name')).toMatchObject({
       status: 422,
@@ -41,14 +41,14 @@ describe('another username', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain('from @first_name to @second_name')
   })
 
-  test('given by an admin is told as well', async () => {
+  test('set by an admin is reported by mail as well', async () => {
     const { id, email } = await api.addUser('@before_admin')
     const path = `/api/admin/users/${id}/details`
     expect((await api.admin('PATCH', path, { username: '@after_admin' })).status).toBe(200)
     await mailTo(api.url, email, 'Your username was changed')
   })
 
-  test('is not asked for a password when it is the same, or something else changes', async () => {
+  test('requires no password when it is unchanged or another field changes', async () => {
     const { call } = await api.addUser('@stays')
     expect((await rename(call, '@stays')).status).toBe(200)
     expect((await call('PATCH', '/api/account/details', { firstName: 'Nora' })).status).toBe(200)

@@ -23,7 +23,7 @@ const bid = ({ call }: TestUser, mountainId: string, amount: number) =>
   call('POST', '/api/bids', { mountainId, amount })
 
 describe('a bulk action', () => {
-  test('decides about each user, tells them, and writes down who did it', async () => {
+  test('applies to each user, notifies them, and records the admin', async () => {
     const ann = await api.addUser('@ann', { approval_status: 'pending' })
     const bob = await api.addUser('@bob')
     const nobody = Bun.randomUUIDv7()

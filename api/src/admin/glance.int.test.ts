@@ -74,7 +74,7 @@ describe('a note', () => {
     ])
   })
 
-  test('is in nothing that its user sees', async () => {
+  test('is in no response to its user', async () => {
     await setNote(ann.id, 'Secret remark')
     for (const path of ['/api/auth/user', '/api/account', '/api/account/data']) {
       const { body } = await ann.call('GET', path)

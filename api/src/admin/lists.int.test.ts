@@ -221,7 +221,7 @@ describe('the verification of addresses', () => {
   const states = async (query: string) =>
     (await list(`email-verification?${query}`)).rows.map(({ state }): unknown => state)
 
-  test('says who is verified, and what became of the links', async () => {
+  test('shows who is verified, and the state of the links', async () => {
     expect(await states('search=ann')).toEqual(['verified'])
     expect(await states('search=zoe')).toEqual(['never_sent'])
     expect(await states('state=verified')).toHaveLength(3)
@@ -236,7 +236,7 @@ describe('the verification of addresses', () => {
     expect(await states('state=never_sent')).toHaveLength(NAMES.length - 1)
   })
 
-  test('is asked for again only where it is missing', async () => {
+  test('is sent again only where it is missing', async () => {
     const resend = async (id: string) =>
       (await api.admin('POST', `/api/admin/users/${id}/resend-verification`)).status
     expect(await resend(ann.id)).toBe(409)

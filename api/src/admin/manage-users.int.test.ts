@@ -119,7 +119,7 @@ describe('details', () => {
     expect((await patch(id, 'details', {})).status).toBe(200)
   })
 
-  test('a new email must be verified again, and the old address is told', async () => {
+  test('a new email must be verified again, and the old address is notified', async () => {
     const { id, email } = await api.addUser('@mover')
     const { body } = await patch(id, 'details', { email: 'moved@example.org' })
     expect(body).toMatchObject({ email: 'moved@example.org', emailVerified: 0 })
@@ -151,7 +151,7 @@ describe('details', () => {
   })
 })
 
-test('approval and rejection are told by mail, once', async () => {
+test('approval and rejection are mailed once', async () => {
   const { id, email } = await api.addUser('@waiting', { approval_status: 'pending' })
   for (const approvalStatus of ['approved', 'approved', 'rejected']) {
     await patch(id, 'approval-status', { approvalStatus })

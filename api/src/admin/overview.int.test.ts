@@ -138,7 +138,7 @@ describe('the search', () => {
     expect((await find('alt')).mountains).toEqual([{ id: alta, name: 'Alta' }])
   })
 
-  test('says which of the users are archived', async () => {
+  test('marks the archived users', async () => {
     expect((await find('@ann')).users).toMatchObject([{ id: ann.id, isArchived: 0 }])
     expect((await find('@gone')).users).toMatchObject([{ isArchived: 1 }])
   })

@@ -75,7 +75,7 @@ describe('the list of users', () => {
     expect((await api.admin('GET', `/api/admin/users?${query}`)).status).toBe(422)
   })
 
-  test('beyond ten thousand says about how many there are', async () => {
+  test('beyond ten thousand gives an estimate', async () => {
     await api.sql`
       insert into users (id, username, email, first_name, last_name, phone)
       select gen_random_uuid(), '@many_' || n, n || '@many.example', 'Many', 'Users', '0123456789'

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import pino from 'pino'
 import { createAuction } from './auction.ts'
 
-test('the same failure is said once of each mountain', async () => {
+test('the same failure is logged once for each mountain', async () => {
   const lines: string[] = []
   const auction = createAuction({
     dedicatedConnection: () => {

@@ -136,7 +136,7 @@ describe('the commit', () => {
     }
   }
 
-  test('comes before anything is said', async () => {
+  test('comes before any announcement', async () => {
     const [mountainId, [user = '']] = [await auction.addMountain(), await auction.addUsers(1)]
     const engine = auction.engine()
     const letCommit = await stopCommits()
@@ -169,7 +169,7 @@ describe('the commit', () => {
     expect<unknown>(once?.verdict).toEqual(again?.verdict)
   })
 
-  test('of a key makes the same key on another mountain decide again, and then it knows', async () => {
+  test('of a key blocks the same key on another mountain, which is then refused as reused', async () => {
     const [alta, vail, [user = '']] = [
       await auction.addMountain(),
       await auction.addMountain(),
@@ -186,7 +186,7 @@ describe('the commit', () => {
     expect(kindOf(await second)).toBe('key_reused')
   })
 
-  test('tells who was outbid, and no leader', async () => {
+  test('reports the bidders who were outbid, except the leader', async () => {
     const [mountainId, [ann = '', bob = '', eve = '']] = [
       await auction.addMountain(),
       await auction.addUsers(3),

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 describe('equal bids', () => {
-  test('64 at once: one wins, the others are told the least that would', async () => {
+  test('64 at once: one wins, the others get the minimum that would win', async () => {
     const [mountainId, users] = [await auction.addMountain(), await auction.addUsers(64)]
     const engine = auction.engine()
     const answers = await Promise.all(users.map((user) => engine.bid(mountainId, user, 500)))
@@ -146,7 +146,7 @@ describe('an idempotency key', () => {
     for (const other of others) expect<unknown>(other?.verdict).toEqual(first?.verdict)
   })
 
-  test('races on two mountains: one decides, the other is told, and their neighbours are served', async () => {
+  test('races on two mountains: one is placed, the other refused as reused, and other bidders are unaffected', async () => {
     const [alta, vail] = [await auction.addMountain(), await auction.addMountain()]
     const [user = '', neighbour = ''] = await auction.addUsers(2)
     const engines = [auction.engine(), auction.engine()]

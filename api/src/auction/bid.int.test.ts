@@ -121,7 +121,7 @@ describe('a key', () => {
   })
 })
 
-describe('bad input is told and leaves nothing', () => {
+describe('bad input is refused with a message and stores nothing', () => {
   const amounts = [12.5, -5, 0, '12', 1e7, 2 ** 53, null, true, [100], {}, undefined]
   test.each(amounts.map((amount) => [amount]))('an amount of %p', async (amount) => {
     const before = await stored()

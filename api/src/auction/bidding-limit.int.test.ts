@@ -112,7 +112,7 @@ describe('an admin', () => {
     await api.admin('PATCH', '/api/admin/settings', { biddingLimit: before.biddingLimit })
   })
 
-  test('sets the limit of one user and takes it back, which the audit log tells', async () => {
+  test('sets and clears the limit of one user, both in the audit log', async () => {
     const own = await setLimit(nora, 250)
     expect([own.status, own.body]).toMatchObject([200, { biddingLimit: 250 }])
     expect((await room(nora)).limit).toBe(250)

@@ -51,7 +51,7 @@ const passTime = (mountainId: string) => auction.sql`
   update mountains set end_time = end_time - by from passed where id = ${mountainId}`
 
 describe('a bid in the last seconds', () => {
-  test('moves the end behind itself, by the clock of the database, and says so to everybody', async () => {
+  test('moves the end to after itself, by the database’s clock, and announces it to everybody', async () => {
     const [ann = '', bob = ''] = await auction.addUsers(2)
     const mountainId = await auction.addMountain({ endsInMs: 60_000 })
     const engine = auction.engine()

@@ -24,7 +24,7 @@ test('work that has time waits for the end of the rush', async () => {
   await whenIdle()
 })
 
-test('a rush that fails is over as well, and says why', async () => {
+test('urgent work that fails is over as well, and rejects with its error', async () => {
   const { runUrgent, whenIdle } = createUrgentWork(LONG_MS)
   await expect(runUrgent(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut')
   await whenIdle()

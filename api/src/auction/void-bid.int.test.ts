@@ -32,7 +32,7 @@ async function letter(user: TestUser, kind: string) {
 }
 
 describe('voiding a bid', () => {
-  test('gives the lead back to the bid below it, and tells both bidders why', async () => {
+  test('gives the lead back to the bid below it, and mails both bidders the reason', async () => {
     const mountainId = await api.addMountain('Alta')
     await bid(mateo, mountainId, 150)
     const absurd = await bid(nora, mountainId, 900_000)

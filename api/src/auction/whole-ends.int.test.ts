@@ -24,7 +24,7 @@ test.each([
   expect(brokenConstraint(error)).toBe(constraint)
 })
 
-test('the migration rounds the ends of open cycles up, as a change that every page hears of', async () => {
+test('the migration rounds the ends of open cycles up, as a change that every page receives', async () => {
   const { sql } = auction
   const id = await auction.addMountain()
   const untouched = await auction.addMountain()

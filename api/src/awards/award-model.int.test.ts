@@ -190,7 +190,7 @@ const SUSPENDED_IN_A_QUEUE: Command[] = [
   ...[decline(0), decline(1), decline(2)],
 ]
 
-test('whatever happens in whatever order, cycles and awards are what the rules say', async () => {
+test('after any sequence of events, cycles and awards are those of the model', async () => {
   const silent = () => {}
   const live = {
     ...{ mountainChanged: silent, mountainRemoved: silent },

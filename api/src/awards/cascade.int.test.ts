@@ -63,7 +63,7 @@ describe('a win that is not paid in time', () => {
     expect(await statuses()).toEqual(['expired', 'expired'])
   })
 
-  test('goes back to stock when nobody is left, which everybody sees', async () => {
+  test('goes back to stock when nobody is left, as a change that every page receives', async () => {
     await awards.sell(mountain, [[anna, 300]])
     expect(await awards.tickets(mountain)).toBe(4)
     await awards.expire(mountain)
@@ -113,7 +113,7 @@ describe('a win that is not paid in time', () => {
 })
 
 describe('a win that is paid', () => {
-  test('stays, also when the payment comes after the deadline and before the next was asked', async () => {
+  test('stays, also when the payment comes after the deadline and before the next offer', async () => {
     await sellToAnna()
     await awards.passDeadlines(mountain)
     const { id } = await awards.lastWin(mountain)
@@ -128,7 +128,7 @@ describe('a win that is paid', () => {
     expect(await declineWin(awards.parts, anna, id)).toEqual(refused('not_pending'))
   })
 
-  test('after the next was asked is to be refunded', async () => {
+  test('after the next offer is to be refunded', async () => {
     await sellToAnna()
     const { id } = await awards.lastWin(mountain)
     await awards.expire(mountain)
@@ -187,7 +187,7 @@ describe('a win that is declined', () => {
 })
 
 describe('a holder who is rejected', () => {
-  test('loses the win without a strike, and the next is asked at once', async () => {
+  test('loses the win without a strike, and the next bidder gets an offer at once', async () => {
     await sellToAnna()
     await reject(anna)
     expect(await outcome()).toEqual(['anna 300 void', 'bert 280 pending'])
@@ -207,7 +207,7 @@ describe('a holder who is rejected', () => {
 })
 
 describe('the queue', () => {
-  test('shows runners-up their places, and who leaves is not asked', async () => {
+  test('shows runners-up their places, and a bidder who leaves gets no offer', async () => {
     await sellToAnna()
     const cycleId = (await readQueue(awards.parts, bert))[0]?.cycle.id ?? ''
     expect(await readQueue(awards.parts, bert)).toMatchObject([

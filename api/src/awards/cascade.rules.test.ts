@@ -52,7 +52,7 @@ describe('a strike', () => {
   })
 })
 
-test('a place counts those who may be asked before', () => {
+test('a place counts the bidders who may get an offer before', () => {
   const runners = [
     runner('third', 100),
     runner('out', 250, { isSuspended: true }),

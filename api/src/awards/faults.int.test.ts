@@ -62,7 +62,7 @@ test('a payment that comes while the scan passes its ticket on is refunded', asy
   expect(await outcome()).toEqual(['anna 300 expired', 'bert 280 pending'])
 })
 
-test('the next bidder is suspended while the scan waits for their row: the one after them is asked', async () => {
+test('the next bidder is suspended while the scan waits for their row: the one after them gets the offer', async () => {
   await sellToAnna()
   await awards.passDeadlines(mountain)
   const editor = await holding((sql) => sql`select from users where id = ${bert} for update`)
@@ -74,7 +74,7 @@ test('the next bidder is suspended while the scan waits for their row: the one a
   expect(await outcome()).toEqual(['anna 300 expired', 'cleo 200 pending'])
 })
 
-test('a decline and the scan at once: one of them, and the next is asked once', async () => {
+test('a decline and the scan at once: one of them counts, and the next bidder gets one offer', async () => {
   await sellToAnna()
   const { id } = await awards.lastWin(mountain)
   const held = await awards.auction.holdMountain(mountain)

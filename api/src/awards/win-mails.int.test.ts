@@ -43,7 +43,7 @@ const leave = (hours: number) => awards.auction.sql`
     awarded_at = clock_timestamp() - interval '40 hours'
   where mountain_id = ${mountain} and payment_status = 'pending'`
 
-test('a winner is told once, reminded 24 and 3 hours before the end, and told when it is over', async () => {
+test('a winner gets one mail, reminders 24 and 3 hours before the deadline, and one when it has passed', async () => {
   expect(await mails()).toEqual(['won'])
   expect(posted[0]?.letter).toMatchObject({ mountain: 'Alta', amount: 300, ticketNumber: 1 })
   expect(await mails()).toEqual([])
@@ -69,7 +69,7 @@ test('a window shorter than a reminder has none', async () => {
   expect(await mails()).toEqual(['won'])
 })
 
-test('the holder of a ticket to a mountain that is deleted is told', async () => {
+test('the holder of a ticket to a deleted mountain gets a mail', async () => {
   await mails()
   await deleteMountain(awards.parts, mountain)
   expect(await mails()).toEqual(['void'])
@@ -99,7 +99,7 @@ test('the mail of a win reaches the winner', async () => {
   }
 })
 
-test('nobody is told while cycles are being closed', async () => {
+test('no mail is sent while cycles are being closed', async () => {
   const { whenIdle, asked, come } = heldIdle()
   const told = Promise.withResolvers<readonly NewMail[]>()
   const repeating = startWinMails({

@@ -76,7 +76,7 @@ test('a ticket goes through two who do not pay to a third, who sees their place 
   expect(await read(cleo, '/api/wins/queue', queuePlace)).toEqual([])
 })
 
-test('who leaves the queue is not asked', async () => {
+test('a bidder who leaves the queue gets no offer', async () => {
   const id = await sell('Vail', [
     [cleo, 260],
     [bert, 300],

@@ -40,7 +40,7 @@ test('a mountain that is deleted between its end and its close was won', async (
   expect(await outcome()).toEqual(['anna 120 void'])
 })
 
-test('who leads again because the leader goes is told', async () => {
+test('a bidder who leads again because the leader was removed is notified', async () => {
   await awards.engine.bid(mountain, bert, 100)
   await awards.engine.bid(mountain, anna, 120)
   await archiveUser(awards.parts, admin, anna)

@@ -30,7 +30,7 @@ const strip = async () => (await api.visitor('GET', '/api/ticker-messages')).bod
 const extensions = () => api.sql`select * from auction_extensions`
 
 describe('an extension', () => {
-  test('moves the ends in its window, says why, and is one audited operation', async () => {
+  test('moves the ends in its window, gives the reason, and is one audited operation', async () => {
     const [inside, before, after] = [
       await addEnding('Inside', 60),
       await addEnding('Before', 40),

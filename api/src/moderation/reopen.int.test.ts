@@ -161,7 +161,7 @@ describe('a cycle that closed in an outage', () => {
     await remove(mountainId)
   })
 
-  test('tells the result of the cycle before it, and completes its auction anew', async () => {
+  test('shows the result of the cycle before it, and completes its auction again', async () => {
     const mountainId = await payments.api.addMountain('Last', 100)
     const closeNext = async (completed: number) => {
       await endNow(payments.api.sql, mountainId)

@@ -134,7 +134,7 @@ describe('a login with the password', () => {
 })
 
 describe('a recovery code', () => {
-  test('finishes a login once, however it is typed, and its owner is told how many are left', async () => {
+  test('finishes a login once, in any notation, and a mail says how many are left', async () => {
     const { id, email, codes, call } = await guarded('@codes')
     const [code = ''] = codes
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `

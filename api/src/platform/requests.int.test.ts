@@ -215,7 +215,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('says that bodies are JSON, and one is a form with a file', async () => {
+  test('declares bodies as JSON, and one as a form with a file', async () => {
     for (const { path, operation } of await operations()) {
       if (!operation.requestBody) continue
       const types = Object.keys(operation.requestBody.content)

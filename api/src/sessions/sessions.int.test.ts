@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await there.read(headers)).toBeNull()
   })
 
-  test('is asked for once, however many requests come at once', async () => {
+  test('is read once for any number of concurrent requests', async () => {
     const all = Array.from({ length: 50 }, () => there.read(headers))
     const distinct = new Set(await Promise.all(all))
     expect(distinct.size).toBe(1)

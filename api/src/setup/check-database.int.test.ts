@@ -28,7 +28,7 @@ async function start(settings: string, isProduction: boolean): Promise<object[]>
   }
 }
 
-test('a database that may forget what it has acknowledged is refused in production', async () => {
+test('a database that may lose acknowledged commits is refused in production', async () => {
   await expect(start('synchronous_commit=off', true)).rejects.toThrow('synchronous_commit')
 })
 

@@ -32,7 +32,7 @@ const config = (env: Record<string, string> = {}): Config =>
 describe('an empty database', () => {
   beforeEach(async () => use(await createEmptyDatabase()))
 
-  test('the demo fills an empty database once, and says how to sign in only then', async () => {
+  test('the demo fills an empty database once, and prints the logins only then', async () => {
     const logins = await prepareDatabase(config({ SEED: 'demo' }))
     expect(logins.map(({ role }) => role)).toEqual(['admin', ...Array(5).fill('bidder')])
     for (const { password } of logins) expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/)

@@ -19,7 +19,7 @@ const strip = async () => (await api.visitor('GET', '/api/ticker-messages')).bod
 const reorder = (messageIds: string[]) => api.admin('POST', `${MESSAGES}/reorder`, { messageIds })
 
 describe('a message', () => {
-  test('is added enabled at the end, and bidders learn of it at once', async () => {
+  test('is added enabled at the end, and bidders get it at once', async () => {
     const socket = await openSocket(api.url, { origin: ORIGIN })
     await socket.next('hello')
     await add('Fresh snow')
