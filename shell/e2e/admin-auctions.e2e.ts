@@ -61,7 +61,7 @@ test('bids are found by mountain, user and dates', async ({ product }) => {
   await expect(rows).toHaveCount(head + 1)
 })
 
-test('a voided bid is told with its reason, and the leader before it leads again', async ({
+test('the bidder of a voided bid gets the reason, and the previous leader leads again', async ({
   product,
 }) => {
   const mountain = await product.addMountain({ startPrice: 100 })

@@ -39,7 +39,9 @@ async function choose(page: Page, row: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the later of two admins who edit a user is told, and decides', async ({ product }) => {
+test('the later of two admins who edit a user sees the conflict, and decides', async ({
+  product,
+}) => {
   const person = newcomer()
   await register(product, person)
   const { page: first } = await product.arrive(product.adminEmail)
@@ -79,7 +81,7 @@ test('the later of two admins who edit a user is told, and decides', async ({ pr
   })
 })
 
-test('an admin whose list is behind is told why an action was refused', async ({ product }) => {
+test('an admin with an outdated list sees why an action was refused', async ({ product }) => {
   const person = newcomer()
   await register(product, person)
   const page = await secondAdmin(product)
@@ -101,7 +103,9 @@ test('an admin whose list is behind is told why an action was refused', async ({
   expect(await stored.json()).toMatchObject({ user: { approvalStatus: 'pending' } })
 })
 
-test('the later of two admins who edit a mountain is told, and decides', async ({ product }) => {
+test('the later of two admins who edit a mountain sees the conflict, and decides', async ({
+  product,
+}) => {
   const mountain = await product.addMountain({ startPrice: 120 })
   const { page: first } = await product.arrive(product.adminEmail)
   const second = await secondAdmin(product)

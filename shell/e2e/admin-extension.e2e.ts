@@ -1,7 +1,7 @@
 import { expectMail } from './inbox.ts'
 import { cardOf, expect, openBoard, sees, test } from './product.ts'
 
-test('an admin reopens an auction that closed in an outage, and its winner is told', async ({
+test('an admin reopens an auction that closed in an outage, and its winner is notified', async ({
   product,
 }) => {
   const ENDS_IN_MS = 5_000

@@ -34,7 +34,7 @@ test('two browsers outbid each other, and both see it within a second', async ({
   ).toBeVisible()
 })
 
-test('a bidder is told of a refused amount and keeps the dialog', async ({ product }) => {
+test('a refused amount gets a message, and the dialog stays open', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')
   await openBoard(nora.page)

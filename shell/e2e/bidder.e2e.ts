@@ -116,7 +116,7 @@ test('an invited person sets a password, completes the profile, is verified, and
   expect((await product.mountain(mountain.id)).currentBidder).toBe(person.username)
 })
 
-test('an archived user is signed out at once, loses their open bids, and is told why at login', async ({
+test('an archived user is signed out at once, loses their open bids, and sees why at login', async ({
   product,
 }) => {
   const person = newcomer()

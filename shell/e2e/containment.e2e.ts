@@ -94,7 +94,7 @@ for (const [where, reset] of [
   })
 }
 
-test('without scripts the page says that it needs them, and nothing else', async ({ product }) => {
+test('without scripts the page shows only that it needs them', async ({ product }) => {
   const { page } = await product.arrive(undefined, { javaScriptEnabled: false })
   await page.goto('/')
   // Playwright's search by text leaves out what is in <noscript>.

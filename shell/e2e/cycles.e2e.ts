@@ -51,7 +51,7 @@ async function awarded(person: Person, mountain: Mountain, afterMs = 0): Promise
   return win
 }
 
-test('an auction that ends tells winner and loser, and the next cycle opens', async ({
+test('winner and loser see that an auction has ended, and the next cycle opens', async ({
   product,
 }) => {
   const winner = await product.arrive('@nora')

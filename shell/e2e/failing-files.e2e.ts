@@ -48,7 +48,7 @@ test('*Try again* also helps when shared files have failed to load', async ({ pr
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('a landing page that did not arrive is asked for again by one press', async ({ product }) => {
+test('a landing page that failed to load is requested again by one press', async ({ product }) => {
   const { page } = await product.arrive()
   const giveBack = await withhold(page, /\/landing\./)
   await page.goto('/')
@@ -59,7 +59,7 @@ test('a landing page that did not arrive is asked for again by one press', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('without the bid dialog’s file the board stays, and says so', async ({ product }) => {
+test('without the bid dialog’s file the board stays, with a message', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/bid\./)
@@ -87,7 +87,7 @@ for (const file of ['main', 'app']) {
   })
 }
 
-test('a page that a newer server greets asks to be reloaded', async ({ product }) => {
+test('a page of an older protocol asks the user to reload it', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()

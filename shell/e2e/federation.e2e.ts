@@ -52,7 +52,7 @@ test('the board comes from its remote with one React, within the policy and with
   expect(words).toEqual([])
 })
 
-test('a visitor’s page asks for no remote', async ({ product }) => {
+test('a visitor’s page requests no remote', async ({ product }) => {
   const { page } = await product.arrive()
   const remotes: string[] = []
   page.on('request', (request) => {

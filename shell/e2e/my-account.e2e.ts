@@ -29,7 +29,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeFocused()
 }
 
-test('a new email counts once its link is followed, and the old address hears of it', async ({
+test('a new email takes effect once its link is followed, and the old address is notified', async ({
   product,
 }) => {
   const { person, page, context } = await signedIn(product)

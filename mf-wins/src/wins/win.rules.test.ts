@@ -36,7 +36,7 @@ describe('a win', () => {
   })
 })
 
-test('an expired win says that it was reassigned only when it was', () => {
+test('the text of an expired win says that it was reassigned only when it was', () => {
   expect(expiredText({ passedOn: 'reassigned' })).toBe(
     'Payment deadline has passed. This ticket has been reassigned to the next highest bidder.',
   )
@@ -51,7 +51,7 @@ test('the consequence of declining is shown before the press', () => {
   expect(declineText({ declining: 'suspension' })).toContain('suspended at once')
 })
 
-test('a win that an extension withdrew says so, and that nothing is owed', () => {
+test('the text of a win withdrawn by an extension says so, and that nothing is owed', () => {
   const withdrawnFor = 'The site was away'
   expect(statusBadge({ paymentStatus: 'void', withdrawnFor }).label).toBe('Withdrawn')
   expect(statusBadge({ paymentStatus: 'void' }).label).toBe('Void')

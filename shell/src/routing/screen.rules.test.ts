@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(slotOf(1, true)).toMatchObject({ slot: 'board' })
     expect(screenAt('/', visitor, installed, true)).toEqual({ kind: 'landing' })
   })
-  test('says so when the board is not installed', () => {
+  test('shows that the board is not installed', () => {
     expect(screenAt('/', bidder, [account])).toEqual({ kind: 'absent', name: 'Auction board' })
   })
 })

@@ -134,7 +134,7 @@ describe('after hello', () => {
     )
     expect(staleMountains(known, told([3, 3, 3, 3, 3])).kind).toBe('list')
   })
-  test('a mountain that we know to be removed is not missed', () => {
+  test('a mountain that is known to be removed does not count as missing', () => {
     const without = applyNews(known, removed(5))
     expect(staleMountains(without, told([3, 3, 3, 3, 3]))).toEqual({ kind: 'nothing' })
   })

@@ -70,7 +70,7 @@ describe('an extension', () => {
       'Aspen Highlands is extended: a late bid has moved its end.',
     )
   })
-  test('of a server that does not know them is none', () => {
+  test('of an older server, without the field, is none', () => {
     const { isExtended: _, ...older } = extended
     expect(wasExtended(mine, older)).toBe(false)
   })

@@ -46,7 +46,7 @@ test('a server that does not answer differs from a browser without network', () 
   expect(cause()).toBeUndefined()
 })
 
-test('a silent feed has been down since it was last heard', () => {
+test('a silent feed has been down since its last message', () => {
   after(70)
   feedIsCurrent()
   after(85)
@@ -58,7 +58,7 @@ test('a silent feed has been down since it was last heard', () => {
   feedIsUp()
 })
 
-test('what a new connection says makes no price right until it was compared', () => {
+test('after a reconnect, prices keep their old time until they have been compared', () => {
   after(100)
   feedIsUp()
   after(130)

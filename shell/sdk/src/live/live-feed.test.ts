@@ -133,7 +133,7 @@ test('bids that follow at once share one further request', async () => {
   history.hide()
 })
 
-test('being outbid on a bid that this page does not know refetches their bids', async () => {
+test('being outbid on an unknown bid refetches the user’s bids', async () => {
   const [known, unknown] = sampleMountains(SAMPLE_MOMENT)
   const [bid] = sampleBids(SAMPLE_MOMENT)
   if (!(known && unknown && bid)) throw new Error('The sample board has more')
@@ -178,7 +178,7 @@ test('a login that ends the former session refetches the user after its own resp
   await opened.promise
 })
 
-test('an archived user is told why, and not asked to log in again', async () => {
+test('an archived user sees why, and is not asked to log in again', async () => {
   answerCallsWith({ ...sampleClient, currentUser: () => Promise.reject(signedOut) })
   const told = new Promise<string | undefined>((resolve) => {
     const stop = store.sub(toastAtom, () => {

@@ -101,7 +101,7 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('replaces a socket that has been silent for 15 seconds, and says since when', () => {
+  test('replaces a socket that has been silent for 15 seconds, and reports since when', () => {
     const { sockets, latest, pass, silentSince } = testWorld()
     latest().handlers.onOpen()
     latest().handlers.onMessage(hello)
@@ -197,13 +197,13 @@ describe('a kept socket', () => {
     expect(heard.at(-1)).toMatchObject({ sentAt: 20, receivedAt: 40 })
   })
 
-  test('says that the session has ended, and why, when the server closes it with 4001', () => {
+  test('reports that the session has ended, and why, when the server closes it with 4001', () => {
     const { endedBy, latest } = testWorld()
     latest().handlers.onClose(4001, 'archived')
     expect(endedBy).toEqual(['archived'])
   })
 
-  test('hears nothing from a socket that it has left', () => {
+  test('ignores messages from a socket that it has closed', () => {
     const { kept, sockets, heard, counts } = testWorld()
     kept.reconnect()
     const downs = counts.down

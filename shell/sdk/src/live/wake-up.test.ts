@@ -50,7 +50,7 @@ test('a page that was briefly hidden checks its socket', () => {
   expect(asked).toEqual(['check'])
 })
 
-test('a page that was hidden for long connects anew, and so learns what it missed', () => {
+test('a page that was hidden for long reconnects and fetches what it missed', () => {
   look('hidden')
   setSystemTime(new Date('2026-01-10T09:00:00Z'))
   look('visible')
@@ -85,7 +85,7 @@ test('a timer that comes long after its time has slept, and with it the socket: 
   expect(asked).toEqual(['reconnect'])
 })
 
-test('a late timer of a hidden page says nothing: browsers slow those down', () => {
+test('a late timer of a hidden page means nothing: browsers throttle those', () => {
   Object.assign(document, { visibilityState: 'hidden' })
   beatAt('08:01:00')
   beatAt('08:02:00')

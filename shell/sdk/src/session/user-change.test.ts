@@ -59,7 +59,7 @@ test('a login is broadcast to the other tabs, again after a logout', async () =>
   expect(received).toEqual([sampleUser.id, sampleUser.id])
 })
 
-test('a login of the same user neither reloads nor asks the server', async () => {
+test('a login of the same user neither reloads nor sends a request', async () => {
   acceptUser(sampleUser)
   otherTab.postMessage(sampleUser.id)
   await new Promise((next) => setTimeout(next, 20))
@@ -86,7 +86,7 @@ test.each([
   while (reload.mock.calls.length === 0) await new Promise(setImmediate)
 })
 
-test('a page that learns of another user without a broadcast reloads', () => {
+test('a page that detects another user without a broadcast reloads', () => {
   acceptUser(sampleUser)
   acceptUser(otherUser)
   expect(reload).toHaveBeenCalledTimes(1)
