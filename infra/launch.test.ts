@@ -66,7 +66,7 @@ async function start(registryUrl = registry.url.href): Promise<string> {
 
 const UNREACHABLE = 'http://127.0.0.1:9/'
 
-describe('what a failed installation says', () => {
+describe('the message of a failed installation', () => {
   test.each([
     ['online', undefined],
     ['offline', UNREACHABLE],

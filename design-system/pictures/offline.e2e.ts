@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { watchRequests } from './open-story.ts'
 
-test('Storybook itself asks nobody outside this machine', async ({ page }) => {
+test('Storybook itself sends no request to another machine', async ({ page }) => {
   const asked = await watchRequests(page)
   await page.goto(`${process.env.STORYBOOK_URL}/?path=/docs/components-button--docs`)
   const preview = page.frameLocator('#storybook-preview-iframe')

@@ -33,7 +33,7 @@ test('code owners own paths that exist', () => {
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('Renovate knows where the launcher names Bun', () => {
+test('Renovate updates the Bun version of the launcher', () => {
   const { customManagers } = JSON.parse(read('renovate.json'))
   const [pattern] = customManagers[0].matchStrings
   const found = new RegExp(pattern).exec(read('infra/launch.cjs'))

@@ -33,7 +33,7 @@ async function pay(): Promise<{ orderId: string; path: string; id: string }> {
 const read = async (path: string) => capture.parse((await client.get(path)).body)
 
 describe('a capture', () => {
-  test('tells gross, fee and net, and links to its order', async () => {
+  test('has gross, fee and net, and links to its order', async () => {
     const { path, orderId } = await pay()
     const { seller_receivable_breakdown, links, custom_id } = await read(path)
     expect(seller_receivable_breakdown).toMatchObject({

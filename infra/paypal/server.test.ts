@@ -47,7 +47,7 @@ const patience = (id: string) =>
   })
 
 describe('the next response', () => {
-  test('is the error that was asked for, once', async () => {
+  test('is the requested error, once', async () => {
     const id = await approved()
     paypal.control.respondNext({ operation: 'capture-order', status: 500 })
     const failed = await capture(id)
@@ -57,7 +57,7 @@ describe('the next response', () => {
     expect((await capture(id)).status).toBe(201)
   })
 
-  test('has the issue and the name that were asked for, for its operation alone', async () => {
+  test('has the requested issue and name, for its operation alone', async () => {
     const id = await approved()
     const asked = { operation: 'capture-order', name: 'OTHER', issue: 'PAYER_CANNOT_PAY' } as const
     paypal.control.respondNext({ ...asked, status: 422, times: 2 })
@@ -97,7 +97,7 @@ describe('the next response', () => {
   })
 })
 
-test('the call log tells what was asked and answered', async () => {
+test('the call log has requests and responses', async () => {
   const id = await approved()
   await capture(id)
   const calls = paypal.control.calls()
@@ -136,7 +136,7 @@ describe('the control API over HTTP', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('does what it does in process', async () => {
+  test('has the same effect as a call in process', async () => {
     const { id } = order.parse((await client.post(orders, request)).body)
     expect((await send('approve', [id])).status).toBe(200)
     expect(await statusOf(id)).toBe('APPROVED')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(cluster, { recursive: true, force: true }))
 
-test('a server that has not said yet who it is keeps its file while others look', async () => {
+test('the file of a server that is starting is not removed', async () => {
   await writeFile(file, '')
   expect(await findPostmaster(cluster)).toBeUndefined()
   expect(existsSync(file)).toBeTrue()

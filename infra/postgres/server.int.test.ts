@@ -130,7 +130,7 @@ describe('an embedded Postgres', () => {
     await until(isGone(dataDir))
   })
 
-  test('is shared by those who say so, and outlives the first of them', async () => {
+  test('is shared by the processes that request it, and outlives the first of them', async () => {
     const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     const server = await start({ dataDir, shared: true })
@@ -142,7 +142,7 @@ describe('an embedded Postgres', () => {
 })
 
 describe('nothing blocks the next start', () => {
-  test('a killed parent takes its server with it', async () => {
+  test('when the parent is killed, its server stops', async () => {
     const dataDir = await madeDataDir()
     const holder = await hold(dataDir)
     holder.kill('SIGKILL')
@@ -191,7 +191,7 @@ describe('nothing blocks the next start', () => {
     expect(await query(second.migrationUrl, 'select id from kept')).toEqual([{ id: 7 }])
   })
 
-  test('a stale postmaster.pid that names a living stranger is removed', async () => {
+  test('a stale postmaster.pid with the id of an unrelated process is removed', async () => {
     const dataDir = await madeDataDir()
     const first = await startPostgres({ dataDir })
     await first.stop()
@@ -250,7 +250,7 @@ describe.skipIf(!isRoot)('as root', () => {
   })
 })
 
-describe('a clear word', () => {
+describe('a clear message', () => {
   test('for a data directory that cannot be written', async () => {
     const dataDir = await newDataDir()
     await writeFile(join(dataDir, 'file'), '')

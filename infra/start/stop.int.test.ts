@@ -77,7 +77,7 @@ test.each(isNightly ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))
   },
 )
 
-test('a killed launcher takes all of it along', async () => {
+test('a killed launcher stops everything that it started', async () => {
   const launcher = await open()
   const pid = product(launcher)
   launcher.kill('SIGKILL')

@@ -11,7 +11,7 @@ describe('counts of bun test', () => {
     expect(bunCounts(output)).toEqual(counts)
   })
 
-  test('an output without a summary tells nothing', () => {
+  test('an output without a summary has no counts', () => {
     expect(bunCounts('panic: the runner died')).toBeUndefined()
   })
 })

@@ -92,7 +92,7 @@ async function press(button: string): Promise<Page> {
 
 const choose = (where: Page, name: string) => where.getByRole('button', { name }).click()
 
-test('the buttons of the funding sources asked for are stacked', async () => {
+test('the buttons of the requested funding sources are stacked', async () => {
   await open()
   expect(await page.getByRole('button').allTextContents()).toEqual(['PayPal', 'Venmo', 'Pay Later'])
 })
@@ -104,7 +104,7 @@ test.each(['PayPal', 'Venmo', 'Pay Later'])('an order is approved with %s', asyn
   expect(await log()).toEqual(['rendered', 'approved', 'captured COMPLETED', 'read COMPLETED'])
 })
 
-test('a declined payment asks the payer again', async () => {
+test('after a declined payment the payer may choose again', async () => {
   await open()
   const first = await press('PayPal')
   const second = page.waitForEvent('popup')
