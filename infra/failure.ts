@@ -1,9 +1,9 @@
-/** Something the person at the keyboard can mend: shown as its one line, without a stack. */
+/** A problem that the user of a command can fix: shown as one line, without a stack trace. */
 export class Failure extends Error {
   override name = 'Failure'
 }
 
-/** The failure behind an error of the file system, or the error itself. */
+/** A file system error that the user can fix as a `Failure`; any other error unchanged. */
 export function failureOfFiles(error: unknown, directory: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
@@ -20,7 +20,7 @@ export function failureOfFiles(error: unknown, directory: string): unknown {
     case 'SQLITE_READONLY':
       return unwritable(directory)
     case 'ENOENT':
-      // /proc and links to nowhere answer this to `mkdir`; a file that is missing is a fault of ours.
+      // `mkdir` fails with this in /proc and below a dangling link; for other calls it is our bug.
       return isOfMkdir(error) ? unwritable(directory) : error
     default:
       return error

@@ -102,7 +102,7 @@ function readManifest(file) {
   }
 }
 
-/** The package.json of the root and of each workspace; a last `*` stands for any ending. */
+/** The package.json of the root and of each workspace; `*` at the end of a workspace is a wildcard. */
 function manifestFiles() {
   var files = ['package.json']
   readManifest('package.json').workspaces.forEach((pattern) => {
@@ -118,7 +118,7 @@ function manifestFiles() {
   return files
 }
 
-/** Changes with anything that decides what is installed. */
+/** A hash of everything that determines what is installed. */
 function installStamp() {
   var hash = crypto.createHash('sha256').update(BUN + process.platform + process.arch)
   var files = ['bun.lock', 'bunfig.toml'].concat(manifestFiles())
@@ -128,7 +128,7 @@ function installStamp() {
   return hash.digest('hex')
 }
 
-/** `package.json, mf-wins/package.json`: who depends on a package. */
+/** The files that depend on a package: `package.json, mf-wins/package.json`. */
 function dependents(name) {
   var files = manifestFiles().filter((file) => {
     var manifest = readManifest(file)
@@ -138,7 +138,7 @@ function dependents(name) {
   return files.join(', ') || 'a dependency'
 }
 
-/** What went wrong, in one line, by what `bun install` printed. */
+/** The cause of a failed `bun install` in one line, from its output. */
 function installProblem(printed) {
   var own = manifestFiles().map((file) => readManifest(file).name)
   var unresolved = (printed.match(/error: \S+@\S+ failed to resolve/g) || []).map((line) =>
@@ -188,7 +188,7 @@ function install(bun) {
   }
 }
 
-/** A `bun` and a `node` that the commands' own children find. */
+/** Puts `bun` and `node` on the PATH of the commands' child processes. */
 function pathWith(bun) {
   var bin = path.join(CACHE, 'bin')
   var link = path.join(bin, 'bun')

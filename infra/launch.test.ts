@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 let root = ''
-/** A package registry that knows `known@1.0.0` alone. */
+/** A package registry that has only `known@1.0.0`. */
 const registry = Bun.serve({
   hostname: '127.0.0.1',
   port: 0,
@@ -46,7 +46,7 @@ async function write(path: string, content: object): Promise<void> {
 const board = (dependencies: Record<string, string>) =>
   write('mf-board/package.json', { name: '@firstchair/mf-board', dependencies })
 
-/** What a command prints that first has to install. */
+/** The output of a command that installs packages first. */
 async function start(registryUrl = registry.url.href): Promise<string> {
   const child = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: root,

@@ -5,13 +5,14 @@ const PARENT_LOOK_MS = 500
 /**
  * Calls `stop` once when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death
  * of the launcher (a kill -9 sends us nothing, but our parent becomes another). Exits when it is done.
- * Answers whether that has begun. Work that was broken off is no success: it gives an `exitCode`.
+ * Returns a function that says whether stopping has begun. For cancelled work, which has failed,
+ * pass an `exitCode`.
  */
 export function stopWhenAsked(stop: () => Promise<void>, exitCode = 0): () => boolean {
   const parent = process.ppid
   let isStopping = false
   const end = async () => {
-    // A terminal sends Ctrl-C to all of us, and the launcher passes it on once more.
+    // A terminal sends Ctrl-C to the whole process group, and the launcher forwards it once more.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()

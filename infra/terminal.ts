@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** A piece of work that takes a while, as the person at the terminal sees it. */
+/** A step that takes a while, as shown in the terminal. */
 export type Step = {
   update: (detail: string) => void
   done: (detail?: string) => void
@@ -18,7 +18,7 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 120
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** Steps with a moving line at a terminal; in a pipe or a log, one plain line for each event. */
+/** Shows steps: animated in a terminal; in a pipe or a log, one plain line per event. */
 export function createTerminal(stream: Stream = standardOutput()): Terminal {
   return stream.isTTY ? movingTerminal(stream) : plainTerminal(stream)
 }
@@ -87,7 +87,7 @@ function movingTerminal(stream: Stream): Terminal {
       const took = stopwatch()
       if (running.size === 0) {
         timer = setInterval(draw, FRAME_MS)
-        // Work that has failed elsewhere must not be kept alive by its animation.
+        // The animation must not keep a failed process alive.
         timer.unref()
       }
       running.set(label, '')

@@ -21,7 +21,7 @@ const USERS = Number(process.env.BENCH_USERS ?? 64)
 const MOUNTAINS = Number(process.env.BENCH_MOUNTAINS ?? 1)
 const NAIVE_CONNECTIONS = 32
 
-/** One API instance as in production, with two more routes to compare with. Ends with its stdin. */
+/** One API instance as in production, with two more routes as baselines. Exits when its stdin closes. */
 const config = readConfig()
 await prepareDatabase(config)
 const deps = createDeps(config, createLogger('warn'), await startInbox())
@@ -42,7 +42,7 @@ startRepeating(deps)
 const ready: Ready = { port: app.server?.port ?? 0, cookies, mountainIds }
 console.info(JSON.stringify(ready))
 for await (const _ of Bun.stdin.stream()) {
-  // Only its end matters.
+  // Only the end of stdin matters.
 }
 process.exit(0)
 

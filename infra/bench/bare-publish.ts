@@ -1,6 +1,6 @@
 export {}
 
-/** The least that can be done: Bun's publish of a frame of the same size, from a timer. Ends with its stdin. */
+/** The baseline: Bun's publish of a frame of the same size, from a timer. Exits when its stdin closes. */
 const PER_SECOND = Number(process.env.BENCH_PER_SECOND ?? 50)
 
 const server = Bun.serve({
@@ -21,7 +21,7 @@ const server = Bun.serve({
 const id = Bun.randomUUIDv7()
 let price = 0
 const started = performance.now()
-// By the clock and not by the timer, which would add the time of each publish to its interval.
+// Scheduled by the clock: an interval would add the time of each publish.
 setInterval(() => {
   if (price >= ((performance.now() - started) / 1000) * PER_SECOND) return
   price += 1
@@ -37,6 +37,6 @@ setInterval(() => {
 
 console.info(JSON.stringify({ port: server.port }))
 for await (const _ of Bun.stdin.stream()) {
-  // Only its end matters.
+  // Only the end of stdin matters.
 }
 process.exit(0)

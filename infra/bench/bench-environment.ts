@@ -84,10 +84,10 @@ export async function prepareBenchEnvironment({
   }
 }
 
-/** The pages that the measured API believes to serve. */
+/** The public origin that the measured API is configured with. */
 export const ORIGIN = 'http://localhost:3000'
 
-/** Runs one of the load programs in a process of its own and reads what it found. */
+/** Runs a load program in a separate process and reads its result. */
 export async function runProgram<Result>(file: string, order: unknown): Promise<Result> {
   const command = [process.execPath, join(import.meta.dir, file), JSON.stringify(order)]
   const program = Bun.spawn(command, { stdin: 'ignore', stdout: 'pipe', stderr: 'inherit' })
@@ -96,7 +96,7 @@ export async function runProgram<Result>(file: string, order: unknown): Promise<
   return result
 }
 
-/** Both ends of the line are ours. */
+/** Reads the line of JSON that the process prints. */
 export async function firstLine<Result>(stream: ReadableStream<Uint8Array>): Promise<Result> {
   let text = ''
   const decoder = new TextDecoder()

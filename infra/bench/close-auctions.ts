@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { readConfig } from '../../api/src/config.ts'
 import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 
-/** Makes the schema and people who may bid; answers their ids. */
+/** Creates the schema and users who may bid; returns their ids. */
 export async function addBidders(
   env: Record<string, string | undefined>,
   count: number,
@@ -21,7 +21,7 @@ export async function addBidders(
   return rows.map(({ id }) => id)
 }
 
-/** Lists so many mountains with their tickets and their first cycle, open for a day. */
+/** Adds `count` mountains with their tickets and their first cycle, open for a day. */
 export const addAuctions = (sql: postgres.Sql, count: number) => sql`
   with mountain as (
     insert into mountains (id, name, start_price, current_price, end_time)
@@ -38,12 +38,12 @@ export const addAuctions = (sql: postgres.Sql, count: number) => sql`
   insert into changes (mountain_id, last_seq, kind, at, published_at)
   select id, 0, 'created', now(), now() from mountain`
 
-/** Points the mountains at their cycles, which the statement before could not see. */
+/** Sets the mountains' current cycles, which the statement before could not see. */
 export const openAuctions = (sql: postgres.Sql) => sql`
   update mountains m set cycle_id = c.id from cycles c
   where c.mountain_id = m.id and c.status = 'open' and m.cycle_id is null`
 
-/** Lets each of these people bid on every mountain, the later one more. */
+/** Each of these users bids on every mountain, each more than the one before. */
 export const bidEverywhere = (sql: postgres.Sql, userIds: readonly string[]) => sql`
   with bidder as (
     select * from unnest(${sql.array([...userIds])}::uuid[]) with ordinality as b (user_id, place)

@@ -3,7 +3,7 @@ import { startInbox } from '../../api/src/mail/inbox.ts'
 import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
 
-/** The part of an API instance that time drives, on a prepared database. Ends with its stdin. */
+/** The timed jobs of an API instance, on a prepared database. Exits when its stdin closes. */
 const deps = createDeps(readConfig(), createLogger('warn'), await startInbox())
 while (deps.bus.status() !== 'up') await Bun.sleep(10)
 await startJobs(deps)
@@ -11,7 +11,7 @@ const repeating = startRepeating(deps)
 
 console.info(JSON.stringify({ pid: process.pid }))
 for await (const _ of Bun.stdin.stream()) {
-  // Only its end matters.
+  // Only the end of stdin matters.
 }
 await Promise.all(repeating.map((work) => work.stop()))
 await Promise.all([deps.auction.stop(), deps.jobs.stop()])

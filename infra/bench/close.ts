@@ -25,7 +25,7 @@ type Env = Record<string, string | undefined>
 type Round = {
   processes: number
   allClosedMs: number
-  /** Of all processes together, from their start to their end. */
+  /** Of all processes together, from start to exit. */
   cpuSeconds: number
   late: Summary
 }
@@ -82,7 +82,7 @@ async function startProcess(env: Env) {
   }
 }
 
-/** What is not closed exactly once, and what else breaks the rules of the database. */
+/** Cycles that were not closed exactly once, and other violations of invariants. */
 async function findWrong(sql: postgres.Sql, url: string): Promise<string[]> {
   const wrong: string[] = []
   for (const [index] of ROUNDS.entries()) {

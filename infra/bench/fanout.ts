@@ -17,7 +17,7 @@ const ROUNDS = 3
 const ROUND_MS = 6_000
 const WARM_MS = 2_000
 
-/** Many sockets that watch every mountain, against Bun's publish and nothing else. */
+/** Many sockets that watch every mountain, compared with Bun's publish alone. */
 export async function fanout(): Promise<Report> {
   const environment = await prepareBenchEnvironment({ users: 64, mountains: MOUNTAINS })
   try {

@@ -44,7 +44,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   const rates: Record<Contender, number[]> = { noop: [], naive: [], hot: [] }
   const accepted: number[] = []
   for (const contender of ['naive', 'noop', 'hot'] as const) await load(contender, WARM_MS)
-  // Side by side in every round: what else the machine does falls on all of them.
+  // All variants run in every round, so that other load on the machine affects each of them.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const contender of ['naive', 'hot', 'noop'] as const) {
       const { statuses, seconds } = await load(contender, ROUND_MS)
@@ -53,7 +53,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
       if (contender === 'hot') accepted.push((statuses['201'] ?? 0) / decided)
     }
   }
-  // What the storm has left behind, garbage and pages to be written, is not this pace's.
+  // Garbage and dirty pages of the full load must not count against the even pace.
   await load('hot', WARM_MS, PACE)
   const paced: LoadResult[] = []
   for (let round = 0; round < ROUNDS; round += 1) paced.push(await load('hot', ROUND_MS, PACE))

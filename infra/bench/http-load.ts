@@ -1,12 +1,12 @@
 import type { Socket } from 'bun'
 import { type Summary, summarise } from './latency.ts'
 
-/** A load for one process of its own: as many keep-alive connections as there are cookies. */
+/** The load of a separate process: one keep-alive connection per cookie. */
 export type LoadOrder = {
   port: number
   path: string
   cookies: string[]
-  /** Bids when given, else requests with a body that nobody reads. */
+  /** Bids if given, else requests whose body is not read. */
   mountainId: string
   firstAmount: number
   /** Ends after this time … */
@@ -31,7 +31,7 @@ type Connection = {
   rest: Buffer | null
 }
 
-/** Raw sockets and hand-made requests: the load must cost less than what it measures. */
+/** Raw sockets and prebuilt requests, so that the load generator costs less than the API. */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
@@ -88,7 +88,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
       (since) => {
         const connection = idle.pop()
         if (connection) send(connection, since)
-        // Nobody is free: the wait counts.
+        // No connection is free: the wait counts as latency.
         else due.push(since)
       },
     )

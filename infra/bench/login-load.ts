@@ -1,7 +1,7 @@
 import { ORIGIN } from './bench-environment.ts'
 import { type Summary, summarise } from './latency.ts'
 
-/** People who try to sign in with wrong passwords, each with a name that nobody else has tried. */
+/** Logins with wrong passwords, each with a different name. */
 export type LoginOrder = {
   port: number
   perSecond: number

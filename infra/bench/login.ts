@@ -12,17 +12,17 @@ const ROUND_MS = 6_000
 const WARM_MS = 2_000
 const MOST = 400_000
 
-/** Who floods: one address, which the limits stop soon, or as many as there are attempts. */
+/** The source of the flood: one address, which the limits soon stop, or one address per attempt. */
 const FLOODS = { none: null, one: 'one', many: 'many' } as const
 type Flood = keyof typeof FLOODS
 type Round = { bids: LoadResult; logins: LoginResult | null }
 
-/** Bids at an even pace while others try passwords: a flood of logins must not stop an auction. */
+/** Bids at an even pace during a flood of logins, which must not stop an auction. */
 export async function login(): Promise<Report> {
   const environment = await prepareBenchEnvironment({
     users: BIDDERS,
     mountains: 2,
-    // So that the flood may have an address of its own for each attempt.
+    // So that each attempt of the flood can have a different address.
     env: { TRUSTED_PROXIES: '1' },
   })
   try {
@@ -56,7 +56,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
   const rounds: Record<Flood, Round[]> = { none: [], one: [], many: [] }
   await bid(WARM_MS)
   for (let index = 0; index < ROUNDS; index += 1) {
-    // Side by side in every round: what else the machine does falls on all of them.
+    // All variants run in every round, so that other load on the machine affects each of them.
     for (const name of ['none', 'one', 'many'] as const) {
       const addresses = FLOODS[name]
       const [bids, logins] = await Promise.all([

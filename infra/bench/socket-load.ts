@@ -1,28 +1,28 @@
 import type { Socket } from 'bun'
 import { type Summary, summarise } from './latency.ts'
 
-/** Clients of a live feed in one process of their own, and the bids that make it move. */
+/** Clients of the live feed in a separate process, and the bids that cause its frames. */
 export type SocketOrder = {
   port: number
   path: string
   origin: string
   sockets: number
-  /** Of the measurement, and before it of the same unmeasured: the code has to be warm. */
+  /** Duration of the measurement, and of the unmeasured warm-up before it. */
   ms: number
   warmMs: number
   firstAmount: number
-  /** Bids of these people on these mountains; none for a feed that moves by itself. */
+  /** Bids of these users on these mountains; absent for a feed that sends by itself. */
   bids: { perSecond: number; cookies: string[]; mountainIds: string[] } | null
 }
 export type SocketResult = {
   deliveries: number
   seconds: number
-  /** From the frame's making, or the sending of its bid, to a client. */
+  /** From the creation of the frame, or the sending of its bid, to a client. */
   latency: Summary
   bids: number
 }
 
-/** Every so many sockets one is read; the others are only counted, which must stay cheap. */
+/** One of this many sockets is parsed; on the others only bytes are counted, which is cheap. */
 const READ_EVERY = 50
 const AT_ONCE = 250
 
@@ -99,7 +99,7 @@ async function open(
   return socket
 }
 
-/** Splits what arrives into the frames of a server, which are never masked and here below 64 kB. */
+/** Splits bytes into a server's frames, which are never masked and here below 64 kB. */
 function read(
   client: Client,
   chunk: Buffer,

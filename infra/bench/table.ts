@@ -10,7 +10,7 @@ import type { Line, Report } from './report.ts'
 const ROOT = join(import.meta.dir, '../..')
 const THROTTLE = 4
 const PRESSES = 15
-/** All rows at once take seconds each time. */
+/** Few, because rendering all rows takes seconds each time. */
 const PLAIN_PRESSES = 1
 const AIM = '< 200 ms'
 const PATIENCE_MS = 120_000
@@ -60,7 +60,7 @@ function servePage(folder: string) {
   })
 }
 
-/** ms: from the press to the frame; workMs: of that, what the page's thread was at work. */
+/** ms: from the press to the frame; workMs: the time of the page's main thread in it. */
 type Sort = { ms: number; workMs: number }
 
 async function sorts(
@@ -75,10 +75,10 @@ async function sorts(
   const head = await pointOf(page, 'Amount')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
-  // The page's own thread: what others do on this machine meanwhile is not in it.
+  // CPU time of the page's main thread, which excludes other load on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const times: Sort[] = []
-  // The first press also compiles what the others find ready.
+  // The first press is not measured: it also compiles the code.
   for (let press = 0; press <= presses; press += 1) {
     const before = await taskMs(devtools)
     const ms = await sortOnce(page, head)
@@ -95,7 +95,7 @@ async function taskMs(devtools: CDPSession): Promise<number> {
 }
 
 async function sortOnce(page: Page, { x, y }: Point): Promise<number> {
-  // In place before the press, and awaited after it.
+  // Started before the press and awaited after it.
   const watch = await page.evaluateHandle(watchNextPress)
   await page.mouse.click(x, y)
   return await watch.evaluate(({ shown }) => shown)
@@ -149,7 +149,7 @@ function linesOf(
   const line = (what: string, value: number): Line => ({ what, value, unit: 'ms' })
   return [
     { ...line('DataTable, 1 000 rows, work of a press, median', median(work)), aim: AIM },
-    // On a busy machine slowing down is itself disturbed: four times this is the surer figure.
+    // On a busy machine throttling is unreliable; four times the unthrottled time is more reliable.
     line('DataTable, 1 000 rows, not slowed, work', median(unslowed.map(({ workMs }) => workMs))),
     line('DataTable, 1 000 rows, press to frame, median', median(shown)),
     line('DataTable, 1 000 rows, press to frame, best', Math.round(Math.min(...shown))),

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 
-/** What a visit felt like, in ms; `shift` is CLS, without a unit. */
+/** The web vitals of a visit, in ms; `shift` is CLS, without a unit. */
 export type Visit = { lcp: number; shift: number; longTasks: number[]; presses: number[] }
 
-/** The lab's processor; DevTools' *slow 4G*. */
+/** The throttled processor, and DevTools' *slow 4G*. */
 const THROTTLE = 4
 const SLOW_4G = {
   offline: false,
@@ -12,7 +12,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** A page on the lab's processor that notes what a person would feel. */
+/** A page on the throttled processor that records web vitals. */
 export async function openSlowPage(
   context: BrowserContext,
 ): Promise<{ page: Page; lab: CDPSession }> {
@@ -21,13 +21,13 @@ export async function openSlowPage(
   await lab.send('Network.enable')
   await lab.send('Network.emulateNetworkConditions', SLOW_4G)
   await lab.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  // The page's own thread: what others do on this machine meanwhile is not in it.
+  // CPU time of the page's main thread, which excludes other load on the machine.
   await lab.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.addInitScript(noteFeelings)
+  await page.addInitScript(recordVitals)
   return { page, lab }
 }
 
-/** Ends the slow line: what follows is about the page's own work. */
+/** Ends network throttling: the rest measures the page's own work. */
 export const onAFastLine = (lab: CDPSession) =>
   lab.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -36,7 +36,7 @@ export const onAFastLine = (lab: CDPSession) =>
     uploadThroughput: -1,
   })
 
-/** What the page's thread has been at work up to now, in ms of the slow processor. */
+/** CPU time of the page's main thread so far, in ms of the throttled processor. */
 export async function workMs(lab: CDPSession): Promise<number> {
   const { metrics } = await lab.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
@@ -47,7 +47,7 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Press = PerformanceEntry & { interactionId: number }
 
 /** Runs in the page, before anything else. */
-function noteFeelings(): void {
+function recordVitals(): void {
   const visit: Visit = { lcp: 0, shift: 0, longTasks: [], presses: [] }
   Object.assign(globalThis, { visit })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -71,12 +71,12 @@ function noteFeelings(): void {
 }
 
 export const readVisit = (page: Page): Promise<Visit> =>
-  page.evaluate(() => (globalThis as unknown as Notes).visit) // noteFeelings has put it there
+  page.evaluate(() => (globalThis as unknown as Notes).visit) // recordVitals has put it there
 
-/** Forgets what was noted up to now. */
+/** Resets the recorded values. */
 export const forgetVisit = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const { visit } = globalThis as unknown as Notes // noteFeelings has put it there
+    const { visit } = globalThis as unknown as Notes // recordVitals has put it there
     visit.longTasks.length = 0
     visit.presses.length = 0
     visit.shift = 0

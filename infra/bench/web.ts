@@ -22,7 +22,7 @@ const MOUNTAINS = 16
 const BIDS_PER_SECOND = 50
 const PRESSES = 10
 
-/** How the pages feel on a processor four times slower; the first loads over a slow line too. */
+/** Web vitals on a processor four times slower; first loads also over a slow network. */
 export async function web(): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
@@ -66,7 +66,7 @@ async function visitLanding(browser: Browser, origin: string): Promise<Visit> {
   return visit
 }
 
-/** perSecond and perPress: ms of the page's own work while bids rain, whatever else the machine does. */
+/** perSecond and perPress: CPU time of the page in ms while many bids arrive. */
 type BoardVisit = { first: Visit; live: Visit; perSecond: number; perPress: number[] }
 
 async function visitBoard(
@@ -84,7 +84,7 @@ async function visitBoard(
   await settled(page)
   const first = await readVisit(page)
   await onAFastLine(lab)
-  // The dialog's code has come, as it has on a second bid.
+  // The dialog's code is already loaded, as for a second bid.
   await openDialog(page)
   await closeDialog(page)
   const stop = bidWithoutEnd(origin, rivals, environment.mountainIds)
@@ -115,7 +115,7 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Rivals outbid one another on all mountains. Returns the way to stop. */
+/** Bidders outbid one another on all mountains. Returns a function that stops them. */
 function bidWithoutEnd(origin: string, cookies: string[], mountainIds: string[]) {
   let count = 0
   let last: Promise<unknown> = Promise.resolve()

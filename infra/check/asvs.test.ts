@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dir, '../..')
 const page = readFileSync(join(ROOT, 'infra/decisions/asvs.md'), 'utf8')
-/** id, what, state, where, test. */
+/** The columns of the table: id, requirement, state, place in the code, tests. */
 const rows = [...page.matchAll(/^\| (V\d+\.\d+\.\d+) \|(.+)\|$/gm)].map(
   ([, id = '', rest = '']) => {
     const [what = '', state = '', where = '', tests = ''] = rest

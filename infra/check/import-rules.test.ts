@@ -10,7 +10,7 @@ type Case = [file: string, source: string]
 
 const restricted = 'noRestrictedImports'
 
-/** The table of import rules, broken line by line. */
+/** One violation of each import rule. */
 const violations: [rule: string, ...Case][] = [
   [restricted, 'api/src/auction/bid.rules.ts', "import { eq } from 'drizzle-orm'"],
   [restricted, 'api/src/auction/cycle.rules.ts', "import { Elysia } from 'elysia'"],
@@ -50,7 +50,7 @@ const violations: [rule: string, ...Case][] = [
   ['useFilenamingConvention', 'api/src/auction/PlaceBid.ts', 'export const bid = 1'],
 ]
 
-/** What the same rules allow. */
+/** Imports that the same rules allow. */
 const allowed: Case[] = [
   ['api/src/auction/good.rules.ts', "export { refuse } from './refusal.rules.ts'"],
   ['api/src/auction/good.store.ts', "export { bids } from './auction.tables.ts'"],

@@ -5,7 +5,7 @@ import { prettyLog } from '../start/pretty-log.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
 
-// The API of `bun dev`: Bun starts it again at every save of what it imports.
+// The API of `bun dev`: Bun restarts it when a file that it imports is saved.
 const terminal = createTerminal()
 try {
   const config = readConfig()

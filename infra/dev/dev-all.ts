@@ -17,7 +17,7 @@ import { checkDevPorts, FIRST_PAGE_PORT } from './dev-ports.ts'
 import { failClearly } from './fail-clearly.ts'
 
 const ROOT = join(import.meta.dir, '../..')
-/** Apart from what `start` keeps: the dev servers write a registry of their own. */
+/** Separate from the data of `start`, because the dev servers write their own registry. */
 const DATA_DIR = '.data/dev'
 
 const terminal = createTerminal()
@@ -25,7 +25,7 @@ const children: Subprocess[] = []
 let database: PostgresServer | undefined
 let paypal: Paypal | undefined
 
-/** Everything from its sources: a save shows in the page, or restarts the API. */
+/** Runs everything from source: a save updates the page or restarts the API. */
 export async function devAll(): Promise<void> {
   const isStopping = stopWhenAsked(stop)
   const plan = await readPlan({ ...process.env, DATA_DIR: process.env.DATA_DIR || DATA_DIR }).catch(
@@ -89,7 +89,7 @@ async function servePages(variables: Record<string, string | undefined>): Promis
     const follow = async () => {
       for await (const chunk of pages.stdout) {
         const text = decoder.decode(chunk, { stream: true })
-        // Once all is served, what comes are the compiler's own words.
+        // Once all parts are served, the output is that of the compiler.
         if (isServing) terminal.line(text.trimEnd())
         else said += text
         for (const [, part = ''] of text.matchAll(/^serving (\w+)$/gm)) {
@@ -112,7 +112,7 @@ type Output = 'inherit' | 'pipe'
 function run<Out extends Output = 'inherit'>(
   words: string[],
   env: Record<string, string | undefined>,
-  stdout: Out = 'inherit' as Out, // which Out is when nobody says
+  stdout: Out = 'inherit' as Out, // the default of Out
 ): Subprocess<'ignore', Out, 'inherit'> {
   const script = join(import.meta.dir, words.at(-1) ?? '')
   const child = Bun.spawn([process.execPath, ...words.slice(0, -1), script], {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIRST_PAGE_PORT } from './dev-ports.ts'
 
-/** Undefined when it is taken already, by a `bun dev` that runs beside this. */
+/** Undefined if the port is already taken, for example by a running `bun dev`. */
 function take(port: number): Bun.Server<undefined> | undefined {
   try {
     return Bun.serve({ hostname: 'localhost', port, fetch: () => new Response() })

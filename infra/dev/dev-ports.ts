@@ -1,10 +1,10 @@
 import { Failure } from '../failure.ts'
 import { checkPort } from '../start/check-port.ts'
 
-/** Where `bun dev` serves the shell, and on the ports after it each remote. */
+/** The port where `bun dev` serves the shell; each remote has one of the ports after it. */
 export const FIRST_PAGE_PORT = 4100
 
-/** Fails with a clear word when a dev server cannot have its port: those are fixed. */
+/** Fails with a clear message if a port is taken: the ports of dev servers are fixed. */
 export async function checkDevPorts(first: number, count = 1): Promise<void> {
   for (let port = first; port < first + count; port += 1) {
     await checkPort(port, 'localhost').catch(() => {

@@ -7,10 +7,10 @@ import { failClearly } from './fail-clearly.ts'
 import { startShellProxy } from './shell-proxy.ts'
 
 const PORT = 4150
-/** The page, and behind it the remote and the shell. */
+/** The port of the page; the remote and the shell have the next two. */
 const SERVERS = 3
 
-/** One remote from its sources, in a product that runs elsewhere; everything else is as released. */
+/** Runs one remote from source in a product that runs elsewhere; all other parts are as released. */
 export async function devRemote(folder: string, productUrl: string): Promise<void> {
   const terminal = createTerminal()
   stopWhenAsked(async () => undefined)

@@ -3,7 +3,7 @@ import { type Serving, serveAll } from '../rspack/serve.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { FIRST_PAGE_PORT } from './dev-ports.ts'
 
-// The dev servers of `bun dev`, in a process of their own: compiling must not slow the API down.
+// The dev servers of `bun dev`, in a separate process, so that compiling does not slow the API down.
 stopWhenAsked(async () => undefined)
 const print = (serving: Serving) => console.log(`serving ${serving.part}`)
 await serveAll({

@@ -10,7 +10,7 @@ type Options = {
 
 type Line = { path: string; headers: Record<string, string>; upstream?: WebSocket }
 
-/** The running product with another shell: React's production build cannot refresh a component. */
+/** The product with a development shell, since React's production build cannot refresh components. */
 export function startShellProxy({ port, productUrl, shellUrl }: Options): { url: string } {
   const { origin } = new URL(productUrl)
   Bun.serve<Line>({
@@ -44,7 +44,7 @@ export function startShellProxy({ port, productUrl, shellUrl }: Options): { url:
   return { url: `http://localhost:${port}/` }
 }
 
-/** The product answers its own origin alone. */
+/** The product accepts requests from its own origin only. */
 function headersFor(request: Request, origin: string): Headers {
   const headers = new Headers(request.headers)
   headers.delete('host')
@@ -55,7 +55,7 @@ function headersFor(request: Request, origin: string): Headers {
 
 function connect(socket: ServerWebSocket<Line>, origin: string): void {
   const { path, headers } = socket.data
-  // Bun's own second argument: headers, which the standard has not.
+  // Bun accepts headers as a second argument, which the standard does not have.
   const upstream = new WebSocket(`${origin}${path}`, { headers } as unknown as string[])
   upstream.addEventListener('message', ({ data }) => void socket.send(data))
   upstream.addEventListener('close', () => socket.close())
@@ -64,10 +64,10 @@ function connect(socket: ServerWebSocket<Line>, origin: string): void {
 
 type Parts = { origin: string; shellUrl: string }
 
-/** A document names the dev server's shell in place of its own; all else passes as it is. */
+/** Replaces the shell in documents with that of the dev server; other bodies are not changed. */
 function withShell(answer: Response, { origin, shellUrl }: Parts): Response {
   const headers = new Headers(answer.headers)
-  // Read whole and without a wrapping; the policy knows nothing of dev servers.
+  // The length changes; preloads and policy are those of the released shell.
   for (const name of ['content-length', 'link', 'content-security-policy']) headers.delete(name)
   const location = headers.get('location')
   if (location) headers.set('location', location.replace(origin, ''))

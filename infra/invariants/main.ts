@@ -4,7 +4,7 @@ import { startPostgres } from '../postgres/server.ts'
 import { checkDatabase } from '../start/check-database.ts'
 import { resolveDataDir } from '../start/environment.ts'
 
-/** So many rows of each finding are shown. */
+/** How many rows of each finding are shown. */
 const SHOWN = 5
 
 try {
@@ -22,7 +22,7 @@ try {
   process.exit(1)
 }
 
-/** Of the given database, or of our own, which may be in use. */
+/** Checks the given database, or the local one, which may be in use. */
 async function run(): Promise<InvariantReport | null> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = process.env
   const given = MIGRATION_DATABASE_URL || DATABASE_URL

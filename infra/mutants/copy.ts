@@ -5,7 +5,7 @@ import { $ } from 'bun'
 
 const ROOT = join(import.meta.dir, '../..')
 
-/** What the tests of the API need, with the packages that are installed here. */
+/** The files that the tests of the API need. */
 const PARTS = [
   'api',
   'design-system/ridge',
@@ -16,7 +16,7 @@ const PARTS = [
 ]
 const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/ridge', 'infra']
 
-/** A copy of the working tree that may be spoiled. Its test database is its own. */
+/** A disposable copy of the working tree with its own test database. */
 export async function copyTree(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'))
   const listed = await $`git ls-files --cached --others --exclude-standard -- ${PARTS}`
@@ -25,13 +25,13 @@ export async function copyTree(): Promise<string> {
   for (const file of listed.split('\n').filter(Boolean)) {
     const target = join(copy, file)
     await mkdir(dirname(target), { recursive: true })
-    // One that is deleted and not yet committed is listed too.
+    // git also lists files whose deletion is not committed.
     await cp(join(ROOT, file), target).catch(() => {})
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   for (const workspace of WORKSPACES) {
     const modules = join(workspace, 'node_modules')
-    // Links to our own packages are relative, so that those of the copy lead into the copy.
+    // Links between workspaces are relative, so those of the copy point into the copy.
     await cp(join(ROOT, modules), join(copy, modules), {
       recursive: true,
       verbatimSymlinks: true,

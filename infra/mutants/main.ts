@@ -6,8 +6,8 @@ import { copyTree } from './copy.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 
 /**
- * `bun run mutants` makes each wrong build in a copy of the tree and runs the tests that must notice;
- * `bun run mutants lock tie` makes those alone whose names contain one of the words.
+ * `bun run mutants` applies each mutant to a copy of the tree and runs the tests that must fail.
+ * `bun run mutants lock tie` runs only those whose names contain one of the words.
  */
 const words = process.argv.slice(2)
 const mutants = MUTANTS.filter(
@@ -40,7 +40,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** The copy's database stops by itself a second after its last user; until then files come back. */
+/** The copy's database stops a second after its last user; until then it may write files again. */
 async function remove(copy: string): Promise<void> {
   for (let attempt = 0; attempt < 20 && existsSync(copy); attempt += 1) {
     await rm(copy, { recursive: true, force: true }).catch(() => {})
@@ -48,7 +48,7 @@ async function remove(copy: string): Promise<void> {
   }
 }
 
-/** Whether every checker that names this mutant turns red. */
+/** Whether each of the mutant's tests fails. */
 async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
   const file = join(copy, mutant.file)
   const source = await readFile(file, 'utf8')
@@ -72,7 +72,7 @@ async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
   }
 }
 
-/** `broken` is a build that does not even load: nothing has looked at it. */
+/** `broken`: the mutant does not load, so no test has run. */
 async function check(copy: string, checker: string): Promise<Verdict> {
   const child = Bun.spawn([process.execPath, 'test', '--timeout=60000', `./${checker}`], {
     cwd: copy,
@@ -83,6 +83,6 @@ async function check(copy: string, checker: string): Promise<Verdict> {
   })
   const output = await new Response(child.stderr).text()
   if ((await child.exited) === 0) return 'green'
-  // A test that waits for what never comes counts: the time limit is its verdict.
+  // A test that exceeds the time limit has also caught the mutant.
   return /^\(fail\) /m.test(output) || child.signalCode !== null ? 'red' : 'broken'
 }

@@ -1,12 +1,12 @@
 import { PAYMENT_MUTANTS } from './payment-mutants.ts'
 
-/** A wrong build: one place of the source, what it becomes, and the tests that must notice. */
+/** A mutant: one place in the source, its replacement, and the tests that must fail. */
 export type Mutant = {
   name: string
   file: string
   from: string
   to: string
-  /** Paths or globs of test files; each of them must turn red. */
+  /** Paths or globs of test files; each of them must fail. */
   caughtBy: string[]
 }
 

@@ -3,10 +3,10 @@ import { findClash } from '@firstchair/api/release-rules'
 import { productPageAt } from '@firstchair/contract'
 import { findParts } from '../rspack/parts.ts'
 
-/** As long as keeps the names of files and classes readable. */
+/** The longest name that keeps file and type names readable. */
 const MAX_LENGTH = 24
 
-/** What a new remote is called in each place. */
+/** The forms of a new remote's name. */
 export type Names = {
   /** `lift-passes`: its folder without `mf-`, its path without the slash. */
   name: string

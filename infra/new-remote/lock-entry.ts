@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const ranges = z.record(z.string(), z.string())
 
-/** What the lock file repeats of a workspace's package.json. */
+/** The fields of a workspace's package.json that the lock file repeats. */
 export const lockedManifest = z.object({
   name: z.string(),
   version: z.string(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const listed = await $`git ls-files --cached --others --exclude-standard`.cwd(ROOT).text()
   for (const file of listed.split('\n').filter(isNeeded)) {
     await mkdir(dirname(join(copy, file)), { recursive: true })
-    // A file that is deleted and not yet committed is listed too.
+    // git also lists files whose deletion is not committed.
     await cp(join(ROOT, file), join(copy, file)).catch(() => {})
   }
   // Biome takes the files to check from git.

@@ -23,7 +23,7 @@ export async function locateBinaries(): Promise<string> {
   return join(root, 'native')
 }
 
-/** What the package's postinstall would do, which Bun does not run. */
+/** Does the work of the package's postinstall script, which Bun does not run. */
 async function linkLibraries(root: string): Promise<void> {
   const list = links.parse(
     JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')),

@@ -14,7 +14,7 @@ const GUARDIAN = join(import.meta.dir, 'guardian.sh')
 const START_PATIENCE = 120_000
 const PORT_ATTEMPTS = 3
 
-/** Named although they are the defaults, so that nothing else turns durability off. */
+/** Set explicitly, although they are the defaults, so that no other setting turns durability off. */
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 /** For the data of tests: a crash of the machine may lose it. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
@@ -32,7 +32,7 @@ const SETTINGS = {
   logging_collector: 'off',
 }
 
-/** Makes the data directory. Unfinished work of a killed run never looks like a finished one. */
+/** Creates the data directory. One that a killed run has left unfinished is never used. */
 export async function initialise(
   runtime: Runtime,
   dataDir: string,
@@ -53,7 +53,7 @@ export async function initialise(
         join(runtime.binaries, 'bin/initdb'),
         ...['-D', unfinished, '-U', SUPERUSER, '--pwfile', passwordFile],
         ...['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C'],
-        // Case and order of all of Unicode, the same on every machine.
+        // Case rules and sort order for all of Unicode, the same on every machine.
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ]),
       { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe', cwd: '/' },
@@ -88,7 +88,7 @@ export async function launch(
   }
 }
 
-/** Somebody took the free port between our look and the server's start. */
+/** Another process took the free port after we had checked it. */
 class PortTaken extends Failure {}
 
 async function launchOnce(
@@ -114,7 +114,7 @@ async function launchOnce(
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ]),
     ],
-    // A session of its own: Ctrl-C in the terminal stops us, and we stop Postgres when we are done.
+    // A separate session, so that Ctrl-C does not stop Postgres before this process has drained.
     { detached: true, stdio: ['ignore', log, log], cwd: '/' },
   )
   closeSync(log)
@@ -138,7 +138,7 @@ export function isInitialised(runtime: Runtime): boolean {
   return statSync(join(runtime.cluster, 'PG_VERSION'), { throwIfNoEntry: false }) !== undefined
 }
 
-/** What Postgres's own words mean for the person who started it. */
+/** Translates messages of Postgres for the user of the command. */
 function explain(output: string, dataDir: string, log?: string): Failure {
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(dataDir)
   if (/Address already in use/.test(output)) return new PortTaken('Postgres found no free port.')

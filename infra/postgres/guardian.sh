@@ -1,8 +1,8 @@
 #!/bin/sh
 # Runs a Postgres for as long as a process holds a lease on it, so that none is left behind when
 # its parent is killed. Usage: guardian.sh <leases directory> <mark> <command…>
-# A lease is a file named <pid>-<number>. The mark says "stopping": it is set before the leases are
-# looked at once more, and whoever takes a lease looks at the mark afterwards, so one sees the other.
+# A lease is a file named <pid>-<number>. The mark file means "stopping". It is created before the
+# last check of the leases, and a process checks it after taking a lease, so one sees the other.
 trap '' INT TERM HUP
 leases=$1
 mark=$2
@@ -37,8 +37,8 @@ while :; do
   server=$!
   watch_over "$server"
   wait "$server"
-  # Killed from outside while in use, for want of memory perhaps: once more, on the same port.
-  # A server that ended by itself has said why.
+  # Killed while in use, perhaps for lack of memory: restart it on the same port.
+  # A server that stopped by itself has logged the reason.
   [ $? -gt 128 ] && somebody_holds_it || exit
   sleep 1
 done

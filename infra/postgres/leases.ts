@@ -16,7 +16,7 @@ export async function takeLease(directory: string): Promise<Lease> {
   return { release: () => rm(file, { force: true }) }
 }
 
-/** The processes that hold a lease now; forgets those that died. */
+/** The processes that hold a lease; deletes the leases of dead processes. */
 export async function leaseHolders(directory: string): Promise<number[]> {
   await mkdir(directory, { recursive: true })
   const holders: number[] = []

@@ -20,7 +20,7 @@ test('the file of a server that is starting is not removed', async () => {
 })
 
 test('what a dead server left behind is gone before the next one starts', async () => {
-  // The number is alive, but no Postgres runs under it here.
+  // A live process has this id, but it is not Postgres.
   await writeFile(file, `${process.pid}\n${cluster}\n0\n5432\n`)
   await forgetDeadPostmaster(cluster)
   expect(existsSync(file)).toBeFalse()

@@ -19,14 +19,14 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes what a dead server left behind, or the next one may take another process of that number
- * for it. Only while none is starting: one that has made its file and not yet filled it looks dead.
+ * Removes the file of a dead server; otherwise the next one may take a process with the same id
+ * for it. Call it only while no server is starting: until its file is filled, it looks dead.
  */
 export async function forgetDeadPostmaster(cluster: string): Promise<void> {
   if ((await findPostmaster(cluster)) === undefined) await rm(pidFile(cluster), { force: true })
 }
 
-/** Asks a server to stop and waits for it, with growing firmness. */
+/** Stops a server and waits for it; sends stronger signals until it has stopped. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
@@ -38,7 +38,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     try {
       process.kill(running.pid, signal)
     } catch {
-      // It went by itself in between.
+      // The process has ended in the meantime.
     }
     if (await isGone(cluster, patience)) return
   }
@@ -53,7 +53,7 @@ async function isGone(cluster: string, patience: number): Promise<boolean> {
   return false
 }
 
-/** A number may belong to another process by now, so the command line decides. */
+/** The id may have been reused by another process, so the command line is checked. */
 async function isPostgresOn(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

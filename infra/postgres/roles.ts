@@ -13,10 +13,10 @@ export const APP = 'firstchair_app'
 const passwords = z.object({ superuser: z.string(), owner: z.string(), app: z.string() })
 export type Passwords = z.infer<typeof passwords>
 
-/** Where a database is, for the application and for its migrations. */
+/** The URLs of a database for the application and for its migrations. */
 export type DatabaseUrls = { url: string; migrationUrl: string }
 
-/** The passwords of this data directory, made once. */
+/** The passwords of this data directory, created once. */
 export async function readPasswords(dataDir: string): Promise<Passwords> {
   const file = join(dataDir, 'postgres-passwords.json')
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -39,7 +39,7 @@ export type Admin = {
   urls: (name: string) => DatabaseUrls
 }
 
-/** Runs what only the superuser may. */
+/** Runs statements as the superuser. */
 export function connectAdmin(port: number, secrets: Passwords): Admin {
   const address = (user: string, password: string, name: string) =>
     `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
@@ -47,7 +47,7 @@ export function connectAdmin(port: number, secrets: Passwords): Admin {
     url: address(APP, secrets.app, name),
     migrationUrl: address(OWNER, secrets.owner, name),
   })
-  /** A connection per errand: an idle one would keep its database from being a template. */
+  /** One connection per call: a database with an open connection cannot be used as a template. */
   async function run<T>(name: string, errand: (sql: postgres.Sql) => Promise<T>): Promise<T> {
     const options = { max: 1, onnotice: () => undefined }
     const sql = postgres(address(SUPERUSER, secrets.superuser, name), options)

@@ -22,7 +22,7 @@ export type Runtime = {
 }
 
 const NOBODY = 65_534
-/** For what must be reachable by nobody and is not, such as a checkout under root's 0700 home. */
+/** Holds what the user `nobody` must reach but cannot, as in a checkout under root's home. */
 const OUTSIDE = '/var/lib/firstchair'
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
 
@@ -38,7 +38,7 @@ export async function chooseRuntime(
   const inNamespace: Runtime = { ...self, command: (argv) => [...NAMESPACE, ...argv] }
   const works = await canRun(inNamespace, dataDir)
   if (wanted !== 'nobody' && works) {
-    // A cluster that nobody owned in an earlier run belongs to root again.
+    // In an earlier run the cluster belonged to the user `nobody`; now it belongs to root again.
     if (existsSync(cluster)) await giveTo(0, cluster)
     return inNamespace
   }
@@ -58,7 +58,7 @@ async function placeForNobody(binaries: string, dataDir: string): Promise<Runtim
     runtime.binaries = join(OUTSIDE, `postgres-${await versionOf(binaries)}`)
     if (!existsSync(runtime.binaries)) {
       await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
-      // Moved there whole, so that a killed start leaves no half of it.
+      // Renamed when complete, so that a killed start leaves no partial copy.
       const unfinished = `${runtime.binaries}.${process.pid}`
       await cp(binaries, unfinished, { recursive: true, verbatimSymlinks: true })
       await rename(unfinished, runtime.binaries)
@@ -77,13 +77,13 @@ function outsideOf(dataDir: string): string {
   return join(OUTSIDE, `${basename(dataDir)}-${hash}`, 'postgres')
 }
 
-/** Where the cluster of a data directory may be, the likeliest first. */
+/** The possible locations of a data directory's cluster, most likely first. */
 export const clustersOf = (dataDir: string): string[] => [
   join(dataDir, 'postgres'),
   outsideOf(dataDir),
 ]
 
-/** Makes `user` the owner of a folder and of all in it. */
+/** Makes `user` the owner of a folder and of everything in it. */
 export async function giveTo(user: number, folder: string): Promise<void> {
   if ((await stat(folder)).uid === user) return
   await chown(folder, user, user)

@@ -7,7 +7,7 @@ import { isAlive } from './leases.ts'
 import { findPostmaster } from './postmaster.ts'
 import { type PostgresServer, startPostgres } from './server.ts'
 
-// Making a data directory is work for the disk, and a busy machine is slow at it.
+// Creating a data directory is slow on a busy machine.
 setDefaultTimeout(60_000)
 
 const NOBODY = 65_534
@@ -30,7 +30,7 @@ async function newDataDir(): Promise<string> {
   return folder
 }
 
-/** The data directory that a first start has left, which takes seconds to make, as a copy. */
+/** A copy of an initialized data directory, because initializing one takes seconds. */
 let made: Promise<string> | undefined
 async function madeDataDir(): Promise<string> {
   made ??= makeDataDir()
@@ -63,7 +63,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Another process that starts the server and keeps it; resolves when it has said so. */
+/** Another process that starts the server and keeps it running; resolves when it is up. */
 async function hold(dataDir: string, prefix: string[] = []) {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(join(import.meta.dir, 'server.ts'))})

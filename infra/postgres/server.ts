@@ -15,15 +15,15 @@ export type Options = {
   log?: (line: string) => void
   /** Several processes may use the server, each with databases of its own; the last one stops it. */
   shared?: boolean
-  /** Whether commits survive a crash of the machine; they do unless a test says otherwise. */
+  /** Whether commits survive a crash of the machine. Default: true; only tests turn it off. */
   isDurable?: boolean
-  /** How root starts it; chosen by what works when left out. */
+  /** How root starts the server; by default the first way that works. */
   runAs?: RunAs
 }
 
 export type PostgresServer = DatabaseUrls & {
   port: number
-  /** Makes a database, empty or a copy of `template`, unless there is one of that name. */
+  /** Creates a database, empty or a copy of `template`, unless one of that name exists. */
   createDatabase: Admin['createDatabase']
   dropDatabase: Admin['dropDatabase']
   listDatabases: Admin['listDatabases']
@@ -38,8 +38,8 @@ const STOPPING_PATIENCE = 15_000
 
 /**
  * Starts PostgreSQL 18 on the data directory, or joins the one that runs when `shared`. It stops by
- * itself a second after its last user is gone, however that one went.
- * Throws a `Failure` for what the reader of its message can mend.
+ * itself a second after its last user has exited or was killed.
+ * Throws a `Failure` for problems that the user can fix.
  */
 export async function startPostgres(options: Options): Promise<PostgresServer> {
   const dataDir = resolve(options.dataDir)
@@ -98,7 +98,7 @@ async function start(dataDir: string, options: Options): Promise<PostgresServer>
   }
 }
 
-/** A server without users was left by a killed run: it is stopped, so that ours runs as we say. */
+/** Stops a server that a killed run has left without users, because its settings may differ. */
 async function joinOrLaunch(
   runtime: Runtime,
   dataDir: string,

@@ -50,7 +50,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return { ...(await server.createDatabase(name)), drop: () => server.dropDatabase(name) }
 }
 
-/** Starts or joins the server and makes the template, which the first run has to wait for. */
+/** Starts or joins the server and creates the template, unless an earlier run has. */
 export function prepareTestServer({ isDurable = false }: Durability = {}): Promise<Prepared> {
   const known = prepared.get(isDurable)
   if (known) return known
@@ -68,7 +68,7 @@ async function prepare(isDurable: boolean): Promise<Prepared> {
   const template = `template_${await hashOfSchema()}`
   await withLock(join(dataDir, 'template.lock'), async () => {
     await dropLeftovers(server, template)
-    await letOwnerOutwaitDeadlocks(server, dataDir)
+    await allowOwnerDeadlockTimeout(server, dataDir)
     if ((await server.listDatabases()).includes(template)) return
     const unfinished = await server.createDatabase(`${template}_new`)
     await migrateDatabase({
@@ -80,8 +80,8 @@ async function prepare(isDurable: boolean): Promise<Prepared> {
   return { server, template, dataDir }
 }
 
-/** A test that wants a deadlock says in it who is ended: who looks for it first. */
-async function letOwnerOutwaitDeadlocks({ port }: PostgresServer, dataDir: string): Promise<void> {
+/** Lets tests set `deadlock_timeout`, which decides the transaction that a deadlock aborts. */
+async function allowOwnerDeadlockTimeout({ port }: PostgresServer, dataDir: string): Promise<void> {
   const { superuser } = await readPasswords(dataDir)
   const sql = postgres({
     ...{ host: '127.0.0.1', port, database: 'postgres', max: 1 },
@@ -94,7 +94,7 @@ async function letOwnerOutwaitDeadlocks({ port }: PostgresServer, dataDir: strin
   }
 }
 
-/** Databases of test runs that have ended, and half-made or outdated templates. */
+/** Drops databases of finished test runs, and incomplete or outdated templates. */
 async function dropLeftovers(server: PostgresServer, template: string): Promise<void> {
   for (const name of await server.listDatabases()) {
     const isDead = name.startsWith('test_') && !isAlive(Number(name.split('_')[1]))

@@ -22,21 +22,21 @@ export type PartOptions = {
   mode: Mode
   /** What a remote requires of the shell; what it is built with, if absent. */
   requires?: RequiredVersions
-  /** React's development build and refresh: only where shell and remotes are both served so. */
+  /** React's development build with refresh; shell and remotes must both use it. */
   isHot?: boolean
 }
 
 /** `allowed` unless this build is made for production. */
 const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
 
-/** The first of each that know `light-dark()` and cascade layers. */
+/** The first versions that support `light-dark()` and cascade layers. */
 const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
 /** The files that contain the hashes of all others. */
 const LISTS_CHUNKS = /^(remoteEntry|main)\./
 /**
- * Short names in the order of the code. By default the most frequent letters come first, and those
- * depend on the hashes, which at that point still change with each line that a source map moves.
+ * Short names in alphabetical order. The default order follows the frequency of letters, which
+ * depends on hashes that change with every line of a source map.
  */
 const MANGLE_BY_ORDER = { toplevel: false, disableCharFreq: true }
 
@@ -139,8 +139,8 @@ const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optim
       include: LISTS_CHUNKS,
       minimizerOptions: { mangle: MANGLE_BY_ORDER },
     }),
-    // Rewritten for old browsers, `light-dark()` would be decided once, at the root: a part of
-    // the page that is dark in every theme needs the real one.
+    // If `light-dark()` were rewritten for old browsers, it would be resolved once, at the root.
+    // A part of the page that is dark in every theme needs the native function.
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
   ],
   mangleExports: isProduction ? 'size' : false,
@@ -148,7 +148,7 @@ const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optim
   moduleIds: isProduction ? 'deterministic' : 'named',
 })
 
-/** The hook comes first of all modules; stylesheets are evaluated outside the page. */
+/** The hook runs before all other modules. Stylesheets are evaluated at build time, so not refreshed. */
 const refreshPlugins = (dir: string): RspackPluginInstance[] => [
   new rspack.EntryPlugin(dir, join(import.meta.dirname, 'devtools-hook.ts'), {}),
   new ReactRefreshRspackPlugin({ test: /\.tsx$/ }),

@@ -61,8 +61,8 @@ export type FederationManifest = {
 
 /**
  * Reads a remote's manifest and writes it again under a name by its content, as all other files
- * have. Its list of shared modules is left out: the compiler writes it in no fixed order, and only
- * a runtime that preloads by itself reads it.
+ * have. Its list of shared modules is omitted: its order is not deterministic, and only
+ * a runtime that preloads on its own reads it.
  */
 export function hashManifest(dir: string): { file: string; manifest: FederationManifest } {
   const manifest = JSON.parse(readFileSync(join(dir, MANIFEST), 'utf8')) as FederationManifest // the same build wrote it

@@ -83,7 +83,7 @@ async function serve(
   return url
 }
 
-/** The registry of dev servers: no hashes, no inlined manifests, since both change on each save. */
+/** The registry of dev servers, without hashes and manifests, since both change on each save. */
 function devRegistry(parts: readonly Part[], firstPort: number): RegistryFile {
   const remotes = parts.flatMap((part, index): RegistryFile['remotes'] => {
     if (part.kind === 'shell') return []

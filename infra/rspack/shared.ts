@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProvidedVersions, RequiredVersions } from '@firstchair/contract'
 
-/** What a federation build is told about one shared module. */
+/** The federation options of one shared module. */
 export type SharedModule = {
   singleton: true
   strictVersion: true
@@ -12,11 +12,11 @@ export type SharedModule = {
   import?: false
 }
 
-/** Only remotes use it, so it comes with the heavy families. No prefix may cover it: that would win. */
+/** Only remotes use it, so it is in the heavy chunk. A prefix that covered it would take precedence. */
 const JOTAI_UTILS = 'jotai/utils'
 
 // A key that ends in `/` covers the package's subpaths. Only what the shell really imports is
-// provided, so a remote that asks for another subpath fails in its build's proof, not in silence.
+// provided, so a remote that imports another subpath fails when its build is checked.
 const LIBRARIES = [
   'react',
   'react/',
@@ -57,12 +57,13 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
 /** The design system's heavy families, preloaded for every remote that needs one of them. */
 export const FAMILIES_CHUNK = 'families'
 
-/** What several of the chunks below need comes with this one. */
+/** Modules that several of the chunks below need are in this one. */
 const COMMON_OF_OWN = 'desk'
 
 /**
- * Families that few screens show, by the chunk that brings them. `desk` is what one sits down to: the
- * forms and views of a panel; `ridge` draws the mountains of board and landing page; `facts` lists what is known of a win.
+ * Families that few screens show, by the chunk that contains them:
+ * `desk` has the forms and views of panels, `ridge` the mountains of board and landing page, `facts`
+ * the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   [COMMON_OF_OWN]: [
@@ -101,7 +102,7 @@ const isHeavy = (shared: string): boolean =>
 const ownChunkOf = (entry: string): string =>
   Object.keys(OWN_CHUNKS).find((chunk) => OWN_CHUNKS[chunk]?.includes(entry)) ?? FAMILIES_CHUNK
 
-/** The heavy chunk that the document preloads for who asks for this, if so. */
+/** The heavy chunk that the document preloads for an import, or null. */
 export function preloadedChunkOf(shared: string): string | null {
   if (!isHeavy(shared)) return null
   const chunk = ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1))
@@ -124,7 +125,7 @@ export function heavyChunkOf(entries: readonly (string | null)[]): string {
 type Manifest = { version: string; dependencies?: Record<string, string> }
 
 const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has installed by it
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // bun has read it for the installation
 
 /**
  * The design system's component entries: `button`, `dialog`, … Tokens and style are names and
@@ -143,15 +144,15 @@ export const ownVersions = (root: string): ProvidedVersions => ({
   designSystem: readManifest(join(root, 'design-system')).version,
 })
 
-/** What a part requires that declares nothing: what it is built with. */
+/** The versions that a part requires if it declares none: those it is built with. */
 export function requiredByDefault(root: string): RequiredVersions {
   const { sdk, designSystem } = ownVersions(root)
   return { sdk: `^${sdk}`, designSystem: `^${designSystem}` }
 }
 
 /**
- * What every part agrees to share, and who brings it. A remote decides only which versions of our
- * own packages it requires.
+ * The modules that all parts share, and the part that provides each. A remote chooses only the
+ * versions of our own packages that it requires.
  */
 export function sharedModules(
   root: string,

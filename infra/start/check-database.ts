@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 const OLDEST = 15
 const PATIENCE_SECONDS = 5
 
-/** Fails with a clear word when the variable's database cannot be used. */
+/** Fails with a clear message if the database of this variable cannot be used. */
 export async function checkDatabase(variable: string, url: string): Promise<void> {
   const sql = postgres(url, {
     max: 1,
@@ -28,7 +28,7 @@ export async function checkDatabase(variable: string, url: string): Promise<void
   }
 }
 
-/** As the driver takes it: without a name it is this machine. */
+/** The host as the driver reads it: without one it is this machine. */
 const where = (url: string) => new URL(url).host || 'localhost'
 
 function databaseFailure(variable: string, url: string, error: unknown): unknown {

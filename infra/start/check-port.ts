@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Failure } from '../failure.ts'
 
-/** Fails with a clear word when the port cannot be had: before anything slow is begun. */
+/** Fails with a clear message if the port cannot be used, before any slow step starts. */
 export function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -24,7 +24,7 @@ export function portFailure(error: unknown, port: number): unknown {
     case 'ENOTFOUND':
       return noAddress
     default:
-      // Of a name that it cannot look up Bun gives no code.
+      // Bun sets no code if it cannot resolve the host name.
       return String(error).includes('Failed to listen at') ? noAddress : error
   }
 }

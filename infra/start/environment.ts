@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dir, '../..')
 
 type Variables = Record<string, string | undefined>
 
-/** The settings before there is a database: enough to find every bad value at once. */
+/** The settings before the database is started: enough to find all invalid values at once. */
 export type Plan = { config: Config; dataDir: string; isEmbedded: boolean; variables: Variables }
 
 /** A relative DATA_DIR is resolved against the checkout, not against the working directory. */
@@ -21,7 +21,7 @@ export async function readPlan(given: Variables): Promise<Plan> {
     ...given,
     DATA_DIR: dataDir,
     SEED: given.SEED || (isEmbedded && !isProduction ? 'demo' : 'none'),
-    // Quiet for a person at a terminal; a server's log goes to whoever collects it.
+    // In development only warnings, because the log is read in a terminal.
     LOG_LEVEL: given.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
   }
   const database = given.DATABASE_URL || 'postgres://127.0.0.1/to-be-started'

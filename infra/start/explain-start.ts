@@ -7,7 +7,7 @@ import { diskFull, Failure, failureOfFiles } from '../failure.ts'
 const DISK_FULL = '53100'
 const LOG_TAIL = 20_000
 
-/** One line for what the reader can mend; everything else in full, as a fault of ours. */
+/** One line for a problem that the user can fix; any other error in full, as a bug. */
 export function explainStart(error: unknown, dataDir: string): string {
   if (error instanceof Failure) return error.message
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
@@ -27,7 +27,7 @@ function codesOf(error: unknown): unknown[] {
   return codes
 }
 
-/** A Postgres without room for its journal dies, and its client only sees a lost connection. */
+/** Postgres exits when its log has no disk space; the client sees only a lost connection. */
 function saysFull(log: string): boolean {
   try {
     return readFileSync(log, 'utf8').slice(-LOG_TAIL).includes('No space left on device')

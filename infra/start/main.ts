@@ -37,7 +37,7 @@ const isStopping = stopWhenAsked(async () => {
 try {
   await start()
 } catch (error) {
-  // A start that was broken off fails at what it was doing; whoever asked for that ends it.
+  // A cancelled start fails at its current step; `stop` then exits the process.
   if (!isStopping()) {
     building.abort()
     await database?.stop().catch(() => undefined)
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       database = opened.server
       return opened.config
     }),
-    // Loaded here: a start that cannot be says so before the largest part of the program is read.
+    // Imported here, so that an impossible start fails before most of the program is loaded.
     import('@firstchair/api/main'),
     buildPages(plan.dataDir, pages, building.signal).then(
       () => pages.done(),
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
 }
 
-/** Says which parts stay as a team has released them. */
+/** Prints the parts that stay at the version that their team has released. */
 async function publishBuilds(config: Config, url: string): Promise<void> {
   const step = terminal.step('Releases')
   const token = await openLocalToken(config)

@@ -4,10 +4,10 @@ import type { Terminal } from '../terminal.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Plan, withDatabase } from './environment.ts'
 
-/** `server` only when the database is our own. */
+/** `server` only if this process started the database. */
 export type OpenDatabase = { config: Config; server?: PostgresServer }
 
-/** A database that answers, the given one or our own, and the settings with its address. */
+/** A database that accepts connections (given or started here), and the settings with its address. */
 export async function openDatabase(plan: Plan, terminal: Terminal): Promise<OpenDatabase> {
   const step = terminal.step('Database')
   try {

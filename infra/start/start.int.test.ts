@@ -20,7 +20,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Starts the product with these settings and answers how that ended. */
+/** Starts the product with these settings; returns its exit code and output. */
 async function startWith(variables: Record<string, string>) {
   const child = Bun.spawn([process.execPath, 'infra/start/main.ts'], {
     cwd: ROOT,
@@ -110,7 +110,7 @@ describe('one clear line, and no start', () => {
     const folder = await newFolder()
     await symlink(join(folder, 'nowhere'), join(folder, 'link'))
     const DATA_DIR = join(folder, 'link', 'data')
-    // Without a secret of one's own the settings make the directory, otherwise the database does.
+    // Reading the settings creates the directory unless a secret is given; then the database does.
     for (const JWT_SECRET of ['', 'a secret that is long enough for a test']) {
       await expectClearWord({ DATA_DIR, JWT_SECRET }, `Cannot write to ${DATA_DIR}`)
     }

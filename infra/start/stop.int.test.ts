@@ -10,7 +10,7 @@ import { freePort } from '../test/free-port.ts'
 setDefaultTimeout(240_000)
 
 const ROOT = join(import.meta.dir, '../..')
-/** Where the step `sizes` builds: what has not changed is built once for both. */
+/** The folder of the step `sizes`, so that both share one build. */
 const BUILT = join(ROOT, '.cache/sizes')
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'stop-'))
 const port = await freePort()
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 
-/** Starts the product as `npm start` does, and waits until it is open. */
+/** Starts the product as `npm start` does, and waits until it accepts requests. */
 async function open() {
   const launcher = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: ROOT,
@@ -63,7 +63,7 @@ async function allGone(): Promise<void> {
   while ((await isServed()) || (await hasDatabase())) await Bun.sleep(50)
 }
 
-/** A run for every change stops one product and kills one; the nightly run does all of it. */
+/** `npm test` stops one product and kills one; the nightly run covers all combinations. */
 const isNightly = process.env.NIGHTLY === '1'
 
 test.each(isNightly ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(

@@ -9,7 +9,7 @@ type Facts = {
   dataDir: string
 }
 
-/** Where to look and how to sign in. */
+/** Prints the URLs and the logins. */
 export function welcome(terminal: Terminal, { config, logins, dataDir }: Facts): void {
   const bold = (text: string) => styleText('bold', text, { stream: process.stdout })
   const dim = (text: string) => styleText('dim', text, { stream: process.stdout })

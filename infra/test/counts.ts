@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** How many tests of a step passed and failed. */
 export type Counts = { passed: number; failed: number }
 
-/** Reads a step's counts from its output; undefined when the output tells none. */
+/** Reads a step's counts from its output; undefined if the output has none. */
 export type ReadCounts = (output: string) => Counts | undefined
 
 /** Bun's summary: ` 12 pass`, ` 1 fail`, ` 1 error` (an error between tests). */
@@ -44,8 +44,8 @@ export const playwrightCounts: ReadCounts = (json) => {
 }
 
 /**
- * What a step adds to the sum. Nothing may look green by accident: a runner that failed without a
- * failed test has crashed, and one that ran no test has not done its work.
+ * The counts that a step adds to the total. A runner that failed without a failed test has crashed,
+ * and one that ran no test has not done its work: both count as a failure.
  */
 export function judge(counts: Counts | undefined, isCheck: boolean, exitCode: number): Counts {
   if (isCheck) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

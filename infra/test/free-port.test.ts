@@ -7,6 +7,6 @@ test('a free port can be taken, left and taken again, and is none that is handed
     const taken = Bun.serve({ hostname: '127.0.0.1', port, fetch: () => new Response() })
     await taken.stop(true)
   }
-  // From there on Linux hands out ports by itself.
+  // Linux assigns ephemeral ports from here on.
   expect(port).toBeLessThan(32_768)
 })

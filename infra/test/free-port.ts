@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Linux hands out ports from 32 768 by itself, other systems from 49 152. */
+/** Linux assigns ephemeral ports from 32 768 on, other systems from 49 152 on. */
 const HANDED_OUT_FROM = 32_768
 const FROM = 20_000
 
 /**
- * A port of 127.0.0.1 that is free, for who cannot take it at once, or leaves it and comes back: no
- * other process is given it in between unless it asks for just this one.
+ * A free port of 127.0.0.1 for a caller that binds it later, or releases and binds it again: no
+ * other process gets it in between unless it requests this very port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,9 +4,9 @@ import { type Counts, judge } from './counts.ts'
 import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
-/** A step that takes longer hangs: a run must end within half an hour, a nightly one by morning. */
+/** The time limit of a step: a run must end within half an hour, a nightly one by morning. */
 const PATIENCE_MS = (process.argv.includes('--nightly') ? 120 : 15) * 60_000
-/** In a log without a moving line: a sign of life. */
+/** How often a log without animation shows that a step is still running. */
 const SIGN_OF_LIFE_MS = 30_000
 
 const running = new Set<Bun.Subprocess>()
@@ -72,7 +72,7 @@ function countTests({ count }: Step, report: string | undefined): Counts | undef
   try {
     return count.read(report)
   } catch {
-    // Half of a report: the runner has crashed.
+    // An incomplete report: the runner has crashed.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ export type Timed = { name: string; ms: number }
 /** Reads the times of a step's tests from its output or report. */
 export type ReadTimes = (output: string) => Timed[]
 
-/** Bun prints `(pass) title [12.34ms]`; tests without a time took none worth naming. */
+/** Bun prints `(pass) title [12.34ms]`, without a time for very fast tests. */
 export const bunTimes: ReadTimes = (output) =>
   [...output.matchAll(/^\((?:pass|fail)\) (.+) \[(\d+(?:\.\d+)?)ms\]$/gm)].map(
     ([, name = '', ms = '0']) => ({ name, ms: Number(ms) }),

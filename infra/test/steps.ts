@@ -10,7 +10,7 @@ const CACHE = join(ROOT, '.cache')
 const BIN = join(ROOT, 'node_modules/.bin')
 const INFRA_BIN = join(ROOT, 'infra/node_modules/.bin')
 
-/** Of one test or hook. Bun's own five seconds are short on a busy machine. */
+/** The time limit of a test or hook. Bun's default of five seconds is too short on a busy machine. */
 const TIMEOUT_MS = 30_000
 
 /** One command of a test run. */
@@ -48,7 +48,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
   const unit = files.filter((file) => !isIntegration(file))
   const integration = files.filter(isIntegration)
   const waiting = [
-    // Three share two cores, because each waits for the database half of its time.
+    // Three run on two cores, because each waits for the database half of the time.
     ...(integration.length > 0
       ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
       : []),

@@ -6,7 +6,7 @@ type Tool = {
   program: string
   package: string
   isThere: () => boolean
-  /** Its tests are skipped where it cannot be had. */
+  /** Its tests are skipped where it cannot be installed. */
   isOptional?: true
 }
 
@@ -25,7 +25,7 @@ const TOOLS: Tool[] = [
   },
 ]
 
-/** Gets the programs that the tests need and the machine lacks: by apt where that may be. */
+/** Installs the programs that the tests need and the machine lacks, with apt if permitted. */
 export async function getTools(terminal: Terminal): Promise<void> {
   const isDebian = existsSync('/etc/debian_version') && has('apt-get')
   const canInstall = isDebian && process.getuid?.() === 0
@@ -42,7 +42,7 @@ export async function getTools(terminal: Terminal): Promise<void> {
   const install = ['install', '-y', '--no-install-recommends', ...packages]
   let problems = await apt(install)
   if (problems !== undefined) {
-    // A list of packages that is older than the archive, or none at all.
+    // The package list is outdated or missing.
     await apt(['update'])
     problems = await apt(install)
   }
@@ -53,7 +53,7 @@ export async function getTools(terminal: Terminal): Promise<void> {
   step.done()
 }
 
-/** Runs apt-get; the last line of its problems when it failed. */
+/** Runs apt-get; returns the last line of its errors if it failed. */
 async function apt(words: string[]): Promise<string | undefined> {
   const child = Bun.spawn(['apt-get', ...words], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -68,7 +68,7 @@ async function apt(words: string[]): Promise<string | undefined> {
 const has = (program: string) =>
   PLACES.some((place) => existsSync(`${place}/${program}`)) || Bun.which(program) !== null
 
-/** The browser that `playwright install chromium` brings, in Playwright's own folders. */
+/** The browser that `playwright install chromium` installs, in Playwright's own folders. */
 function hasOwnBrowser(): boolean {
   const home = process.env.HOME ?? ''
   const folders = [

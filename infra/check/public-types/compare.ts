@@ -9,7 +9,7 @@ import {
   workFolder,
 } from './declarations.ts'
 
-/** What became of an export: `entry: name`. */
+/** An export that was added, changed or broken; `what` is `entry: name`. */
 export type Difference = { what: string; is: 'added' | 'changed' | 'broken' }
 
 type Export = { name: string; isType: boolean }

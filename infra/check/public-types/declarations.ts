@@ -13,14 +13,14 @@ export type PublicPackage = {
 /** Declarations by their path. */
 export type Declarations = Readonly<Record<string, string>>
 
-/** The client is no package of its own for remotes: the sdk hands it over. */
+/** Remotes get the client from the sdk, not as a package of its own. */
 const INLINED: Readonly<Record<string, string>> = {
   '@firstchair/client': 'api/client/src/client.ts',
 }
 
 const IMPORTED = /(?:from |import\()(['"])([^'"]+)\1/g
 
-/** Where work on a package's declarations happens: its own dependencies are found from there. */
+/** A work folder from which the compiler finds the package's own dependencies. */
 export const workFolder = (root: string, { dir }: PublicPackage): string =>
   join(root, dir, '.cache/public-types')
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compareWithRecord, presentOffer, publicPackages, writeRecord } from './record.ts'
 
-/** Records what sdk and design system offer; refuses while their versions do not say it. */
+/** Records the types of sdk and design system; fails if a version does not reflect its changes. */
 const root = resolve(import.meta.dirname, '../../..')
 for (const pack of publicPackages(root)) {
   if (!existsSync(join(import.meta.dirname, `${pack.name}.txt`))) {

@@ -4,7 +4,7 @@ import { designSystemEntries } from '../../rspack/shared.ts'
 import { compareDeclarations, type Difference } from './compare.ts'
 import { type Declarations, type PublicPackage, presentDeclarations } from './declarations.ts'
 
-/** What remotes get from the shell that runs them, so that it crosses deployments. */
+/** The packages that remotes get from the shell: their types cross deployments. */
 export const publicPackages = (root: string): PublicPackage[] => [
   { name: 'sdk', dir: 'shell/sdk', entries: ['shell/sdk/src/index.ts'] },
   {
@@ -51,7 +51,7 @@ export const writeRecord = (root: string, pack: PublicPackage, offer: Offer): vo
 export function presentOffer(root: string, pack: PublicPackage): Offer {
   const manifest = JSON.parse(readFileSync(join(root, pack.dir, 'package.json'), 'utf8')) as {
     version: string
-  } // bun has installed by it
+  } // bun has read it for the installation
   return { version: manifest.version, declarations: presentDeclarations(root, pack) }
 }
 
