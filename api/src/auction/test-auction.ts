@@ -10,7 +10,7 @@ import { AUCTION_INVARIANTS, type Invariant } from './invariants.ts'
 import { createLanes } from './lanes.ts'
 import { insertMountain } from './mountain-admin.store.ts'
 import { type BatchReport, runBatch } from './run-batch.ts'
-import { endNow } from './test-end.ts'
+import { endNow, endSoon } from './test-end.ts'
 
 export type TestAuction = {
   database: Database
@@ -28,7 +28,10 @@ export type TestAuction = {
   blocked: (count: number) => Promise<void>
   /** Terminates the backends that wait for a lock. */
   endBlocked: () => Promise<void>
-  /** Ends the cycle of the mountain that `holder` has locked, then releases the lock. */
+  /**
+   * Ends the cycle of the mountain that `holder` has locked, then releases the lock. The end is after
+   * the start of the transactions that wait for the lock, so their now() is before it.
+   */
   endAndRelease: (mountainId: string, holder: Holder) => Promise<void>
   /** Moves the end of the open cycle into the past, its start and bids with it. */
   endNow: (mountainId: string) => Promise<void>
@@ -164,7 +167,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       await app.end()
     },
     endAndRelease: async (mountainId, { sql: holder, release }) => {
-      await endNow(holder, mountainId)
+      await endSoon(holder, mountainId)
       await release()
     },
     endNow: (mountainId) => endNow(sql, mountainId),
