@@ -12,7 +12,7 @@ export type Way =
 /** The high contrast themes. */
 const CONTRAST: readonly Way[] = ['contrast-light', 'contrast-dark']
 
-/** The variants and the size of a story's pictures. A part of a screen has its own height. */
+/** The variants and the size of a story's pictures. */
 export type Frame = {
   width: number
   height: number

@@ -5,8 +5,8 @@ import { compareWithRecord, publicPackage } from '../../infra/check/public-types
 const root = resolve(import.meta.dir, '../..')
 const COMPILING_MS = 120_000
 
-// Released remotes go on with the next shell, so this may only grow. After a change: a new version in
-// package.json, then `bun infra/check/public-types/main.ts`.
+// Released remotes run in the next shell, so the exports may only grow. After a change set a new version
+// in package.json, then run `bun infra/check/public-types/main.ts`.
 test(
   'what remotes use of the design system is what its version offers',
   () => {

@@ -17,7 +17,7 @@ import { z } from 'zod'
 const wins = z.array(ownWin)
 const places = z.array(queuePlace)
 
-/** All wins of the user, newest first; asked for again when one of them changes. */
+/** All wins of the user, newest first; refetched when one of them changes. */
 export const winsQuery = ({ id }: Pick<User, 'id'>) =>
   queryOptions({
     queryKey: [...winsKey, id, 'wins'],

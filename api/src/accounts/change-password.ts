@@ -29,8 +29,8 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
 }
 
 /**
- * Sets a new password for a user who knows the current one. Every other session of the user ends, links
- * that were asked for before are worthless, and they are notified by mail.
+ * Sets a new password for a user who knows the current one. Ends the user's other sessions, voids links
+ * that were requested before, and notifies the user by mail.
  */
 export async function changePassword(
   parts: Parts,

@@ -60,7 +60,7 @@ export async function findUser(db: Db, id: string): Promise<AdminUser | null> {
   return row ? adminUser(row) : null
 }
 
-/** Locks the user's row. Waits for a batch of bids that has found them eligible. */
+/** Locks the user's row. Waits for open batches of bids that have read it. */
 export async function lockUser(tx: Tx, id: string): Promise<AdminUser | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row ? adminUser(row) : null
@@ -140,7 +140,7 @@ export async function updateDetails(
   )
   const [row] = await tx
     .update(users)
-    // The id is set to itself, since an edit may name nothing.
+    // Sets the id to itself, because an edit may be empty and SET needs a column.
     .set({ id, ...given, ...(unverify && { emailVerifiedAt: null }) })
     .where(eq(users.id, id))
     .returning()

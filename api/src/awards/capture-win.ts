@@ -20,9 +20,9 @@ export type Started =
   | { kind: Exclude<StartAnswer, 'started'> }
 
 /**
- * Excludes a win from the deadline scan while its payment is in progress. {@link captureWin} or
- * {@link failCapture} ends what `lease` names once the provider has said which; until then the
- * ticket stays with its holder, however late it gets. Call the provider after the commit.
+ * Excludes a win from the deadline scan while its payment is in progress. Once the provider has reported
+ * the outcome, pass the returned `lease` to {@link captureWin} or {@link failCapture}; until then the
+ * ticket stays with its holder, even after the deadline. Call the provider after the commit.
  */
 export async function startCapture(
   tx: Tx,
@@ -90,9 +90,9 @@ export async function refundWin(
 }
 
 /**
- * Ends a payment that did not succeed, as the provider has said: the holder may try again. Past the
- * deadline the scan passes the ticket on; a holder who went meanwhile loses it now. False when the
- * payment under way is another one by now, or none.
+ * Ends a payment that the provider has reported as failed, so that the holder may try again. After the
+ * deadline the scan passes the ticket on; a holder who was archived or rejected meanwhile loses it
+ * at once. Returns false if `lease` is not that of the payment in progress.
  */
 export async function failCapture(
   { db, transact, live }: Pick<Database, 'db' | 'transact'> & { live: Announcer },

@@ -31,7 +31,7 @@ export type BidFactsProps = {
   mine?: { amount: number | null; state: 'winning' | 'losing' } | undefined
 }
 
-/** What a bidder has to know. */
+/** The facts that a bidder needs before bidding. */
 export function BidFacts(props: BidFactsProps) {
   const {
     priceLabel,

@@ -24,14 +24,14 @@ export type RowsProps<Row> = { parts: RowParts<Row>; box: Box; isVirtual: boolea
 const Actions = createContext<((row: never) => ReactNode) | null>(null)
 
 /**
- * Unchanged rows are not rendered again. Their actions are read when a row is rendered, so that
- * they do not refer to an older render.
+ * Unchanged rows are memoized. Their actions come from this context instead of props, so that they
+ * are never those of an older render.
  */
 export const RowActionsProvider = Actions.Provider
 
 export function RowActions<Row>({ row }: { row: Row }) {
   const render = use(Actions)
-  return render?.(row as never) // of this very table, see above
+  return render?.(row as never) // each table renders only its own rows
 }
 
 type CellProps<Row> = { column: TableColumn<Row>; row: Row }

@@ -14,7 +14,7 @@ import { SelectBox } from './select-box.tsx'
 import * as styles from './stacked-list.css.ts'
 
 /** The rows as a list, for narrow containers: each item shows its values with labels. */
-export const StackedList = memo(List) as typeof List // `memo` forgets the row's type
+export const StackedList = memo(List) as typeof List // `memo` loses the row's type
 
 function List<Row>({ parts, box, isVirtual }: RowsProps<Row>) {
   const { columns, rows, idOf, selection, rowActions, onOpen } = parts

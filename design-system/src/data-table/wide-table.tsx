@@ -24,7 +24,7 @@ import * as styles from './wide-table.css.ts'
 const HEAD_IN_REM = 2.75
 
 /** The table for wide containers. Memoized: it renders only when `parts` change. */
-export const WideTable = memo(ScrolledTable) as typeof ScrolledTable // `memo` forgets the row's type
+export const WideTable = memo(ScrolledTable) as typeof ScrolledTable // `memo` loses the row's type
 
 function ScrolledTable<Row>({ parts, box, isVirtual }: RowsProps<Row>) {
   // A table that was virtualized stays so, because switching would lose the focus.

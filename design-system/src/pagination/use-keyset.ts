@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Navigation through pages that only know the cursor of the next page. */
+/** Navigation through pages that have only the cursor of the next page. */
 export type Keyset = {
   /** The cursor of the current page; null for the first. */
   cursor: string | null

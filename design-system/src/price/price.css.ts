@@ -43,7 +43,7 @@ export const sizes = componentVariants({
 
 const within = (share: string) => ({ fontSize: `min(${vars.font.size.display}, ${share})` })
 
-/** Seven, eight and ten characters in the width of the nearest container. */
+/** Font sizes at which 7, 8 and 10 characters fit the width of the nearest container. */
 export const fits = componentVariants({
   short: within('24cqi'),
   long: within('20cqi'),

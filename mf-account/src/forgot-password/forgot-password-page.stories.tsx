@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 async function ask(canvas: Canvas, email: string) {
-  // The star of a required field is seen and not heard, but it is in the label's text.
+  // The star of a required field is hidden from screen readers, but is part of the label’s text.
   await userEvent.type(canvas.getByLabelText('Email*'), email)
   await userEvent.click(canvas.getByRole('button', { name: 'Send Reset Link' }))
 }

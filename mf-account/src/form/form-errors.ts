@@ -6,7 +6,7 @@ export const formErrors = <Values extends FieldValues>(
   labels: Readonly<Record<FieldPath<Values>, string>>,
   errors: FieldErrors<Values>,
 ): FormError[] =>
-  // Object.entries forgets the key type; the keys are the fields of the form.
+  // Object.entries loses the key type; the keys are the fields of the form.
   (Object.entries(labels) as [FieldPath<Values>, string][]).flatMap(([field, label]) => {
     const message = errors[field]?.message
     return typeof message === 'string' ? [{ field, label, message }] : []

@@ -6,7 +6,7 @@ type NewPasswordFieldProps<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPath<Values>
   label: string
-  /** What the form knows about the user, which is easy to guess and weakens a password. */
+  /** The user's details in the form: they are easy to guess and weaken a password. */
   ownerOf?: () => PasswordOwner
 }
 

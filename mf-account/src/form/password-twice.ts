@@ -10,7 +10,7 @@ export const confirmPassword = z.string().min(1, 'Enter your password again')
 
 const filled = z.string().min(1)
 
-/** What a form's `refine` says when `confirmPassword` is not the password in `field`. */
+/** The error of a form's `refine` if `confirmPassword` differs from the password in `field`. */
 export const repeating = (field: string) => ({
   path: ['confirmPassword'],
   message: PASSWORDS_DIFFER,

@@ -10,8 +10,8 @@ export type ServerError = {
 }
 
 /**
- * Spec §8: with a sentence of the server the toast is titled for the act (`Login Failed`); without
- * one it is *Error* and a sentence of ours.
+ * Spec §8: if the server sent a message, the toast's title names the failed action (`Login Failed`);
+ * otherwise the title is *Error* and the text is `fallback`.
  */
 export function readServerError(error: unknown, title: string, fallback: string): ServerError {
   const message = serverMessage(error, fallback)

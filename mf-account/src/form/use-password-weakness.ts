@@ -2,7 +2,7 @@ import type { PasswordQuestion } from '@firstchair/contract'
 import { api } from '@firstchair/sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What the form knows about the password's owner. */
+/** The details of the password's owner that are in the form. */
 export type PasswordOwner = Omit<PasswordQuestion, 'password'>
 
 /** The contract's minimum length; the form itself reports anything shorter. */

@@ -47,7 +47,7 @@ export const AtRest: Story = {
   },
 }
 
-/** Password managers know each field, and whose password it is. */
+/** Password managers recognize each field and the account of the password. */
 export const Autofill: Story = {
   play: async ({ canvas }) => {
     const expected = {
@@ -199,7 +199,7 @@ export const Loading: Story = {
   },
 }
 
-/** What does not load says so where it stands; the rest of the page works. */
+/** A section that fails to load shows an error in its place; the rest of the page works. */
 export const Offline: Story = {
   parameters: {
     answers: {

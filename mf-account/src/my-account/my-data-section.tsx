@@ -17,7 +17,7 @@ function save(data: unknown): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** What is kept about the user, as a file. What it leaves out the API says in the file itself. */
+/** Downloads the data stored about the user. The file itself lists what it omits. */
 export function MyDataSection() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.accountData(),

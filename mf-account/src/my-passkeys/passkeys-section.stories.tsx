@@ -86,7 +86,7 @@ export const NotPossible: Story = {
   },
 }
 
-/** The browser knows no passkeys. */
+/** The browser does not support passkeys. */
 export const OldBrowser: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': none } },
   beforeEach: () => {

@@ -7,7 +7,7 @@ import { VerificationSent } from './verification-sent.tsx'
 /** Home slot `profile`: what `/` shows to a user without username or PayPal address. */
 export function ProfileSetup() {
   const [isSent, setSent] = useState(false)
-  // The next visit to `/` finds the board, whichever way the notice was left.
+  // The next visit to `/` shows the board, however the user leaves the notice.
   useEffect(() => releaseProfile, [])
   if (isSent) return <VerificationSent />
   return (

@@ -12,7 +12,7 @@ export function useProfileForm(onSent: () => void) {
       const text = 'Please check your email to verify your account.'
       const isVerified = user?.emailVerified === 1
       toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })
-      // The complete profile would bring the board, and the notice would never be read.
+      // With a complete profile the board would be shown and the notice never be read.
       if (!isVerified) {
         holdProfile()
         onSent()

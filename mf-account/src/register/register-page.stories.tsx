@@ -37,7 +37,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-// The star of a required field is seen and not heard, but it is in the label's text.
+// The star of a required field is hidden from screen readers, but is part of the label’s text.
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
 
 const filled = {
@@ -101,7 +101,7 @@ export const PasswordsDiffer: Story = {
   },
 }
 
-/** Told while it is typed, with what the form knows of its owner. */
+/** The password is rated while it is typed, with the user's details in the form. */
 export const WeakPassword: Story = {
   play: async ({ canvas }) => {
     const weakness = 'This password is easy to guess. Add more words that are less common.'
@@ -119,7 +119,7 @@ export const WeakPassword: Story = {
   },
 }
 
-/** What the server says of one field stands beside that field. */
+/** The server's error for a field is shown beside that field. */
 export const UsernameTaken: Story = {
   play: async ({ canvas }) => {
     const message = 'This username is taken. Please choose another one.'

@@ -33,7 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-// The star of a required field is seen and not heard, but it is in the label's text.
+// The star of a required field is hidden from screen readers, but is part of the label’s text.
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(`${label}*`)
 
 async function reset(canvas: Canvas, password = 'first chair', again = password) {

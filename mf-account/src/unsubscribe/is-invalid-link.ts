@@ -1,5 +1,5 @@
 import { ApiError } from '@firstchair/sdk'
 
-/** Whether the server says that the link can never work; all else may be tried again. */
+/** Whether the server has refused the link for good; other failures may be retried. */
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 422)

@@ -5,7 +5,7 @@ import { readServerError } from '../form/server-error.ts'
 
 type ResendVerificationProps = {
   email: string
-  /** What the button says. */
+  /** The button's label. */
   children: string
 }
 

@@ -20,6 +20,6 @@ export const verificationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What a failed verification says: the server's sentence, else the error's own (spec §4). */
+/** The message of a failed verification: the server's, or else the error's own (spec §4). */
 export const verificationError = (error: Error): string =>
   serverMessage(error, error.message || FAILED)

@@ -6,7 +6,7 @@ import { useLinkToken } from '../notice/use-link-token.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { verificationError, verificationQuery } from './verification.ts'
 
-/** Spec §4: without a token straight to the error, else what the server says of it. */
+/** Spec §4: without a token the error at once, otherwise the server's result. */
 export function VerifyEmailPage() {
   const token = useLinkToken()
   return token === null ? (

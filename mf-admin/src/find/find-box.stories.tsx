@@ -20,7 +20,7 @@ const meta = {
   ],
   beforeEach: ({ parameters }) => {
     onChoose.mockClear()
-    // As in the stories of ComboBox: a list closes when its page scrolls.
+    // An open list closes when the page scrolls.
     document.documentElement.style.overflow = 'hidden'
     const stop = startSamplePage(parameters as SamplePageOptions) // each story's own
     return () => {

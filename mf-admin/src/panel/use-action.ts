@@ -3,8 +3,8 @@ import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react
 
 export type Words<Answer> = {
   /**
-   * Title of the toast on success; a function when it depends on the server's answer. Null for what
-   * only asks and changes nothing.
+   * Title of the toast on success; a function when it depends on the server's answer. Null for
+   * a dry run, which changes nothing.
    */
   done: string | ((answer: Answer) => string) | null
   /** Text of the toast titled Error when the server sends no message (spec §8). */

@@ -99,7 +99,7 @@ export const AtAGlance: Story = {
   },
 }
 
-/** Without an answer the dialog shows what the list says. */
+/** If the request fails, the dialog shows the values of the list. */
 export const GlanceDidNotLoad: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText('@skier_3'))

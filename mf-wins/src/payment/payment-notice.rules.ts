@@ -46,7 +46,7 @@ export const UNCONFIRMED: PaymentNotice = {
   text: 'You approved it, and it completes without this page. Please do not pay again: log in again if you are asked to, and reload the page in a minute.',
 }
 
-/** The order was never created, so nobody was asked for money. */
+/** The order was never created, so nobody was charged. */
 export const UNREACHABLE: PaymentNotice = {
   tone: 'warning',
   title: 'Firstchair cannot be reached',

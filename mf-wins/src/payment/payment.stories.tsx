@@ -166,7 +166,7 @@ export const AlreadyPaid: Story = {
   },
 }
 
-/** Approved, and no answer of our server: it is asked again, and nobody pays twice. */
+/** Approved, but our server does not respond: the call is retried, and nobody pays twice. */
 export const ConnectionLost: Story = {
   parameters: { answers: { 'POST /api/paypal/capture-payment': lost } },
   play: async ({ canvas }) => {

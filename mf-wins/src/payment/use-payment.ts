@@ -36,7 +36,7 @@ export function usePayment(winnerId: string) {
   const queryClient = useQueryClient()
   const capture = useMutation({
     mutationFn: capturePayment,
-    // The server captures an order once, however often it is asked.
+    // Safe to retry: the server captures an order only once.
     retry: (_, error) => isUnanswered(error),
   })
 

@@ -1,4 +1,4 @@
-/** What a payment deadline's calendar entry says. Times are ms since the epoch. */
+/** The contents of a payment deadline's calendar entry. Times are ms since the epoch. */
 export type Deadline = {
   /** Unique and constant, so that a second import replaces the first. */
   id: string

@@ -61,7 +61,7 @@ const PASSED_ON_TEXTS = {
 } as const satisfies Record<NonNullable<Winner['passedOn']>, string>
 
 /**
- * Until the server knows what happened to the ticket, the text says only that the deadline has
+ * Until the server has decided what happens to the ticket, the text says only that the deadline has
  * passed.
  */
 export const expiredText = ({ passedOn }: Pick<Winner, 'passedOn'>): string =>

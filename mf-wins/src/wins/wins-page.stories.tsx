@@ -55,7 +55,7 @@ export const OneOfEach: Story = {
   },
 }
 
-/** The countdown is urgent; a screen reader is told once at 10 minutes and once at 1 minute. */
+/** The countdown is urgent; it is announced once at 10 minutes and once at 1 minute. */
 export const NearTheDeadline: Story = {
   parameters: withWins(win({ paymentDeadline: after(9 * 60_000) })),
 }
@@ -70,7 +70,7 @@ export const Confirming: Story = {
 
 const expired = { paymentStatus: 'expired', paymentDeadline: after(-3_600_000) } as const
 
-/** Each says what became of its ticket; the last one has no answer yet. */
+/** Each card shows what happened to its ticket; for the last one it is not yet known. */
 export const Expired: Story = {
   parameters: withWins(
     win({ ...expired, passedOn: 'reassigned' }),

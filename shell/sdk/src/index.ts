@@ -1,5 +1,5 @@
 /**
- * All that a remote may know of the shell. The contract only grows: `infra/check/public-types`
+ * The complete public API of the shell for remotes. The contract only grows: `infra/check/public-types`
  * compares it with what released remotes use.
  */
 

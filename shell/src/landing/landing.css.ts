@@ -87,7 +87,7 @@ export const priceRow = appStyle({
   contain: 'content',
   selectors: {
     '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.night.border}` },
-    // Three say it as well as four, and leave the reasons in sight.
+    // Three items instead of four, so that the reasons stay in view.
     '&:nth-child(4)': { display: 'none' },
   },
   '@media': {
@@ -118,7 +118,8 @@ export const priceFigures = appStyle({
 
 export const points = appStyle({
   display: 'grid',
-  // On a phone three names in one row, so that the first screen says all; larger, with their reasons.
+  // On a phone three names in one row, so that the first screen shows everything. On larger screens
+  // each has its reasons.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6rem), 1fr))',
   gap: vars.space.sm,
   listStyle: 'none',

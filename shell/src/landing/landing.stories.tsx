@@ -37,7 +37,7 @@ export const Visitor: Story = {
   },
 }
 
-/** On a phone the longest thing that the connection says has a line of its own. */
+/** On a phone the longest connection status has a separate line. */
 export const Reconnecting: Story = {
   globals: { viewport: { value: 'phone' } },
   beforeEach: () => {

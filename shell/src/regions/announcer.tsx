@@ -4,8 +4,9 @@ import { announcementsAtom } from '@firstchair/sdk/host'
 import { useAtomValue } from 'jotai'
 
 /**
- * The page's two live regions, the only ones for auction news: prices and countdowns never speak.
- * Both stand from the first paint on, because a region that comes with its words stays silent.
+ * The page's two live regions. All auction news is announced here; prices and countdowns are not live
+ * regions. Both exist from the first paint, because screen readers ignore a region that is inserted
+ * together with its text.
  */
 export function Announcer() {
   return (
@@ -22,7 +23,7 @@ function Region({ politeness }: { politeness: Politeness }) {
     <div
       aria-live={politeness}
       aria-relevant="additions"
-      // An open dialog makes all the rest inert, except what bears this mark.
+      // React Aria's dialogs make everything else inert, except elements with this attribute.
       data-live-announcer="true"
       data-testid={`announcer-${politeness}`}
     >

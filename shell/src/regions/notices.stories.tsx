@@ -10,7 +10,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The server speaks a newer protocol than this page. */
+/** The server uses a newer protocol than this page. */
 export const NewVersion: Story = {
   render: () => <Outdated />,
   play: async ({ canvas }) => {

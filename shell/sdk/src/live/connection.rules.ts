@@ -12,7 +12,7 @@ export const SHOWN_AFTER_MS = 2_500
 /** A longer interruption is shown as offline. */
 export const OFFLINE_AFTER_MS = 20_000
 
-/** What the pill says when the feed has been down for `downForMs`; `null` is not down. */
+/** The status to show after the feed has been down for `downForMs`; null if it is up. */
 export function connectionStatus(downForMs: number | null, hasNetwork: boolean): ConnectionStatus {
   if (!hasNetwork) return 'offline'
   if (downForMs === null || downForMs < SHOWN_AFTER_MS) return 'live'

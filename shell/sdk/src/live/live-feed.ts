@@ -24,7 +24,7 @@ const HISTORY_THROTTLE_MS = 1_000
 
 const outdated = atom(false)
 
-/** The server speaks a newer protocol than this page: the page asks the user to reload it. */
+/** The server uses a newer protocol than this page: the user is asked to reload it. */
 export const outdatedAtom: Atom<boolean> = atom((get) => get(outdated))
 
 const news = frameQueue<MountainNews>(acceptNews)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ReconnectingSocket, type SocketHandlers } from './live-socket.ts'
 
-/** A world whose time is moved by hand, and whose sockets say what the test has them say. */
+/** A setup with a fake clock and fake sockets, both controlled by the test. */
 function testWorld() {
   let now = 0
   let timers: { at: number; action: () => void }[] = []

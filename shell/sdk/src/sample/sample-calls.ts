@@ -7,7 +7,7 @@ import { ApiError, type ApiRequest } from '../client/api.ts'
  */
 export type SampleCalls = Readonly<Record<string, (request: ApiRequest) => unknown>>
 
-/** Answered unless a story says otherwise: the sample user signs in with the password alone. */
+/** The default responses: the sample user signs in with the password alone. */
 const AT_REST: SampleCalls = {
   'GET /api/auth/passkeys': (): OwnPasskeys => ({
     passkeys: [],

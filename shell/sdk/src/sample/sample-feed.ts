@@ -56,7 +56,7 @@ function bidSomewhere(random: () => number, among: Mountain[]): void {
   if (mountain) tell(withBid(mountain, sampleRival, mountain.currentPrice + SAMPLE_BID_STEP))
 }
 
-/** The last ticket or the last cycle ends the auction, as the server's rules say. */
+/** The last ticket or the last cycle ends the auction, as in the server's rules. */
 export function withClosedCycle(mountain: Mountain): Mountain {
   const sold = mountain.currentBidderId === null ? 0 : 1
   const ticketsAvailable = Math.max(mountain.ticketsAvailable - sold, 0)
