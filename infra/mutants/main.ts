@@ -76,6 +76,8 @@ async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
 async function check(copy: string, checker: string): Promise<Verdict> {
   const child = Bun.spawn([process.execPath, 'test', '--timeout=60000', `./${checker}`], {
     cwd: copy,
+    // As many as in a nightly run: rare mutants show in a few seeds only.
+    env: { ...process.env, SIMULATION_SEEDS: '300' },
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'pipe',
