@@ -39,7 +39,7 @@ export function startReports(options: Options): RemoteReports {
 
   function add(remote: string, report: (of: { remote: string; version: string }) => ReleaseReport) {
     const registered = registry.remotes.find(({ name }) => name === remote)
-    // A developer's own server is no release.
+    // An overridden remote is not a release, so it is not reported.
     if (registered === undefined || overrides[remote] !== undefined) return
     if (waiting.length === 0) setTimeout(flush, waitMs)
     waiting.push(report({ remote, version: registered.version }))
@@ -66,7 +66,7 @@ export function startReports(options: Options): RemoteReports {
 
 const onPageHide = (work: () => void): void => addEventListener('pagehide', work)
 
-/** Arrives even when the page is left. An answer does not matter. */
+/** Also delivered while the page is being left. The response is ignored. */
 function sendBeacon(reports: ReleaseReports): void {
   navigator.sendBeacon(PATH, new Blob([JSON.stringify(reports)], { type: 'application/json' }))
 }

@@ -19,7 +19,7 @@ export type Remotes = {
   preview?: string | undefined
 }
 
-/** Decides the versions for this page load. Loads nothing until it is wanted. Called once. */
+/** Decides the versions for this page load. Call once; nothing is loaded until a remote is requested. */
 export function startRemotes(data: Pick<PageData, 'registry' | 'manifests' | 'preview'>): Remotes {
   const { origin } = location
   const overrides = activeOverrides()
