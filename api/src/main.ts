@@ -151,7 +151,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     registry,
     files,
     metrics,
-    reports: createReportCounter({ ...database, files, metrics, live, log }),
+    reports: createReportCounter({ ...database, files, metrics, live, limits, log }),
     live,
     auction,
     bidLimit,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,6 +9,9 @@ const SETUP_MS = 120_000
 
 /** A copy of the working tree with packages of its own. */
 let copy = ''
+
+// The compilers wait for the other steps of the test run.
+setDefaultTimeout(180_000)
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'))

@@ -14,7 +14,11 @@ const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
   bun run release publish mf-board              builds it and uploads what is new
   bun run release promote mf-board [version]    makes it live; by default the newest one
-  bun run release canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that
+  bun run release promote mf-board [version] --local
+                                                the same, and later starts of the server may replace
+                                                it by their own build, as before any release
+  bun run release canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that. By
+                                                default the running canary, else the newest one
   bun run release rollback mf-board             makes the version before it live again
   bun run release disable mf-board --reason "…" switches it off: its pages say so
   bun run release enable mf-board               switches it on again
@@ -27,7 +31,7 @@ token of the installation's own start may do.
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
 
-type Options = { reason: string; end: boolean; proof: boolean }
+type Options = { reason: string; end: boolean; proof: boolean; local: boolean }
 type Command = (part: string, rest: string[], options: Options) => Promise<void>
 
 async function run(): Promise<void> {
@@ -38,6 +42,7 @@ async function run(): Promise<void> {
       reason: { type: 'string', default: '' },
       end: { type: 'boolean', default: false },
       proof: { type: 'boolean', default: true },
+      local: { type: 'boolean', default: false },
     },
   })
   const [name = '', folder = '', ...rest] = positionals
@@ -49,14 +54,10 @@ async function run(): Promise<void> {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishPart,
-  promote: async (part, [wanted], { reason }) => {
-    const version = await versionOf(part, wanted)
-    const promotion = {
-      action: 'promote',
-      versions: { [part]: version },
-      source: 'release',
-    } as const
-    return change(part, promotion, reason)
+  promote: async (part, [wanted], { reason, local }) => {
+    const version = wanted ?? (await newestToPromote(part, local))
+    const source = local ? 'start' : 'release'
+    return change(part, { action: 'promote', versions: { [part]: version }, source }, reason)
   },
   canary: async (part, [share = '', wanted], { reason }) => {
     const percent = Number(share)
@@ -64,6 +65,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       throw new Failure('Give the share of visitors as a whole number from 0 to 100.')
     }
     const version = await canaryVersionOf(part, wanted, percent)
+    if (part === 'shell' && percent > 0) {
+      console.info('Pages report failures of remotes only: watch a canary of the shell yourself.')
+    }
     return change(part, { action: 'canary', part, version, percent }, reason)
   },
   rollback: (part, _, { reason }) => change(part, { action: 'rollback', part }, reason),
@@ -101,7 +105,17 @@ async function publishPart(part: string, _: string[], options: Options): Promise
       ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
       : `${part} ${version} was published before.`,
   )
-  console.info(`bun run release promote ${part.replaceAll('_', '-')} makes it live.`)
+  console.info(`bun run release promote ${part.replaceAll('_', '-')} ${version} makes it live.`)
+}
+
+/** A version that was published again is not the newest one, so the default would be a surprise. */
+async function newestToPromote(part: string, isLocal: boolean): Promise<string> {
+  const version = await versionOf(part, undefined)
+  const { channel } = await connect().status()
+  if (isLocal || channel.parts[part]?.version !== version) return version
+  throw new Failure(
+    `The newest version of ${part}, ${version}, is live. Name the one that you mean.`,
+  )
 }
 
 /** The version that was named, else the newest one. */
@@ -112,17 +126,16 @@ async function versionOf(part: string, wanted: string | undefined): Promise<stri
   return version
 }
 
-/** To end or to resize a canary, its version need not be named. */
+/** The version that was named, else that of the running canary, else the newest one. */
 async function canaryVersionOf(
   part: string,
   wanted: string | undefined,
   percent: number,
 ): Promise<string> {
-  if (percent > 0 || wanted !== undefined) return versionOf(part, wanted)
   const { channel } = await connect().status()
-  const running = channel.parts[part]?.canary?.version
-  if (running === undefined) throw new Failure(`${part} has no canary.`)
-  return running
+  const version = wanted ?? channel.parts[part]?.canary?.version
+  if (version === undefined && percent === 0) throw new Failure(`${part} has no canary.`)
+  return version ?? versionOf(part, undefined)
 }
 
 async function change(
@@ -164,10 +177,16 @@ async function showStatus(): Promise<void> {
   console.info(describeStatus(await connect().status()))
 }
 
+/** What `parseArgs` throws. */
+function isUsageError(error: unknown): error is Error {
+  return error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+}
+
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof Failure)) throw error
-  console.error(error.message)
+  if (isUsageError(error)) console.error(`${error.message}\n\n${USAGE}`)
+  else if (error instanceof Failure) console.error(error.message)
+  else throw error
   process.exit(1)
 }

@@ -12,6 +12,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Release } from '@firstchair/contract'
 import { z } from 'zod'
+import { Failure } from '../failure.ts'
 import { builderOf, buildPart, buildPath, readRelease } from './build-part.ts'
 import { findParts, type Part } from './parts.ts'
 
@@ -89,7 +90,9 @@ export async function buildOne(root: string, dataDir: string, name: string): Pro
   const parts = findParts(root)
   const part = parts.find((candidate) => candidate.name === name)
   if (part === undefined) {
-    throw new Error(`There is no part ${name}. There are: ${parts.map((p) => p.name).join(', ')}.`)
+    throw new Failure(
+      `There is no part ${name}. There are: ${parts.map((p) => p.name).join(', ')}.`,
+    )
   }
   const dir = join(dataDir, 'builds', buildPath(root, part))
   return { release: readRelease(dir) ?? (await buildPart(root, part, dir)), dir }

@@ -84,6 +84,9 @@ async function publishBuilds(config: Config, url: string): Promise<void> {
   step.done()
   if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
   for (const { part, live, local } of kept) {
-    terminal.line(`${part} stays at ${live}, which was released; the local build is ${local}.`)
+    const command = `bun run release promote ${part.replaceAll('_', '-')} ${local} --local`
+    terminal.line(
+      `${part} stays at ${live}, as it was released; the local build is ${local}. To serve local builds again: ${command}`,
+    )
   }
 }

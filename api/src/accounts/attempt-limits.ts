@@ -36,6 +36,10 @@ export type AttemptLimits = {
   payment: (userId: string) => Promise<void>
   /** Throws 429 for an address that sends too many reports of remotes. */
   releaseReports: (address: string, reports: number) => Promise<void>
+  /**
+   * Whether one more report of this subject counts: one network must not decide about a release.
+   */
+  countsReport: (address: string, subject: string, isFailure: boolean) => Promise<boolean>
   /** Throws 429. */
   invites: (adminId: string, people: number) => Promise<void>
 }
@@ -86,6 +90,10 @@ type Options = {
   wait?: (ms: number) => Promise<unknown>
 }
 
+/** What one network can report of one version in ten minutes. */
+const LOADS_COUNTED = 10
+const FAILURES_COUNTED = 2
+
 export function createAttemptLimits({
   factor,
   counts = countInMemory,
@@ -108,6 +116,7 @@ export function createAttemptLimits({
   const invited = limiter('invite', 20_000, HOUR)
   // One for each page load, so never counted in the database.
   const reported = countInMemory('report', 600 * factor, MINUTE)
+  const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)
 
   const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
     try {
@@ -162,6 +171,11 @@ export function createAttemptLimits({
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
     releaseReports: (address, reports) => consume(reported, networkOf(address), reports),
+    countsReport: async (address, subject, isFailure) => {
+      const key = `${networkOf(address)} ${subject} ${isFailure ? 'failure' : 'load'}`
+      const { consumedPoints } = await countedReports.penalty(key)
+      return consumedPoints <= (isFailure ? FAILURES_COUNTED : LOADS_COUNTED) * factor
+    },
     invites: (adminId, people) => consume(invited, adminId, people),
   }
 }

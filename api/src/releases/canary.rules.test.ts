@@ -5,6 +5,7 @@ const of = (failures: number, loads: number) => ({ failures, loads })
 
 test.each([
   ['has too few loads to judge', of(19, 19), of(0, 1_000), null],
+  ['has too few failures to judge', of(4, 20), of(0, 1_000), null],
   ['never fails', of(0, 500), of(0, 1_000), null],
   ['fails no more than the margin allows', of(5, 100), of(0, 1_000), null],
   ['fails as often as the stable version', of(50, 100), of(500, 1_000), null],

@@ -3,6 +3,8 @@ export type Loads = { loads: number; failures: number }
 
 /** Fewer loads of a canary say nothing about it. */
 const MIN_LOADS = 20
+/** Of one network at most two failures are counted in ten minutes, so these come from three. */
+const MIN_FAILURES = 5
 /** How many more of 100 loads may fail than of the stable version. */
 const MARGIN_PERCENT = 5
 
@@ -11,7 +13,7 @@ const percentOf = ({ loads, failures }: Loads): number =>
 
 /** Why a canary must end, in a sentence for the history, or null. */
 export function whyAbort(canary: Loads, stable: Loads): string | null {
-  if (canary.loads < MIN_LOADS) return null
+  if (canary.loads < MIN_LOADS || canary.failures < MIN_FAILURES) return null
   const [failing, usual] = [percentOf(canary), percentOf(stable)]
   if (failing <= usual + MARGIN_PERCENT) return null
   return `Aborted: ${canary.failures} of ${canary.loads} page loads failed (${failing.toFixed(1)} %; ${usual.toFixed(1)} % of the stable version).`

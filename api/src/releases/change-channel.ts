@@ -124,7 +124,12 @@ async function withPromoted(
     if ((await findRelease(tx, part, version)) === null) return neverPublished(part, version)
     wanted[part] = stableOf(live.parts[part], version, source)
   }
-  return wanted
+  const changed = Object.entries(versions).some(
+    ([part, version]) =>
+      live.parts[part]?.version !== version || live.parts[part]?.source !== source,
+  )
+  // Otherwise a promotion of what is live would end its canary unasked.
+  return changed ? wanted : refused('These versions are live already.')
 }
 
 const neverPublished = (part: string, version: string): ChannelRefusal => ({

@@ -104,12 +104,12 @@ describe('a canary', () => {
       })
     await watch()
     expect((await team.live()).parts.mf_board?.canary?.percent).toBe(10)
-    await report('second', 'render_failed', 4)
+    await report('second', 'render_failed', 6)
     await watch()
     const { parts, author, reason } = await team.live()
     expect(parts.mf_board?.canary).toBeUndefined()
     expect(author).toBe('canary watch')
-    expect(reason).toContain('Aborted: 4 of ')
+    expect(reason).toContain('Aborted: 6 of ')
   })
 
   test.each([

@@ -148,8 +148,9 @@ export const deployRoutes = (deps: DeployDeps) =>
     )
     .post(
       '/production',
-      async ({ body, label, status, refusePart }) => {
+      async ({ body, label, scope, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
+        if (scope !== null) refuseStart(body)
         const outcome = await changeChannel(deps, PRODUCTION, body, label)
         return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
       },
@@ -178,3 +179,9 @@ export const deployRoutes = (deps: DeployDeps) =>
 
 const changedParts = ({ change }: ChannelChange): string[] =>
   change.action === 'promote' ? Object.keys(change.versions) : [change.part]
+
+/** Otherwise the next start of the server would replace what a team has released. */
+function refuseStart({ change }: ChannelChange): void {
+  if (change.action !== 'promote' || change.source !== 'start') return
+  throw new Problem(403, 'not_local', 'Only the server’s own token returns a part to local builds.')
+}

@@ -37,6 +37,8 @@ type Options = { db: Db; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
 
 /** How long a revision is used without looking for a newer one. */
 const FRESH_MS = 1_000
+/** How long a page waits for a newer revision when there is one to serve. */
+const PATIENCE_MS = 300
 /** What could be read last, for a start without the database. */
 const LAST_GOOD = 'last-good-channels.json'
 
@@ -91,7 +93,8 @@ export function createRegistryReader({ db, dataDir, log }: Options): RegistryRea
             lookedAt = performance.now()
             reading = null
           })
-        await reading
+        // A database that hangs must not take the pages with it.
+        await (known === null ? reading : Promise.race([reading, Bun.sleep(PATIENCE_MS)]))
       }
       return known
     },
@@ -141,7 +144,10 @@ function liveRegistry({ production, previews, releases }: Channels): LiveRegistr
     canaries: Object.entries(production.parts).flatMap(([part, { canary }]) =>
       canary ? [part] : [],
     ),
-    previews: previews.map(({ channel }) => channel),
+    // One without parts has ended.
+    previews: previews
+      .filter(({ parts }) => Object.keys(parts).length > 0)
+      .map(({ channel }) => channel),
     compose,
   }
 }

@@ -85,11 +85,17 @@ describe('a visitor’s next load', () => {
 
 test('of two changes of the same revision, one is refused with 409 and its reason', async () => {
   const base = (await team.live()).revision
-  const versions = { mf_board: versionOf('first') }
+  const versions = { mf_board: versionOf('second') }
   const answers = await Promise.all([team.promote(versions, base), team.promote(versions, base)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'stale' })
   expect((await team.live()).revision).toBe(base + 1)
+})
+
+test('what is live is not promoted again: that would end its canary unasked', async () => {
+  const { parts } = await team.live()
+  const answer = await team.promote({ mf_board: parts.mf_board?.version ?? '' })
+  expect(answer).toMatchObject({ status: 422, body: { reason: 'refused' } })
 })
 
 test('a release may be published twice; a version never gets other content', async () => {

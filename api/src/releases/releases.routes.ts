@@ -29,17 +29,18 @@ export function releaseRoutes(parts: Parts) {
     .get('/shell/*', ({ params, request }) =>
       serve(parts, { part: 'shell', name: params['*'] }, request.headers, GUARDED),
     )
-    .get('/remotes/:part/*', ({ request }) => remotes.handle(request))
+    .get('/remotes/*', ({ request }) => remotes.handle(request))
 }
 
 /** An app of its own, because the hooks of the CORS plugin apply to every route beside it. */
 const remoteFiles = (parts: Parts) =>
-  new Elysia().use(anyOrigin()).get('/remotes/:part/*', ({ params, request }) =>
-    serve(parts, { part: params.part, name: params['*'] }, request.headers, {
+  new Elysia().use(anyOrigin()).get('/remotes/*', ({ params, request }) => {
+    const [part = '', ...name] = params['*'].split('/')
+    return serve(parts, { part, name: name.join('/') }, request.headers, {
       ...GUARDED,
       'cross-origin-resource-policy': 'cross-origin',
-    }),
-  )
+    })
+  })
 
 async function serve(
   { config, files }: Parts,

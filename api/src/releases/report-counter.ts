@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReleaseReport } from '@firstchair/contract'
 import type { Logger } from 'pino'
+import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Database } from '../platform/database.ts'
@@ -26,13 +27,14 @@ type Parts = Pick<Database, 'db' | 'transact'> & {
   files: FileStore
   metrics: Pick<Metrics, 'remoteReported'>
   live: Pick<Announcer, 'adminChanged'>
+  limits: Pick<AttemptLimits, 'countsReport'>
   log: Pick<Logger, 'error'>
 }
 
 /** Counts what pages report of remotes. */
 export type ReportCounter = {
   /** Counts the reports of one page. Those of versions that were never published are dropped. */
-  add: (reports: readonly ReleaseReport[]) => Promise<void>
+  add: (reports: readonly ReleaseReport[], address: string) => Promise<void>
   /** Stores what was counted since the last call. */
   store: () => Promise<void>
 }
@@ -45,7 +47,7 @@ const MOST_WAITING = 200
  * reports of the last seconds.
  */
 export function createReportCounter(parts: Parts): ReportCounter {
-  const { db, metrics, live } = parts
+  const { db, metrics, live, limits } = parts
   const published = new Set<string>()
   const counts = new Map<string, ReportCount>()
   const failures = new Map<string, CountedFailure>()
@@ -58,15 +60,18 @@ export function createReportCounter(parts: Parts): ReportCounter {
   }
 
   return {
-    add: async (given) => {
+    add: async (given, address) => {
       const reports = distinctReports(given)
       await learnPublished(reports)
       for (const report of reports) {
+        const { kind } = report
         const named = toNamed(report)
         if (!published.has(versionKey(named))) continue
-        const { kind } = report
-        metrics.remoteReported(report)
-        addTo(counts, { ...named, kind, count: 1 }, `${versionKey(named)} ${kind}`)
+        const isFailure = kind !== 'loaded'
+        if (await limits.countsReport(address, versionKey(named), isFailure)) {
+          metrics.remoteReported(report)
+          addTo(counts, { ...named, kind, count: 1 }, `${versionKey(named)} ${kind}`)
+        }
         if (report.kind === 'loaded') continue
         const failure = toFailure(report)
         const key = `${versionKey(named)} ${failure.fingerprint}`

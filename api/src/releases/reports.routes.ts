@@ -26,7 +26,7 @@ export const reportRoutes = (deps: Parts) =>
     async ({ body: { reports }, request, server, status }) => {
       const { ipAddress } = clientOf({ request, server }, deps.config)
       await deps.limits.releaseReports(ipAddress, reports.length)
-      await deps.reports.add(reports)
+      await deps.reports.add(reports, ipAddress)
       return status(204, undefined)
     },
     {

@@ -51,6 +51,11 @@ export function CanaryDialog({
         <Form onSubmit={submit} label={`Canary of ${part}`}>
           <div className={styles.form}>
             <Text>Everybody else keeps {current}.</Text>
+            {part === 'shell' && (
+              <Text tone="muted">
+                Pages report failures of remotes only: watch a canary of the shell yourself.
+              </Text>
+            )}
             <Select
               label="Version"
               value={version}
