@@ -28,12 +28,11 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
-  // Two workers have passed the shared journeys, but not yet a whole run.
-  workers: 1,
+  workers: 2,
   projects: [
     { name: 'shared', testIgnore: ALONE },
     // After the others, and one by one: what they change, or count, concerns every user.
-    { name: 'alone', testMatch: ALONE, dependencies: ['shared'] },
+    { name: 'alone', testMatch: ALONE, dependencies: ['shared'], workers: 1 },
   ],
   retries: 0,
   timeout: 120_000,

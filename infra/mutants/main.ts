@@ -7,12 +7,18 @@ import { MUTANTS, type Mutant } from './mutants.ts'
 
 /**
  * `bun run mutants` applies each mutant to a copy of the tree and runs the tests that must fail.
- * `bun run mutants lock tie` runs only those whose names contain one of the words.
+ * `bun run mutants lock tie` runs only those whose names contain one of the words, and
+ * `bun run mutants --rules` only those that tests of pure rules must notice: a minute's work.
  */
-const words = process.argv.slice(2)
+const given = process.argv.slice(2)
+const words = given.filter((word) => word !== '--rules')
+const isWanted = (checker: string) =>
+  !given.includes('--rules') || checker.endsWith('.rules.test.ts')
 const mutants = MUTANTS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 )
+  .map((mutant) => ({ ...mutant, caughtBy: mutant.caughtBy.filter(isWanted) }))
+  .filter(({ caughtBy }) => caughtBy.length > 0)
 
 type Verdict = 'red' | 'green' | 'broken'
 

@@ -53,7 +53,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
       ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
       : []),
     ...(hasPages ? [journeys()] : []),
-    ...(isNightly ? [mutants] : []),
+    isNightly ? mutants : mutantsOfRules,
   ]
   const computing = [
     ...checks,
@@ -121,6 +121,8 @@ const entrySizes: Step = {
 }
 
 const mutants: Step = { name: 'mutants', command: [process.execPath, 'infra/mutants/main.ts'] }
+/** Those that a test of pure rules must notice; all of them run every night. */
+const mutantsOfRules: Step = { ...mutants, command: [...mutants.command, '--rules'] }
 
 /** Stories of these workspaces, or all of them. */
 function stories(folders: readonly string[] | null): Step {
