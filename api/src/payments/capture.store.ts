@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { captures } from './payments.tables.ts'
 
@@ -7,7 +7,8 @@ export type StrayReason = NonNullable<Capture['strayReason']>
 
 /**
  * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
- * refunded or reversed capture is never updated: such an answer is stale.
+ * refunded or reversed capture is never updated: such an answer is stale. Except that PayPal's orders
+ * call a reversed capture refunded, and only its webhook, which may arrive later, says which it was.
  */
 export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>): Promise<Capture> {
   const { status, feeCents, netCents, answer } = capture
@@ -20,7 +21,8 @@ export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>)
         ...{ status, feeCents, netCents, answer },
         debugId: sql`coalesce(${captures.debugId}, excluded.debug_id)`,
       },
-      setWhere: notInArray(captures.status, ['refunded', 'reversed']),
+      setWhere: sql`${captures.status} not in ('refunded', 'reversed')
+        or (${captures.status} = 'refunded' and excluded.status = 'reversed')`,
     })
     .returning()
   const saved = row ?? (await findCapture(tx, capture.id))

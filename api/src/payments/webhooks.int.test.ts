@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { connectDatabase } from '../platform/database.ts'
 import type { TestUser } from '../test-api.ts'
+import { findCapture, saveCapture } from './capture.store.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
 import { recordWebhooks, type SentWebhook, type WebhookRecorder } from './test-webhooks.ts'
 
@@ -217,6 +219,28 @@ test('a reversal voids the ticket; a dispute is only recorded', async () => {
     (status) => status === 'refunded',
   )
   expect(await attention()).toMatchObject([{ payment: { status: 'reversed' } }])
+})
+
+test('a reversal that an order showed as a refund before becomes a reversal, and stays one', async () => {
+  const { winId } = await payments.sell('Alpental', [[anna, 300]])
+  await payments.capture(anna, winId, await payments.approved(anna, winId))
+  const { transact, closeDatabase } = connectDatabase({
+    ...{ ...payments.api.config, databaseConnections: 1, onUnsafe: () => {} },
+  })
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const statuses: string[] = []
+  const taken = transact(async (tx) => {
+    const capture = await findCapture(tx, String(row?.capture_id))
+    if (capture === null) throw new Error('The capture is missing.')
+    for (const status of ['refunded', 'completed', 'reversed', 'refunded'] as const) {
+      statuses.push((await saveCapture(tx, { ...capture, status })).status)
+    }
+    // The win of this capture stays paid.
+    throw new Error('rolled back')
+  })
+  await expect(taken).rejects.toThrow('rolled back')
+  await closeDatabase()
+  expect(statuses).toEqual(['refunded', 'refunded', 'reversed', 'reversed'])
 })
 
 test('a pending capture keeps the ticket past its deadline, until PayPal decides', async () => {
