@@ -1,81 +1,54 @@
 import { expect, test } from 'bun:test'
-import type { RegistryFile } from '@firstchair/contract'
-import { familySizes, firstLoads } from './sizes.ts'
+import type { Release } from '@firstchair/contract'
+import { sizesOf } from './sizes.ts'
 
-const script = (url: string, screen?: string) => ({
-  url,
-  as: 'script' as const,
-  ...(screen && { screen }),
+const files = (sizes: Record<string, number>): Release['files'] =>
+  Object.fromEntries(
+    Object.entries(sizes).map(([name, gzip]) => [name, { integrity: '', bytes: 0, gzip }]),
+  )
+const release = (part: string, changes: Partial<Release>): Release => ({
+  ...{ part, version: '1', commit: null, files: {}, initial: ['entry.js'], screens: {} },
+  ...{ families: {}, needs: [], manifest: null, routes: [], slots: [] },
+  ...changes,
 })
 
-test('a first load is the JavaScript that a page needs first, by who brings it', () => {
-  const file: RegistryFile = {
-    revision: 'r1',
-    shell: {
-      version: '1',
-      initial: [script('/shell/1/main.js'), script('/shell/1/app.js')],
-      first: [{ ...script('/shell/1/landing.js'), screen: '#landing' }],
-    },
-    remotes: [
-      {
-        name: 'mf_account',
-        version: '1',
-        manifestUrl: '/remotes/mf_account/1/mf-manifest.json',
-        routes: ['/login', '/register'],
-        slots: [],
-        first: [
-          script('/remotes/mf_account/1/remoteEntry.js'),
-          script('/remotes/mf_account/1/remote.js'),
-          script('/remotes/mf_account/1/login.js', '/login'),
-          { url: '/remotes/mf_account/1/login.css', as: 'style', screen: '/login' },
-          script('/remotes/mf_account/1/register.js', '/register'),
-          script('/shell/1/families.js'),
-        ],
-      },
-    ],
-  }
-  const sizes: Record<string, number> = {
-    '/shell/1/main.js': 100,
-    '/shell/1/app.js': 10,
-    '/shell/1/landing.js': 5,
-    '/remotes/mf_account/1/remoteEntry.js': 15,
-    '/remotes/mf_account/1/remote.js': 1,
-    '/remotes/mf_account/1/login.js': 20,
-    '/remotes/mf_account/1/register.js': 30,
-  }
-  const found = firstLoads(file, (url) => sizes[url] ?? Number.NaN)
+const shell = release('shell', {
+  files: files({
+    ...{ 'main.js': 100, 'main.css': 7, 'app.js': 10, 'landing.js': 5 },
+    ...{ 'dates.js': 40, 'dates.css': 9 },
+  }),
+  initial: ['main.css', 'main.js', 'app.js'],
+  screens: { '#landing': ['landing.js'] },
+  families: { dates: ['dates.js', 'dates.css'], charts: [] },
+})
+const account = release('mf_account', {
+  files: files({
+    ...{ 'entry.js': 15, 'remote.js': 1, 'login.js': 20, 'login.css': 3, 'register.js': 30 },
+  }),
+  initial: ['entry.js', 'remote.js'],
+  screens: { '/login': ['login.js', 'login.css'], '/register': ['register.js', 'remote.js'] },
+  needs: ['dates'],
+})
+
+test('a size is the JavaScript that a page needs, each file once', () => {
+  const found = sizesOf([shell, account], {})
   expect(found.map(({ what, bytes }) => [what, bytes])).toEqual([
-    ['shell and design system, every page', 110],
-    ['shell and design system, landing page', 115],
-    ['mf_account, remoteEntry', 15],
-    ['mf_account, first screen at /login', 21],
-    ['mf_account, first screen at /register', 31],
+    ['shell, every page', 110],
+    ['shell, the screen #landing', 115],
+    ['shell, the family dates', 40],
+    ['shell, the family charts', 0],
+    ['mf_account, its entry', 15],
+    ['mf_account, the screen /login', 21],
+    ['mf_account, the screen /register', 31],
+    ['all of /login', 186],
+    ['all of /register', 196],
   ])
 })
 
 test('an entry may declare a budget of its own', () => {
-  const remote = (name: string) => ({
-    ...{ name, version: '1', manifestUrl: '', routes: [], slots: [], first: [] },
-  })
-  const file: RegistryFile = {
-    revision: 'r1',
-    shell: { version: '1', initial: [] },
-    remotes: [remote('mf_admin'), remote('mf_board')],
-  }
-  const budgetOf = (name: string) =>
-    firstLoads(file, () => 0, { mf_admin: 20 }).find(({ what }) => what.startsWith(name))?.budget
-  expect(budgetOf('mf_admin')).toBe(20_000)
-  expect(budgetOf('mf_board')).toBe(16_000)
-})
-
-test('a family is measured by its scripts, and one that brings none weighs nothing', () => {
-  const file = (gzip: number) => ({ integrity: '', bytes: 0, gzip })
-  const found = familySizes({
-    families: { families: ['f.js', 'f.css'], dates: [] },
-    files: { 'f.js': file(50), 'f.css': file(9) },
-  })
-  expect(found.map(({ what, bytes }) => [what, bytes])).toEqual([
-    ['design system, families', 50],
-    ['design system, dates', 0],
-  ])
+  const budgetOf = (entryBudgets: Record<string, number>) =>
+    sizesOf([shell, account], entryBudgets).find(({ what }) => what === 'mf_account, its entry')
+      ?.budget
+  expect(budgetOf({})).toBe(16_000)
+  expect(budgetOf({ mf_account: 20 })).toBe(20_000)
 })

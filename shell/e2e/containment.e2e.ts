@@ -44,12 +44,12 @@ test('a remote that needs another shell is not run, and a reload gets it when th
   await expect(page.getByRole('banner').getByText('@nora').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(alert).toContainText('the team that runs this site has to act')
+  await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Wins').click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
 
   await page.goto('/')
-  await expect(alert).toContainText('the team that runs this site has to act')
+  await expect(alert).toContainText('mf_board requires the sdk ^9.0.0')
   needed = '^1.0.0'
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()

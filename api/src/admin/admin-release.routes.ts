@@ -45,9 +45,10 @@ export const adminReleaseRoutes = (deps: Deps) =>
       '/releases/production',
       async ({ session: { user }, body, status }) => {
         const outcome = await changeChannel(deps, PRODUCTION, body, user.username ?? user.email)
-        if (!('message' in outcome)) return outcome
-        const reason = outcome.reason === 'stale' ? 'outdated' : outcome.reason
-        return status(STATUS_OF_REFUSAL[outcome.reason], { ...outcome, reason })
+        if (!('refused' in outcome)) return outcome
+        const { refused, message } = outcome
+        const reason = refused === 'stale' ? 'outdated' : refused
+        return status(STATUS_OF_REFUSAL[refused], { reason, message })
       },
       {
         body: channelChange,

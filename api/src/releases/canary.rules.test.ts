@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { whyAbort } from './canary.rules.ts'
+import { abortReason } from './canary.rules.ts'
 
 const of = (failures: number, loads: number) => ({ failures, loads })
 
@@ -22,5 +22,5 @@ test.each([
     'Aborted: 20 of 20 page loads failed (100.0 %; 0.0 % of the stable version).',
   ],
 ])('a canary that %s', (_, canary, stable, why) => {
-  expect(whyAbort(canary, stable)).toBe(why)
+  expect(abortReason(canary, stable)).toBe(why)
 })

@@ -12,7 +12,7 @@ const percentOf = ({ loads, failures }: Loads): number =>
   loads === 0 ? 0 : (failures / loads) * 100
 
 /** Why a canary must end, in a sentence for the history, or null. */
-export function whyAbort(canary: Loads, stable: Loads): string | null {
+export function abortReason(canary: Loads, stable: Loads): string | null {
   if (canary.loads < MIN_LOADS || canary.failures < MIN_FAILURES) return null
   const [failing, usual] = [percentOf(canary), percentOf(stable)]
   if (failing <= usual + MARGIN_PERCENT) return null

@@ -8,18 +8,19 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { findChannel, insertRevision, listRevisions } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
-import { missingFiles, type Refusal } from './publish-release.ts'
+import { findIncompatibility } from './find-incompatibility.ts'
+import { missingFiles } from './publish-release.ts'
 import type { RegistryReader } from './registry-reader.ts'
 import { rollbackTarget } from './release.rules.ts'
 import { findRelease } from './release.store.ts'
-import { whyNotTogether } from './why-not-together.ts'
+import { type ReleaseRefusal, refuse } from './release-refusal.ts'
 
 type Parts = Pick<Database, 'transact'> & {
   files: FileStore
   registry: Pick<RegistryReader, 'changed'>
   live: Pick<Announcer, 'adminChanged'>
 }
-export type ChannelRefusal = Refusal & { reason: 'stale' | 'not_found' | 'refused' }
+export type ChannelRefusal = ReleaseRefusal<'stale' | 'not_found' | 'refused'>
 /** What a channel is to serve of each part. */
 type Wanted = Record<string, ChannelPart>
 
@@ -34,7 +35,7 @@ export async function changeChannel(
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
   const outcome = await addRevision(parts, channel, change, author)
-  if ('message' in outcome) return outcome
+  if ('refused' in outcome) return outcome
   parts.registry.changed()
   parts.live.adminChanged('releases')
   return outcome
@@ -51,8 +52,8 @@ async function addRevision(
     if (live.revision !== change.base) return stale(live)
     const wanted = await wantedParts(tx, live, change)
     if (isRefusal(wanted)) return wanted
-    const why = await whyNotServed({ tx, files }, live, wanted)
-    if (why !== null) return refused(why)
+    const obstacle = await findObstacle({ tx, files }, live, wanted)
+    if (obstacle !== null) return refused(obstacle)
     const row = { channel, revision: change.base + 1, parts: wanted, author, reason: change.reason }
     // Two changes of the same base: the primary key lets one of them through.
     if (!(await insertRevision(tx, row))) return stale(await findChannel(tx, channel))
@@ -61,14 +62,15 @@ async function addRevision(
 }
 
 const isRefusal = (outcome: Wanted | ChannelRefusal): outcome is ChannelRefusal =>
-  typeof outcome.message === 'string'
+  typeof outcome.refused === 'string'
 
-const refused = (message: string): ChannelRefusal => ({ reason: 'refused', message })
+const refused = (message: string) => refuse('refused', message)
 
-const stale = ({ revision, author }: ChannelRevision): ChannelRefusal => ({
-  reason: 'stale',
-  message: `Revision ${revision} by ${author} is newer than what you have seen. Look at what is live now and try again.`,
-})
+const stale = ({ revision, author }: ChannelRevision) =>
+  refuse(
+    'stale',
+    `Revision ${revision} by ${author} is newer than what you have seen. Look at what is live now and try again.`,
+  )
 
 async function wantedParts(
   tx: Tx,
@@ -82,7 +84,7 @@ async function wantedParts(
   }
   const { part } = change
   const served = live.parts[part]
-  if (served === undefined) return { reason: 'not_found', message: `${part} is not live.` }
+  if (served === undefined) return refuse('not_found', `${part} is not live.`)
   const withPart = (next: ChannelPart): Wanted => ({ ...live.parts, [part]: next })
   if (change.action === 'rollback') {
     const version = rollbackTarget(await listRevisions(tx, PRODUCTION), part)
@@ -91,7 +93,7 @@ async function wantedParts(
   }
   if (change.action === 'canary') {
     const outcome = await withCanary(tx, { part, served, rollout: base + 1 }, change)
-    return 'message' in outcome ? outcome : withPart(outcome)
+    return 'refused' in outcome ? outcome : withPart(outcome)
   }
   if (change.action === 'disable') {
     if (part === 'shell') return refused('Without the shell there is no page.')
@@ -132,10 +134,8 @@ async function withPromoted(
   return changed ? wanted : refused('These versions are live already.')
 }
 
-const neverPublished = (part: string, version: string): ChannelRefusal => ({
-  reason: 'not_found',
-  message: `${part} ${version} was never published.`,
-})
+const neverPublished = (part: string, version: string) =>
+  refuse('not_found', `${part} ${version} was never published.`)
 
 function withoutPart({ channel, parts }: ChannelRevision, part: string): Wanted | ChannelRefusal {
   if (channel === PRODUCTION) return refused('Only a part of a preview can follow production.')
@@ -160,7 +160,7 @@ async function withCanary(
 }
 
 /** Why pages cannot be served from this revision, or null. */
-async function whyNotServed(
+async function findObstacle(
   { tx, files }: { tx: Tx; files: FileStore },
   live: ChannelRevision,
   wanted: Wanted,
@@ -177,20 +177,24 @@ async function whyNotServed(
       }
     }
   }
-  return whyNotOnOnePage(tx, live.channel, wanted)
+  return findIncompatibleVersions(tx, live.channel, wanted)
 }
 
-/** Why two releases that a page can get together do not fit, or null. */
-async function whyNotOnOnePage(tx: Tx, channel: string, wanted: Wanted): Promise<string | null> {
+/** Why two versions that one page could load do not fit together, or null. */
+async function findIncompatibleVersions(
+  tx: Tx,
+  channel: string,
+  wanted: Wanted,
+): Promise<string | null> {
   const production = channel === PRODUCTION ? {} : (await findChannel(tx, PRODUCTION)).parts
   for (const versions of combinationsOf({ ...production, ...wanted })) {
-    const why = await whyNotTogether(tx, versions)
-    if (why !== null) return why
+    const found = await findIncompatibility(tx, versions)
+    if (found !== null) return found
   }
   return null
 }
 
-/** Any two versions that a page can get together are in one of these combinations. */
+/** Every pair of versions that one page could load is in one of these combinations. */
 function combinationsOf(parts: Wanted): { part: string; version: string }[][] {
   const withCanaries = (of: readonly string[]) =>
     Object.entries(parts).map(([part, { version, canary }]) => ({

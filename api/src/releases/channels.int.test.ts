@@ -1,37 +1,35 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { channelRevision, releaseStatus } from '@firstchair/contract'
 import { connectDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
-import { cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { cookieOf, PASSWORD, type TestApi } from '../test-api.ts'
 import { createDiskStore } from './file-store.ts'
-import { createTeam, fileOf, type TestTeam, versionOf } from './test-team.ts'
+import {
+  fileOf,
+  startTestReleases,
+  type TestReleases,
+  type TestTeam,
+  versionOf,
+} from './test-team.ts'
 import { canaryBucket } from './visit.ts'
 import { abortFailingCanaries } from './watch-canaries.ts'
 
 setDefaultTimeout(60_000)
 
+let started: TestReleases
 let api: TestApi
 let team: TestTeam
 let dataDir: string
 let database: ReturnType<typeof connectDatabase>
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'firstchair-channels-'))
-  api = await startTestApi({ DATA_DIR: dataDir })
+  started = await startTestReleases()
+  ;({ api, team, dataDir } = started)
   database = connectDatabase({ ...api.config, databaseConnections: 1, onUnsafe: () => {} })
-  team = await createTeam(api)
-  await team.release('shell', 'first')
-  await team.release('mf_board', 'first')
-  await team.release('mf_board', 'second')
-  await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
 })
 afterAll(async () => {
   await database.closeDatabase()
-  await api.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await started.stop()
 })
 
 async function adminCookie(): Promise<string> {

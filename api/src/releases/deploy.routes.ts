@@ -29,6 +29,7 @@ import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
 import { readDeployToken } from './read-deploy-token.ts'
 import { readRelease, readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
+import { refusalBody } from './release-refusal.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
   config: Pick<Config, 'isProduction'>
@@ -123,7 +124,7 @@ export const deployRoutes = (deps: DeployDeps) =>
           file,
           await readBody(request, MAX_RELEASE_FILE_BYTES, TOO_LARGE),
         )
-        return refusal === null ? { message: 'Stored' } : status(422, refusal)
+        return refusal === null ? { message: 'Stored' } : status(422, refusalBody(refusal))
       },
       {
         parse: 'none',
@@ -137,7 +138,9 @@ export const deployRoutes = (deps: DeployDeps) =>
       async ({ body, label, scope, status, refusePart }) => {
         refusePart(body.part)
         const outcome = await publishRelease(deps, body, { label, isLocal: scope === null })
-        return typeof outcome === 'string' ? { message: outcome } : status(422, outcome)
+        return typeof outcome === 'string'
+          ? { message: outcome }
+          : status(422, refusalBody(outcome))
       },
       {
         body: release,
@@ -152,7 +155,9 @@ export const deployRoutes = (deps: DeployDeps) =>
         for (const part of changedParts(body)) refusePart(part)
         if (scope !== null) refuseStart(body)
         const outcome = await changeChannel(deps, PRODUCTION, body, label)
-        return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
+        return 'refused' in outcome
+          ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
+          : outcome
       },
       {
         body: channelChange,
@@ -166,7 +171,9 @@ export const deployRoutes = (deps: DeployDeps) =>
       async ({ body, params, label, status, refusePart }) => {
         for (const part of changedParts(body)) refusePart(part)
         const outcome = await changeChannel(deps, params.name, body, label)
-        return 'message' in outcome ? status(STATUS_OF_REFUSAL[outcome.reason], outcome) : outcome
+        return 'refused' in outcome
+          ? status(STATUS_OF_REFUSAL[outcome.refused], refusalBody(outcome))
+          : outcome
       },
       {
         params: z.object({ name: previewName }),

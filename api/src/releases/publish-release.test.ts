@@ -22,8 +22,8 @@ const publish = (release: Release, isProduction: boolean) =>
 
 test('production accepts no shell whose remotes can be replaced by an address', async () => {
   const release = releaseOf('shell', 'shell', { allowsOverrides: true })
-  expect(await publish(release, true)).toMatchObject({ reason: 'development_build' })
-  expect(await publish(release, false)).toMatchObject({ reason: 'missing_file' })
+  expect(await publish(release, true)).toMatchObject({ refused: 'development_build' })
+  expect(await publish(release, false)).toMatchObject({ refused: 'missing_file' })
   const built = releaseOf('shell', 'shell')
-  expect(await publish(built, true)).toMatchObject({ reason: 'missing_file' })
+  expect(await publish(built, true)).toMatchObject({ refused: 'missing_file' })
 })

@@ -13,15 +13,14 @@ import { overBudget } from './budget.rules.ts'
 import { findChannel } from './channel.store.ts'
 import { manifestFault } from './check-manifest.ts'
 import type { FileStore } from './file-store.ts'
+import { findIncompatibility } from './find-incompatibility.ts'
 import { proofFault } from './proof.rules.ts'
 import { storedFiles, unknownNames } from './release.rules.ts'
 import { findRelease, findReleases, insertRelease } from './release.store.ts'
+import { type ReleaseRefusal, refuse } from './release-refusal.ts'
 import { sha384 } from './sha384.ts'
-import { whyNotTogether } from './why-not-together.ts'
 
 type Parts = Pick<Database, 'transact'> & { files: FileStore }
-
-export type Refusal = { reason: string; message: string }
 
 /** The files of a release that are not stored yet; those that are keep their place for longer. */
 export async function missingFiles({ files }: Pick<Parts, 'files'>, release: Release) {
@@ -38,23 +37,20 @@ export async function storeFile(
   { files }: Parts,
   { part, name, integrity }: { part: string; name: string; integrity: string },
   content: Uint8Array,
-): Promise<Refusal | null> {
+): Promise<ReleaseRefusal | null> {
   if (!releaseFileName.or(releaseMapName).safeParse(name).success) {
-    return { reason: 'bad_name', message: `${name} cannot be the name of a file of a release.` }
+    return refuse('bad_name', `${name} cannot be the name of a file of a release.`)
   }
   if (!fileIntegrity.safeParse(integrity).success) {
-    return { reason: 'no_integrity', message: 'Send the sha384 of the file in X-Integrity.' }
+    return refuse('no_integrity', 'Send the sha384 of the file in X-Integrity.')
   }
   if (sha384(content) !== integrity) {
-    return {
-      reason: 'wrong_hash',
-      message: `${name} does not have the hash that was sent with it.`,
-    }
+    return refuse('wrong_hash', `${name} does not have the hash that was sent with it.`)
   }
   const stored = await files.integrityOf(part, name)
   if (stored === integrity) return null
   if (stored !== null) {
-    return { reason: 'name_taken', message: `${part} has another file of the name ${name}.` }
+    return refuse('name_taken', `${part} has another file of the name ${name}.`)
   }
   await files.write(part, name, content)
   return null
@@ -71,23 +67,23 @@ export async function publishRelease(
   parts: Parts & { config: Pick<Config, 'isProduction'>; live: Pick<Announcer, 'adminChanged'> },
   release: Release,
   publisher: Publisher,
-): Promise<'published' | 'unchanged' | Refusal> {
+): Promise<'published' | 'unchanged' | ReleaseRefusal> {
   const unknown = unknownNames(release)
   if (unknown.length > 0) {
-    return { reason: 'unknown_file', message: `The release has no file ${unknown.join(', ')}.` }
+    return refuse('unknown_file', `The release has no file ${unknown.join(', ')}.`)
   }
   if ((release.part === 'shell') !== (release.manifest === null)) {
-    return { reason: 'no_manifest', message: 'A remote, and no shell, has a federation manifest.' }
+    return refuse('no_manifest', 'A remote, and no shell, has a federation manifest.')
   }
   const fault = release.manifest === null ? null : manifestFault(release)
-  if (fault !== null) return { reason: 'bad_manifest', message: fault }
+  if (fault !== null) return refuse('bad_manifest', fault)
   if (release.allowsOverrides && parts.config.isProduction) {
     const message = 'This shell was built for development. Publish it with NODE_ENV=production.'
-    return { reason: 'development_build', message }
+    return refuse('development_build', message)
   }
   const missing = await missingFiles(parts, release)
   if (missing.length > 0) {
-    return { reason: 'missing_file', message: `Upload these files first: ${missing.join(', ')}.` }
+    return refuse('missing_file', `Upload these files first: ${missing.join(', ')}.`)
   }
   const outcome = await addRelease(parts, release, publisher)
   if (outcome === 'published') parts.live.adminChanged('releases')
@@ -95,43 +91,43 @@ export async function publishRelease(
 }
 
 function addRelease({ transact }: Parts, release: Release, { label, isLocal }: Publisher) {
-  return transact<'published' | 'unchanged' | Refusal>(async (tx) => {
+  return transact<'published' | 'unchanged' | ReleaseRefusal>(async (tx) => {
     const stored = await findRelease(tx, release.part, release.version)
     if (stored !== null) {
       // The same output may be built from another commit, whose comments move the lines of its maps.
       if (isDeepStrictEqual(outputOf(stored), outputOf(release))) return 'unchanged'
       const message = `${release.part} ${release.version} was published with other content.`
-      return { reason: 'version_taken', message }
+      return refuse('version_taken', message)
     }
-    const refusal = await whyNotBesideLive(tx, release, isLocal)
+    const refusal = await refuseBesideLive(tx, release, isLocal)
     if (refusal !== null) return refusal
     if (await insertRelease(tx, release, label)) return 'published'
-    return { reason: 'version_taken', message: `Someone else publishes ${release.version} now.` }
+    return refuse('version_taken', `Someone else publishes ${release.version} now.`)
   })
 }
 
-/** Why a release could not be promoted beside what is live now, or null. */
-async function whyNotBesideLive(
+/** Refuses a release that could not be promoted beside what is live now. */
+async function refuseBesideLive(
   tx: Tx,
   release: Release,
   isLocal: boolean,
-): Promise<Refusal | null> {
+): Promise<ReleaseRefusal | null> {
   const { parts } = await findChannel(tx, PRODUCTION)
   const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
   const large = overBudget(release, shell)
-  if (large !== null) return { reason: 'over_budget', message: large }
+  if (large !== null) return refuse('over_budget', large)
   if (isLocal) return null
   // A start publishes all of its parts before it promotes them, together, beside no other.
-  const clash = await whyNotTogether(
+  const clash = await findIncompatibility(
     tx,
-    [...live.filter(({ part }) => part !== release.part)],
+    live.filter(({ part }) => part !== release.part),
     [release],
   )
-  if (clash !== null) return { reason: 'not_beside_live', message: clash }
+  if (clash !== null) return refuse('not_beside_live', clash)
   const versions = Object.fromEntries(live.map(({ part, version }) => [part, version]))
   const unproven = proofFault(release, versions)
-  return unproven === null ? null : { reason: 'no_proof', message: unproven }
+  return unproven === null ? null : refuse('no_proof', unproven)
 }
 
 /** What a version names: neither the commit nor the proof changes what a page loads. */

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@firstchair/contract'
 import postgres from 'postgres'
 import { connectDatabase } from '../platform/database.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import type { TestApi } from '../test-api.ts'
 import { makeDeployToken } from './deploy-token.ts'
 import { createDiskStore } from './file-store.ts'
 import { pruneFiles } from './prune-files.ts'
@@ -13,10 +12,11 @@ import { createRegistryReader } from './registry-reader.ts'
 import { sha384 } from './sha384.ts'
 import {
   addToken,
-  createTeam,
   encode,
   fileOf,
   releaseOf,
+  startTestReleases,
+  type TestReleases,
   type TestTeam,
   versionOf,
 } from './test-team.ts'
@@ -24,25 +24,18 @@ import { STABLE_VISIT } from './visit.ts'
 
 setDefaultTimeout(60_000)
 
+let started: TestReleases
 let api: TestApi
 let team: TestTeam
 let dataDir: string
 const boardToken = makeDeployToken()
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'firstchair-releases-'))
-  api = await startTestApi({ DATA_DIR: dataDir })
+  started = await startTestReleases()
+  ;({ api, team, dataDir } = started)
   await addToken(api, boardToken, 'mf_board')
-  team = await createTeam(api)
-  await team.release('shell', 'first')
-  await team.release('mf_board', 'first')
-  await team.release('mf_board', 'second')
-  await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
 })
-afterAll(async () => {
-  await api.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => started.stop())
 
 describe('a visitor’s next load', () => {
   test('names the promoted version, and the one before after a rollback', async () => {
@@ -81,6 +74,24 @@ describe('a visitor’s next load', () => {
     expect((await reader.current())?.compose(STABLE_VISIT).revision).toBe(revision)
     await database.closeDatabase()
   })
+})
+
+test('a database that hangs does not stop the pages: they get the last registry', async () => {
+  const revision = String((await team.live()).revision)
+  await team.page()
+  const { db, closeDatabase } = connectDatabase({
+    ...{ ...api.config, databaseConnections: 1, onUnsafe: () => {} },
+  })
+  const log = { info: () => {}, warn: () => {} }
+  const reader = createRegistryReader({ db, dataDir, log })
+  const readRevision = async () => (await reader.current())?.compose(STABLE_VISIT).revision
+  expect(await readRevision()).toBe(revision)
+  await api.sql.begin(async (tx) => {
+    await tx`lock table channel_revisions in access exclusive mode`
+    reader.changed()
+    expect(await Promise.race([readRevision(), Bun.sleep(5_000)])).toBe(revision)
+  })
+  await closeDatabase()
 })
 
 test('of two changes of the same revision, one is refused with 409 and its reason', async () => {

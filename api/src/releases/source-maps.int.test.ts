@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { adminReleaseReports, type Release } from '@firstchair/contract'
 import { connectDatabase } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
-import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
 import { createDiskStore } from './file-store.ts'
 import { pruneFiles } from './prune-files.ts'
 import { sha384 } from './sha384.ts'
-import { manifestOf } from './test-team.ts'
+import { createTeam, encode, manifestOf, type TestTeam } from './test-team.ts'
 
 setDefaultTimeout(60_000)
 
-const token = makeDeployToken()
 const VERSION = '1.0.0-0123456789ab'
 const SCRIPT = 'card.0123456789abcdef.js'
 const MAP = `${SCRIPT}.0123456789abcdef.map`
@@ -21,21 +19,18 @@ const DAY_MS = 86_400_000
 
 let api: TestApi
 let dataDir: string
+let team: TestTeam
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstchair-maps-'))
   api = await startTestApi({ DATA_DIR: dataDir })
-  await api.sql`insert into deploy_tokens ${api.sql({
-    ...{ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: 'board team' },
-    part: null,
-  })}`
+  team = await createTeam(api)
 })
 afterAll(async () => {
   await api.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text))
 const script = encode('throw new Error()')
 /** The 7th column of the first line is line 41 of the source, column 7. */
 const map = encode(
@@ -56,40 +51,27 @@ const release: Release = {
   manifest: { file: SCRIPT, content: manifestOf('mf_board', SCRIPT) },
 }
 
-async function deploy(method: string, path: string, body: Uint8Array<ArrayBuffer> | object) {
-  const isBytes = body instanceof Uint8Array
-  const response = await fetch(`${api.url}/api/releases${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(isBytes ? { 'x-integrity': sha384(body) } : { 'content-type': 'application/json' }),
-    },
-    body: isBytes ? body : JSON.stringify(body),
-  })
-  return { status: response.status, body: await response.json() }
-}
-
 test('a release is refused until its maps are stored too', async () => {
-  await deploy('PUT', `/files/mf_board/${SCRIPT}`, script)
-  expect((await deploy('POST', '/missing', release)).body).toEqual({ missing: [MAP] })
-  expect(await deploy('POST', '', release)).toMatchObject({
+  await team.deploy('PUT', `/files/mf_board/${SCRIPT}`, script)
+  expect((await team.deploy('POST', '/missing', release)).body).toEqual({ missing: [MAP] })
+  expect(await team.deploy('POST', '', release)).toMatchObject({
     ...{ status: 422, body: { reason: 'missing_file' } },
   })
-  expect((await deploy('PUT', `/files/mf_board/${MAP}`, map)).status).toBe(200)
-  expect((await deploy('POST', '', release)).body).toEqual({ message: 'published' })
+  expect((await team.deploy('PUT', `/files/mf_board/${MAP}`, map)).status).toBe(200)
+  expect((await team.deploy('POST', '', release)).body).toEqual({ message: 'published' })
 })
 
 test('a map of no script of the release is refused', async () => {
   const maps = { 'other.js': { file: MAP, ...describeFile(map) } }
   const other = { ...release, version: '1.0.0-456789abcdef', maps }
-  expect(await deploy('POST', '', other)).toMatchObject({
+  expect(await team.deploy('POST', '', other)).toMatchObject({
     ...{ status: 422, body: { reason: 'unknown_file' } },
   })
 })
 
 test('the same output with other maps is the same release', async () => {
   const { maps: _, ...withoutMaps } = release
-  expect((await deploy('POST', '', withoutMaps)).body).toEqual({ message: 'unchanged' })
+  expect((await team.deploy('POST', '', withoutMaps)).body).toEqual({ message: 'unchanged' })
 })
 
 test.each([

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ChannelRevision, Release } from '@firstchair/contract'
-import type { TestApi } from '../test-api.ts'
+import { startTestApi, type TestApi } from '../test-api.ts'
 import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
 import { sha384 } from './sha384.ts'
 
@@ -63,6 +66,32 @@ export const addToken = (
 ) =>
   api.sql`insert into deploy_tokens ${api.sql({ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: `team of ${part}`, part, ...row })}`
 
+export type TestReleases = {
+  api: TestApi
+  /** The server's own start, with a token for all parts. */
+  team: TestTeam
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+/** An instance that serves the releases `first` of shell and board; the board's `second` is published. */
+export async function startTestReleases(): Promise<TestReleases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstchair-releases-'))
+  const api = await startTestApi({ DATA_DIR: dataDir })
+  const team = await createTeam(api)
+  await team.release('shell', 'first')
+  await team.release('mf_board', 'first')
+  await team.release('mf_board', 'second')
+  await team.promote({ shell: versionOf('first'), mf_board: versionOf('first') })
+  return {
+    ...{ api, team, dataDir },
+    stop: async () => {
+      await api.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 /** A team with a token for one part; or the server's own start, whose token is for all parts. */
 export async function createTeam(api: TestApi, part: string | null = null): Promise<TestTeam> {
   const token = makeDeployToken()
@@ -78,6 +107,7 @@ export function teamWith(api: TestApi, token: string): TestTeam {
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        ...(isBytes && { 'x-integrity': sha384(body) }),
         ...(body && !isBytes && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -90,7 +120,7 @@ export function teamWith(api: TestApi, token: string): TestTeam {
   const change: TestTeam['change'] = async (action, reason = '') =>
     deploy('POST', '/production', { base: (await live()).revision, reason, change: action })
   const upload: TestTeam['upload'] = (part, text, name = fileOf(text)) =>
-    deploy('PUT', `/files/${part}/${name}`, encode(text), { 'x-integrity': sha384(encode(text)) })
+    deploy('PUT', `/files/${part}/${name}`, encode(text))
 
   return {
     ...{ deploy, live, change, upload },

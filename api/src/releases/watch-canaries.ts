@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import { whyAbort } from './canary.rules.ts'
+import { abortReason } from './canary.rules.ts'
 import { changeChannel } from './change-channel.ts'
 import { canaryStart, findChannel } from './channel.store.ts'
 import type { FileStore } from './file-store.ts'
@@ -27,20 +27,20 @@ export async function abortFailingCanaries(parts: Parts): Promise<void> {
   for (const [part, { version, canary }] of Object.entries(served)) {
     if (canary === undefined) continue
     const since = await canaryStart(db, canary.rollout)
-    const why = whyAbort(
+    const reason = abortReason(
       await countReports(db, { part, version: canary.version, since }),
       await countReports(db, { part, version, since }),
     )
-    if (why === null) continue
+    if (reason === null) continue
     const change = { action: 'canary', part, version: canary.version, percent: 0 } as const
     const outcome = await changeChannel(
       parts,
       PRODUCTION,
-      { base: revision, reason: why, change },
+      { base: revision, reason, change },
       AUTHOR,
     )
-    if ('message' in outcome) continue
-    log.warn({ part, version: canary.version, why }, 'canary aborted')
+    if ('refused' in outcome) continue
+    log.warn({ part, version: canary.version, reason }, 'canary aborted')
     // The other canaries are looked at in the next round, with the new revision.
     return
   }

@@ -2,15 +2,14 @@ import type { PublishedRelease } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
-import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { shortMoment } from '../table/when.ts'
 import { setCanary } from './release-calls.ts'
 import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
+import { otherVersions, VersionSelect } from './version-select.tsx'
 
 const isShare = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100
 
@@ -22,9 +21,7 @@ export function CanaryDialog({
   onClose,
 }: ReleaseDialogProps & { releases: readonly PublishedRelease[] }) {
   const { part, version: current, canary } = live
-  const versions = releases.filter(
-    (release) => release.part === part && release.version !== current,
-  )
+  const versions = otherVersions(releases, live)
   const [version, setVersion] = useState(canary?.version ?? versions[0]?.version)
   const [share, setShare] = useState(String(canary?.percent ?? 10))
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -56,15 +53,7 @@ export function CanaryDialog({
                 Pages report failures of remotes only: watch a canary of the shell yourself.
               </Text>
             )}
-            <Select
-              label="Version"
-              value={version}
-              onChange={setVersion}
-              options={versions.map((release) => ({
-                value: release.version,
-                label: `${release.version}, ${shortMoment(release.at)}, ${release.by}`,
-              }))}
-            />
+            <VersionSelect versions={versions} value={version} onChange={setVersion} />
             <TextField
               label="Visitors (%)"
               description="A higher share adds visitors; those who have the canary keep it."

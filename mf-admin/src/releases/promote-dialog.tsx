@@ -2,14 +2,13 @@ import type { PublishedRelease } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { Form } from '@firstchair/design-system/form'
-import { Select } from '@firstchair/design-system/select'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { shortMoment } from '../table/when.ts'
 import { promoteVersion } from './release-calls.ts'
 import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
+import { otherVersions, VersionSelect } from './version-select.tsx'
 
 /** Chooses another version of a part. */
 export function PromoteDialog({
@@ -19,9 +18,7 @@ export function PromoteDialog({
   onClose,
 }: ReleaseDialogProps & { releases: readonly PublishedRelease[] }) {
   const { part, version: current } = live
-  const versions = releases.filter(
-    (release) => release.part === part && release.version !== current,
-  )
+  const versions = otherVersions(releases, live)
   // A release that is published meanwhile must not replace the choice.
   const [version, setVersion] = useState(versions[0]?.version)
   const { reason, isAccepted, field } = useReason()
@@ -46,15 +43,7 @@ export function PromoteDialog({
         <Form onSubmit={submit} label={`Promote ${part}`}>
           <div className={styles.form}>
             <Text>Live now: {current}</Text>
-            <Select
-              label="Version"
-              value={version}
-              onChange={setVersion}
-              options={versions.map((release) => ({
-                value: release.version,
-                label: `${release.version}, ${shortMoment(release.at)}, ${release.by}`,
-              }))}
-            />
+            <VersionSelect versions={versions} value={version} onChange={setVersion} />
             {field}
             <Button type="submit" isPending={promote.isPending} pendingLabel="Promoting...">
               Promote

@@ -1,12 +1,10 @@
 import { Button } from '@firstchair/design-system/button'
-import { useState } from 'react'
 import { Scene } from '../states/scene.tsx'
 import { OVERRIDES_ALLOWED, resetOverrides } from './overrides.ts'
 import { ReloadButton } from './reload-button.tsx'
 import { describeUnmet, unmetIn } from './remote-failure.rules.ts'
 import { RemoteFailure } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
-import { hasReloadedFor, rememberReload } from './unmet-reload.ts'
 
 /** What is shown in place of a remote that failed: why, and the way on. */
 export function FailedPart({ failure }: { failure: unknown }) {
@@ -27,28 +25,17 @@ export function FailedPart({ failure }: { failure: unknown }) {
   )
 }
 
-/** The remote needs another version of the shell. A reload brings it, unless none is released. */
-function UnmetPart({ need }: { need: string }) {
-  const [wasReloaded] = useState(() => hasReloadedFor(need))
-  return (
-    <Scene
-      title={
-        wasReloaded
-          ? 'This page is not available right now'
-          : 'This page needs another version of Firstchair'
-      }
-      text={
-        wasReloaded
-          ? 'Reloading did not help: the team that runs this site has to act. Please let them know. The rest of Firstchair keeps working.'
-          : 'Reload to get it. The rest of Firstchair keeps working.'
-      }
-      detail={`For the team: ${need}`}
-      isAlert
-    >
-      <ReloadButton label="Reload" onReload={() => rememberReload(need)} />
-    </Scene>
-  )
-}
+/** The remote needs another version of the shell. A reload loads it, unless none is live. */
+const UnmetPart = ({ need }: { need: string }) => (
+  <Scene
+    title="This page needs another version of Firstchair"
+    text="Reload to get it. If that does not help, please tell the team that runs this site. The rest of Firstchair keeps working."
+    detail={`For the team: ${need}`}
+    isAlert
+  >
+    <ReloadButton label="Reload" />
+  </Scene>
+)
 
 /** The way back is here too, where one looks first. */
 export function OverriddenPart({ url }: { url: string }) {

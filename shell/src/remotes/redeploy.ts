@@ -25,12 +25,9 @@ export async function reloadIfSuperseded(revision: string): Promise<void> {
  * Reloads the page if the server answers, and returns whether it does: without an answer the browser
  * would replace a page that partly works with its own error page.
  */
-export async function reloadIfReachable(onReload?: () => void): Promise<boolean> {
+export async function reloadIfReachable(): Promise<boolean> {
   const isReachable = (await fetchRevision()) !== null
-  if (isReachable) {
-    onReload?.()
-    location.reload()
-  }
+  if (isReachable) location.reload()
   return isReachable
 }
 

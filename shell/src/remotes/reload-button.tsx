@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { reloadIfReachable } from './redeploy.ts'
 
 /** Reloads the page, unless the server does not answer: then a toast says so. */
-export function ReloadButton({ label, onReload }: { label: string; onReload?: () => void }) {
+export function ReloadButton({ label }: { label: string }) {
   const [isReloading, setIsReloading] = useState(false)
   const reload = async () => {
     setIsReloading(true)
-    if (await reloadIfReachable(onReload)) return
+    if (await reloadIfReachable()) return
     setIsReloading(false)
     toast({
       title: 'Firstchair cannot be reached',

@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { FailedPart, OverriddenPart } from '../remotes/failed-part.tsx'
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx'
-import { describeUnmet, UnmetRequirementError, unmetIn } from '../remotes/remote-failure.rules.ts'
+import { UnmetRequirementError } from '../remotes/remote-failure.rules.ts'
 import { RemoteFailure } from '../remotes/remote-loader.ts'
-import { rememberReload } from '../remotes/unmet-reload.ts'
 import { SampleStage } from '../sample-stage.tsx'
 import { Absent } from './absent.tsx'
 import { Loading } from './loading.tsx'
@@ -73,24 +72,10 @@ const unmetFailure = new RemoteFailure(
 
 /** The remote needs a version of the shell that this page does not have. */
 export const UnmetRequirement: Story = {
-  beforeEach: () => sessionStorage.clear(),
   render: () => <FailedPart failure={unmetFailure} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Reload to get it.')
     await expect(canvas.getByRole('alert')).toHaveTextContent('the sdk ^2.0.0')
-  },
-}
-
-/** As before, after a reload that brought no other version. */
-export const StillUnmetAfterReload: Story = {
-  beforeEach: () => {
-    const unmet = unmetIn(unmetFailure)
-    if (unmet) rememberReload(describeUnmet(unmet))
-    return () => sessionStorage.clear()
-  },
-  render: () => <FailedPart failure={unmetFailure} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('the team that runs this site')
   },
 }
 

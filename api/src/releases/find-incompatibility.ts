@@ -7,7 +7,7 @@ import { findReleases } from './release.store.ts'
  * Why these versions cannot be served on one page, or null. `further` are releases that are not
  * published yet.
  */
-export async function whyNotTogether(
+export async function findIncompatibility(
   tx: Tx,
   versions: readonly { part: string; version: string }[],
   further: readonly Release[] = [],
