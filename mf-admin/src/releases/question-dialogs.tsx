@@ -1,129 +1,132 @@
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Text } from '@firstchair/design-system/text'
+import type { ReactNode } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { disablePart, enablePart, rollBackPart, setCanary } from './release-calls.ts'
+import {
+  disablePart,
+  enablePart,
+  type ProductionChange,
+  rollBackPart,
+  setCanary,
+} from './release-calls.ts'
 import { closing, type ReleaseDialogProps, useReason } from './use-reason.tsx'
 
-/** Asks before a part returns to the version before. */
-export function RollBackDialog({
-  live: { part, version, previous },
-  base,
-  onClose,
-}: ReleaseDialogProps) {
-  const { reason, isAccepted, field } = useReason()
-  const rollBack = useAction(rollBackPart, {
-    done: `${part} rolled back successfully`,
-    failed: `Failed to roll back ${part}`,
-  })
+type QuestionProps = ReleaseDialogProps & {
+  title: string
+  /** Labels of the action: "Roll back" and "Rolling back...". */
+  label: string
+  pendingLabel: string
+  tone?: 'danger' | 'neutral'
+  act: (change: ProductionChange & { part: string }) => Promise<unknown>
+  done: string
+  failed: string
+  reasonOptions?: Parameters<typeof useReason>[0]
+  children: ReactNode
+}
+
+/** Asks before a change of a part, and why it is made. */
+function Question(props: QuestionProps) {
+  const { live, base, onClose, act, done, failed, reasonOptions, label, children, ...dialog } =
+    props
+  const { reason, isAccepted, field } = useReason(reasonOptions)
+  const action = useAction(act, { done, failed })
+  function submit() {
+    if (isAccepted()) action.mutate({ part: live.part, base, reason }, closing(onClose))
+  }
   return (
     <AlertDialog
-      title={`Roll back ${part}?`}
+      {...dialog}
       isOpen
       onOpenChange={onClose}
-      actionLabel="Roll back"
-      pendingLabel="Rolling back..."
-      isPending={rollBack.isPending}
-      onAction={() => isAccepted() && rollBack.mutate({ part, base, reason }, closing(onClose))}
+      actionLabel={label}
+      isPending={action.isPending}
+      onAction={submit}
     >
       <div className={styles.form}>
-        <Text>
-          {version} → {previous}. Visitors get it on their next page load.
-        </Text>
+        {children}
         {field}
       </div>
     </AlertDialog>
+  )
+}
+
+/** Asks before a part returns to the version before. */
+export function RollBackDialog(props: ReleaseDialogProps) {
+  const { part, version, previous } = props.live
+  return (
+    <Question
+      {...props}
+      title={`Roll back ${part}?`}
+      label="Roll back"
+      pendingLabel="Rolling back..."
+      act={rollBackPart}
+      done={`${part} rolled back successfully`}
+      failed={`Failed to roll back ${part}`}
+    >
+      <Text>
+        {version} → {previous}. Visitors get it on their next page load.
+      </Text>
+    </Question>
   )
 }
 
 /** Asks before the visitors of a canary return to what everybody gets. */
-export function EndCanaryDialog({
-  live: { part, version, canary },
-  base,
-  onClose,
-}: ReleaseDialogProps) {
-  const { reason, isAccepted, field } = useReason()
-  const end = useAction(setCanary, {
-    done: `Canary of ${part} ended successfully`,
-    failed: `Failed to end the canary of ${part}`,
-  })
-  const ended = { part, version: canary?.version ?? '', percent: 0, base, reason }
+export function EndCanaryDialog(props: ReleaseDialogProps) {
+  const { part, version, canary } = props.live
   return (
-    <AlertDialog
+    <Question
+      {...props}
       title={`End the canary of ${part}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="End canary"
+      label="End canary"
       pendingLabel="Ending..."
-      isPending={end.isPending}
-      onAction={() => isAccepted() && end.mutate(ended, closing(onClose))}
+      act={(change) => setCanary({ ...change, version: canary?.version ?? '', percent: 0 })}
+      done={`Canary of ${part} ended successfully`}
+      failed={`Failed to end the canary of ${part}`}
     >
-      <div className={styles.form}>
-        <Text>Everybody gets {version} on their next page load.</Text>
-        {field}
-      </div>
-    </AlertDialog>
+      <Text>Everybody gets {version} on their next page load.</Text>
+    </Question>
   )
 }
 
-/** Asks before a part is switched off, and why. */
-export function DisableDialog({ live: { part }, base, onClose }: ReleaseDialogProps) {
-  const { reason, isAccepted, field } = useReason({
-    isRequired: true,
-    description: 'Only admins and teams see it.',
-  })
-  const disable = useAction(disablePart, {
-    done: `${part} disabled successfully`,
-    failed: `Failed to disable ${part}`,
-  })
+/** Asks before a part is switched off. */
+export function DisableDialog(props: ReleaseDialogProps) {
+  const { part } = props.live
   return (
-    <AlertDialog
+    <Question
+      {...props}
       title={`Disable ${part}?`}
-      isOpen
-      onOpenChange={onClose}
-      actionLabel="Disable"
+      label="Disable"
       pendingLabel="Disabling..."
-      isPending={disable.isPending}
-      onAction={() => isAccepted() && disable.mutate({ part, base, reason }, closing(onClose))}
+      act={disablePart}
+      done={`${part} disabled successfully`}
+      failed={`Failed to disable ${part}`}
+      reasonOptions={{ isRequired: true, description: 'Only admins and teams see it.' }}
     >
-      <div className={styles.form}>
-        <Text>
-          From their next page load on, visitors see that this part is switched off. Nothing of it
-          is loaded until it is enabled again.
-        </Text>
-        {field}
-      </div>
-    </AlertDialog>
+      <Text>
+        From their next page load on, visitors see that this part is switched off. Nothing of it is
+        loaded until it is enabled again.
+      </Text>
+    </Question>
   )
 }
 
 /** Asks before a part is switched on again. */
-export function EnableDialog({
-  live: { part, version, disabledBecause },
-  base,
-  onClose,
-}: ReleaseDialogProps) {
-  const { reason, isAccepted, field } = useReason()
-  const enable = useAction(enablePart, {
-    done: `${part} enabled successfully`,
-    failed: `Failed to enable ${part}`,
-  })
+export function EnableDialog(props: ReleaseDialogProps) {
+  const { part, version, disabledBecause } = props.live
   return (
-    <AlertDialog
+    <Question
+      {...props}
       title={`Enable ${part}?`}
-      isOpen
-      onOpenChange={onClose}
-      tone="neutral"
-      actionLabel="Enable"
+      label="Enable"
       pendingLabel="Enabling..."
-      isPending={enable.isPending}
-      onAction={() => isAccepted() && enable.mutate({ part, base, reason }, closing(onClose))}
+      tone="neutral"
+      act={enablePart}
+      done={`${part} enabled successfully`}
+      failed={`Failed to enable ${part}`}
     >
-      <div className={styles.form}>
-        <Text>It was disabled because: {disabledBecause}</Text>
-        <Text>Visitors get {version} on their next page load.</Text>
-        {field}
-      </div>
-    </AlertDialog>
+      <Text>It was disabled because: {disabledBecause}</Text>
+      <Text>Visitors get {version} on their next page load.</Text>
+    </Question>
   )
 }

@@ -31,7 +31,7 @@ export const tokensQuery = queryOptions({
 })
 
 /** `base` is the revision that the admin has seen. */
-type ProductionChange = { base: number; reason: string }
+export type ProductionChange = { base: number; reason: string }
 
 const changeProduction = (body: ProductionChange & Pick<ChannelChange, 'change'>) =>
   call(z.unknown(), `${PATH}/production`, { method: 'POST', body })

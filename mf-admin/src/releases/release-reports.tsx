@@ -3,15 +3,14 @@ import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { formatCount } from '../statistics/statistic.rules.ts'
 import { moment } from '../table/when.ts'
 import { placeOf } from './failure.rules.ts'
 import { FailureDetails } from './failure-details.tsx'
-import { reportsQuery } from './release-calls.ts'
 import * as failureStyles from './releases.css.ts'
+import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -107,19 +106,6 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = [
 
 const healthShape = { columns: healthColumns }
 const failureShape = { columns: failureColumns }
-
-function useReports() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(reportsQuery)
-  const error =
-    isError && !data
-      ? {
-          title: 'The reports did not load',
-          onRetry: () => void refetch(),
-          isRetrying: isFetching,
-        }
-      : undefined
-  return { data, state: { isLoading: isPending, error } }
-}
 
 /** How remotes have fared on visitors' pages. */
 export function RemotesHealth() {

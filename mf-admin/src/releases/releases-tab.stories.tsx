@@ -1,4 +1,4 @@
-import type { AdminReleaseReports, AdminReleases, DeployToken } from '@firstchair/contract'
+import type { AdminReleases } from '@firstchair/contract'
 import { ApiError, store } from '@firstchair/sdk'
 import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -6,92 +6,14 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { after } from '../sample-lists.ts'
 import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ReleasesTab } from './releases-tab.tsx'
-
-const FIRST = '1.0.0-0123456789ab'
-const SECOND = '1.1.0-456789abcdef'
-const HOUR_MS = 3_600_000
-
-const live = {
-  version: FIRST,
-  since: after(-48 * HOUR_MS),
-  ...{ by: 'npm start', previous: null, canary: null, disabledBecause: null },
-}
-const published = { commit: null, at: after(-48 * HOUR_MS), by: 'npm start' }
-const releases: AdminReleases = {
-  revision: 2,
-  parts: [
-    {
-      ...{ ...live, part: 'mf_board', version: SECOND, previous: FIRST },
-      ...{ since: after(-HOUR_MS), by: 'board team' },
-    },
-    { ...live, part: 'mf_wins' },
-    { ...live, part: 'shell' },
-  ],
-  releases: [
-    {
-      ...{ part: 'mf_board', version: SECOND, commit: null },
-      ...{ at: after(-2 * HOUR_MS), by: 'board team' },
-    },
-    { ...published, part: 'mf_board', version: FIRST },
-    { ...published, part: 'mf_wins', version: FIRST },
-    { ...published, part: 'shell', version: FIRST },
-  ],
-  history: [
-    {
-      ...{ revision: 2, at: after(-HOUR_MS), author: 'board team', reason: 'Shows the lowest win' },
-      changes: [{ part: 'mf_board', from: FIRST, to: SECOND }],
-      ...{ canaries: [], switches: [] },
-    },
-    {
-      ...{ revision: 1, at: after(-48 * HOUR_MS), author: 'npm start', reason: 'local builds' },
-      changes: ['mf_board', 'mf_wins', 'shell'].map((part) => ({ part, from: null, to: FIRST })),
-      ...{ canaries: [], switches: [] },
-    },
-  ],
-  previews: [],
-}
-const reports: AdminReleaseReports = {
-  remotes: [
-    { part: 'mf_board', version: SECOND, isLive: true, loads: 1_250, failures: 31 },
-    { part: 'mf_board', version: FIRST, isLive: false, loads: 9_800, failures: 0 },
-    { part: 'mf_wins', version: FIRST, isLive: true, loads: 0, failures: 0 },
-  ],
-  failures: [
-    {
-      ...{ id: '1', part: 'mf_board', version: SECOND, kind: 'render_failed', count: 30 },
-      message: "TypeError: Cannot read properties of undefined (reading 'leader')",
-      stack: ['mf-board/src/board/card.tsx:41:7', 'mf-board/src/board/board.tsx:88:12'],
-      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS / 60) },
-    },
-    {
-      ...{ id: '2', part: 'mf_board', version: SECOND, kind: 'load_failed', count: 1 },
-      ...{ message: 'Error: No answer within 5000 ms.', stack: [] },
-      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS) },
-    },
-  ],
-}
-const boardTeam: DeployToken = {
-  ...{ id: '019a0000-0000-7000-8000-000000000701', label: 'board team', part: 'mf_board' },
-  ...{ createdBy: '@chief', createdAt: after(-24 * HOUR_MS), expiresAt: after(2_000 * HOUR_MS) },
-  ...{ lastUsedAt: after(-HOUR_MS), revokedAt: null },
-}
-const tokens: DeployToken[] = [
-  boardTeam,
-  {
-    ...boardTeam,
-    ...{ id: '019a0000-0000-7000-8000-000000000702', label: 'former team', part: 'mf_wins' },
-    ...{ lastUsedAt: null, revokedAt: after(-HOUR_MS) },
-  },
-  {
-    ...{ ...boardTeam, id: '019a0000-0000-7000-8000-000000000703', label: 'npm start' },
-    ...{ part: null, createdBy: null, expiresAt: null },
-  },
-]
-const answers = {
-  'GET /api/admin/releases': () => releases,
-  'GET /api/admin/releases/reports': () => reports,
-  'GET /api/admin/deploy-tokens': () => tokens,
-}
+import {
+  FIRST_VERSION,
+  HOUR_MS,
+  SECOND_VERSION,
+  sampleAnswers,
+  sampleLive,
+  sampleReleases,
+} from './sample-releases.ts'
 
 const meta = {
   title: 'Screens/Admin/Releases',
@@ -103,7 +25,7 @@ const meta = {
       </InSdk>
     ),
   ],
-  parameters: { answers },
+  parameters: { answers: sampleAnswers },
   beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
 } satisfies Meta<typeof ReleasesTab>
 export default meta
@@ -112,7 +34,9 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(`mf_board: ${FIRST} → ${SECOND}`)).toBeVisible()
+    await expect(
+      await canvas.findByText(`mf_board: ${FIRST_VERSION} → ${SECOND_VERSION}`),
+    ).toBeVisible()
     await expect(await canvas.findByText('Revoked')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Revoke former team' })).toBeNull()
   },
@@ -177,7 +101,7 @@ async function choose(canvas: ReturnType<typeof within>, item: RegExp) {
 
 const change = fn((_call: { body?: unknown }) => ({}))
 export const Promoted: Story = {
-  parameters: { answers: { ...answers, 'POST /api/admin/releases/production': change } },
+  parameters: { answers: { ...sampleAnswers, 'POST /api/admin/releases/production': change } },
   play: async ({ canvas }) => {
     change.mockClear()
     await choose(canvas, /^Promote/)
@@ -195,7 +119,7 @@ export const Promoted: Story = {
 export const RollBackRefused: Story = {
   parameters: {
     answers: {
-      ...answers,
+      ...sampleAnswers,
       'POST /api/admin/releases/production': () => {
         const message = 'Revision 3 by board team is newer than what you have seen.'
         throw new ApiError(409, message, { message, reason: 'outdated' })
@@ -205,7 +129,7 @@ export const RollBackRefused: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, /^Roll back/)
     const dialog = await within(document.body).findByRole('alertdialog')
-    await expect(dialog).toHaveTextContent(`${SECOND} → ${FIRST}`)
+    await expect(dialog).toHaveTextContent(`${SECOND_VERSION} → ${FIRST_VERSION}`)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
     await waitFor(() =>
       expect(store.get(toastAtom)).toMatchObject({ text: expect.stringContaining('Revision 3') }),
@@ -215,15 +139,15 @@ export const RollBackRefused: Story = {
 }
 
 const trying: AdminReleases = {
-  ...releases,
+  ...sampleReleases,
   parts: [
-    { ...live, part: 'mf_board', canary: { version: SECOND, percent: 10 } },
-    { ...live, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
+    { ...sampleLive, part: 'mf_board', canary: { version: SECOND_VERSION, percent: 10 } },
+    { ...sampleLive, part: 'mf_wins', disabledBecause: 'Shows wrong prices' },
   ],
   previews: [
     {
       ...{ channel: 'winter-board', revision: 1, at: after(-HOUR_MS), author: 'board team' },
-      ...{ reason: '', parts: { mf_board: { version: SECOND, source: 'release' } } },
+      ...{ reason: '', parts: { mf_board: { version: SECOND_VERSION, source: 'release' } } },
     },
   ],
 }
@@ -232,7 +156,7 @@ const changeTrying = fn((_call: { body?: unknown }) => ({}))
 export const CanaryAndDisabled: Story = {
   parameters: {
     answers: {
-      ...answers,
+      ...sampleAnswers,
       'GET /api/admin/releases': () => trying,
       'POST /api/admin/releases/production': changeTrying,
     },
@@ -264,7 +188,9 @@ export const CanaryAndDisabled: Story = {
 
 /** Switching off needs a reason. */
 export const DisableAsked: Story = {
-  parameters: { answers: { ...answers, 'POST /api/admin/releases/production': changeTrying } },
+  parameters: {
+    answers: { ...sampleAnswers, 'POST /api/admin/releases/production': changeTrying },
+  },
   play: async ({ canvas }) => {
     changeTrying.mockClear()
     await choose(canvas, /^Disable/)
@@ -283,7 +209,7 @@ export const DisableAsked: Story = {
 const TOKEN = 'fcd_sample-token-sample-token-sample-token-sam'
 export const TokenShownOnce: Story = {
   parameters: {
-    answers: { ...answers, 'POST /api/admin/deploy-tokens': () => ({ token: TOKEN }) },
+    answers: { ...sampleAnswers, 'POST /api/admin/deploy-tokens': () => ({ token: TOKEN }) },
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Token' }))

@@ -1,0 +1,92 @@
+import type { AdminReleaseReports, AdminReleases, DeployToken } from '@firstchair/contract'
+import { after } from '../sample-lists.ts'
+
+export const FIRST_VERSION = '1.0.0-0123456789ab'
+export const SECOND_VERSION = '1.1.0-456789abcdef'
+export const HOUR_MS = 3_600_000
+
+export const sampleLive = {
+  version: FIRST_VERSION,
+  since: after(-48 * HOUR_MS),
+  ...{ by: 'npm start', previous: null, canary: null, disabledBecause: null },
+}
+const published = { commit: null, at: after(-48 * HOUR_MS), by: 'npm start' }
+export const sampleReleases: AdminReleases = {
+  revision: 2,
+  parts: [
+    {
+      ...{ ...sampleLive, part: 'mf_board', version: SECOND_VERSION, previous: FIRST_VERSION },
+      ...{ since: after(-HOUR_MS), by: 'board team' },
+    },
+    { ...sampleLive, part: 'mf_wins' },
+    { ...sampleLive, part: 'shell' },
+  ],
+  releases: [
+    {
+      ...{ part: 'mf_board', version: SECOND_VERSION, commit: null },
+      ...{ at: after(-2 * HOUR_MS), by: 'board team' },
+    },
+    { ...published, part: 'mf_board', version: FIRST_VERSION },
+    { ...published, part: 'mf_wins', version: FIRST_VERSION },
+    { ...published, part: 'shell', version: FIRST_VERSION },
+  ],
+  history: [
+    {
+      ...{ revision: 2, at: after(-HOUR_MS), author: 'board team', reason: 'Shows the lowest win' },
+      changes: [{ part: 'mf_board', from: FIRST_VERSION, to: SECOND_VERSION }],
+      ...{ canaries: [], switches: [] },
+    },
+    {
+      ...{ revision: 1, at: after(-48 * HOUR_MS), author: 'npm start', reason: 'local builds' },
+      changes: ['mf_board', 'mf_wins', 'shell'].map((part) => ({
+        part,
+        from: null,
+        to: FIRST_VERSION,
+      })),
+      ...{ canaries: [], switches: [] },
+    },
+  ],
+  previews: [],
+}
+export const sampleReports: AdminReleaseReports = {
+  remotes: [
+    { part: 'mf_board', version: SECOND_VERSION, isLive: true, loads: 1_250, failures: 31 },
+    { part: 'mf_board', version: FIRST_VERSION, isLive: false, loads: 9_800, failures: 0 },
+    { part: 'mf_wins', version: FIRST_VERSION, isLive: true, loads: 0, failures: 0 },
+  ],
+  failures: [
+    {
+      ...{ id: '1', part: 'mf_board', version: SECOND_VERSION, kind: 'render_failed', count: 30 },
+      message: "TypeError: Cannot read properties of undefined (reading 'leader')",
+      stack: ['mf-board/src/board/card.tsx:41:7', 'mf-board/src/board/board.tsx:88:12'],
+      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS / 60) },
+    },
+    {
+      ...{ id: '2', part: 'mf_board', version: SECOND_VERSION, kind: 'load_failed', count: 1 },
+      ...{ message: 'Error: No answer within 5000 ms.', stack: [] },
+      ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS) },
+    },
+  ],
+}
+const boardTeam: DeployToken = {
+  ...{ id: '019a0000-0000-7000-8000-000000000701', label: 'board team', part: 'mf_board' },
+  ...{ createdBy: '@chief', createdAt: after(-24 * HOUR_MS), expiresAt: after(2_000 * HOUR_MS) },
+  ...{ lastUsedAt: after(-HOUR_MS), revokedAt: null },
+}
+export const sampleTokens: DeployToken[] = [
+  boardTeam,
+  {
+    ...boardTeam,
+    ...{ id: '019a0000-0000-7000-8000-000000000702', label: 'former team', part: 'mf_wins' },
+    ...{ lastUsedAt: null, revokedAt: after(-HOUR_MS) },
+  },
+  {
+    ...{ ...boardTeam, id: '019a0000-0000-7000-8000-000000000703', label: 'npm start' },
+    ...{ part: null, createdBy: null, expiresAt: null },
+  },
+]
+export const sampleAnswers = {
+  'GET /api/admin/releases': () => sampleReleases,
+  'GET /api/admin/releases/reports': () => sampleReports,
+  'GET /api/admin/deploy-tokens': () => sampleTokens,
+}
