@@ -40,6 +40,10 @@ export function runBatch(
     if (cycle) cycle.endDate = next.endTime
     changeMountain(world, mountainId, next)
   }
+  if (placed.length === 0 && result.isMaximumChanged) {
+    const { leaderMaximum } = next
+    world.mountains.set(mountainId, { ...mountainOf(world, mountainId), leaderMaximum })
+  }
   for (const { userId, key, ...kept } of result.outcomes) answered.set(keyId(userId, key), kept)
   return reportBatch(facts, result)
 }

@@ -75,7 +75,7 @@ function runnersOf(world: World, cycleId: string): Runner[] {
     if (world.wins.some((win) => win.cycleId === cycleId && win.userId === bid.userId)) continue
     const before = highest.get(bid.userId)
     if (before && before.amount >= bid.amount) continue
-    highest.set(bid.userId, { ...user, bidId: bid.id, amount: bid.amount })
+    highest.set(bid.userId, { ...user, bidId: bid.id, amount: bid.amount, isTie: bid.isTie })
   }
   return [...highest.values()]
 }

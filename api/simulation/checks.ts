@@ -24,13 +24,22 @@ export function checkAlways(world: World): void {
     )
     breaks(open[0] !== undefined && +open[0].endDate !== +mountain.endTime, 'the end', mountain)
     const bids = world.bids.filter((bid) => bid.cycleId === cycleId && bid.status === 'active')
-    const highest = bids.toSorted((one, other) => other.amount - one.amount)[0]
+    const highest = bids.toSorted(
+      (one, other) => other.amount - one.amount || Number(other.isTie) - Number(one.isTie),
+    )[0]
     breaks(
       mountain.leaderBidId !== (highest?.id ?? null) ||
         (cycleId !== null && mountain.currentPrice !== (highest?.amount ?? mountain.startPrice)),
       'the price is not the highest bid that stands',
       mountain,
       highest,
+    )
+    const { leaderId, leaderMaximum, currentPrice } = mountain
+    breaks(
+      leaderMaximum !== null &&
+        (cycleId === null || leaderId === null || leaderMaximum < currentPrice),
+      'a maximum without its leader',
+      mountain,
     )
     const taken = world.wins.filter((win) => isOf(win, mountain) && LIVE.has(win.paymentStatus))
     const held = world.holds.filter((hold) => isOf(hold, mountain) && hold.decision === null)
@@ -106,7 +115,9 @@ function checkBids(world: World): void {
     breaks(!cycle || bid.placedAt >= cycle.endDate, 'a bid at or after the end', bid, cycle)
     breaks(cycle?.status === 'closed' && bid.status === 'active', 'a bid without outcome', bid)
     if (bid.status === 'cancelled') continue
-    breaks(bid.amount <= (highest.get(bid.cycleId) ?? 0), 'amounts do not rise', bid)
+    const before = highest.get(bid.cycleId) ?? 0
+    const isAbove = bid.isTie ? bid.amount >= before : bid.amount > before
+    breaks(!isAbove, 'amounts do not rise', bid)
     highest.set(bid.cycleId, bid.amount)
   }
 }

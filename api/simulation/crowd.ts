@@ -53,7 +53,8 @@ function bid(world: World, presses: Presses, instance: Instance): void {
   // Mostly what would win, sometimes too little, sometimes a price that deters others.
   const over = world.random.pick([0, 0, 0, 1, 20, 60, -1, -30, 2_000])
   const amount = Math.max(1, Math.min(least + over, 9_999_999))
-  presses.press(instance, id, anyUser(world), amount)
+  const isMaximum = world.random.chance(0.25)
+  presses.press(instance, id, { userId: anyUser(world), amount, isMaximum })
 }
 
 /** Users who have won or may still win. */

@@ -3,7 +3,7 @@ import { Broken } from './award-checks.ts'
 import type { Instance } from './instance.ts'
 import type { World } from './world.ts'
 
-/** A press of the bid button, with all its requests and the response. */
+/** A press that places a bid or sets a maximum, with all its requests and the response. */
 type Press = {
   bid: BatchBid
   mountainId: string
@@ -12,9 +12,11 @@ type Press = {
   verdict: Verdict | null
 }
 
+type Pressed = Pick<BatchBid, 'userId' | 'amount' | 'isMaximum'>
+
 export type Presses = {
-  /** Sends a bid, and retries it while its outcome is unknown. */
-  press: (instance: Instance, mountainId: string, userId: string, amount: number) => void
+  /** Sends a bid or a maximum, and retries it while its outcome is unknown. */
+  press: (instance: Instance, mountainId: string, what: Pressed) => void
   check: () => void
 }
 
@@ -26,8 +28,8 @@ export function createPresses(world: World, findInstance: () => Instance | null)
 
   function send(press: Press, instance: Instance, retries: number): void {
     let isAnswered = false
-    // Each attempt has its own bid id and the key of the press.
-    const bid = { ...press.bid, bidId: world.newId() }
+    // Each attempt has its own ids and the key of the press.
+    const bid = { ...press.bid, bidId: world.newId(), replyId: world.newId() }
     instance.engine.place({ ...bid, mountainId: press.mountainId }).then(
       (answer) => {
         isAnswered = true
@@ -56,12 +58,12 @@ export function createPresses(world: World, findInstance: () => Instance | null)
   }
 
   return {
-    press: (instance, mountainId, userId, amount) => {
+    press: (instance, mountainId, what) => {
       const mountain = world.mountains.get(mountainId)
       const seen = random.chance(0.7) ? (mountain?.cycleId ?? undefined) : undefined
       const bid = {
-        ...{ bidId: '', userId, amount, cycleId: seen, key: world.newId() },
-        request: `${mountainId} ${amount} ${seen ?? ''}`,
+        ...{ bidId: '', replyId: '', ...what, cycleId: seen, key: world.newId() },
+        request: `${mountainId} ${what.amount} ${seen ?? ''}`,
       }
       const press = { bid, mountainId, sentAt: clock.now(), answeredAt: null, verdict: null }
       all.push(press)
@@ -89,14 +91,18 @@ function checkPress(world: World, { bid, verdict }: Press): void {
   if (bidId !== null && !isKept) throw new Broken(`acknowledged and lost: ${response}`)
 }
 
-/** A bid that was answered before another was sent precedes it; each bid belongs to one press. */
+/**
+ * A bid that was answered before another was sent precedes it; each bid belongs to one press, except
+ * those that a maximum placed.
+ */
 function checkOrder(world: World, presses: readonly Press[]): void {
   const placed = presses.flatMap((press) => {
     const outcome = world.outcomes.get(`${press.bid.userId} ${press.bid.key}`)?.outcome
     if (outcome?.kind !== 'placed') return []
     return { ...press, bid: world.bids.find(({ id }) => id === outcome.bidId) }
   })
-  if (placed.length !== world.bids.length) throw new Broken('a bid without a press')
+  if (placed.length !== world.bids.filter(({ isAuto }) => !isAuto).length)
+    throw new Broken('a bid without a press')
   for (const one of placed) {
     for (const other of placed) {
       if (one.mountainId !== other.mountainId || !one.bid || !other.bid) continue

@@ -29,6 +29,8 @@ export type BidRow = {
   amount: number
   seq: number
   placedAt: Date
+  isAuto: boolean
+  isTie: boolean
   status: 'active' | 'won' | 'lost' | 'cancelled'
 }
 export type WinRow = WinFacts & {
@@ -165,7 +167,7 @@ function addMountain(world: World): void {
   const cycle = openCycle(world, { mountainId: id, season: 1, number: 1, endTime })
   world.mountains.set(id, {
     ...{ id, name: 'Alta', seq: 0, cycleId: cycle.id, season: 1, cyclesCompleted: 0 },
-    ...{ leaderId: null, leaderUsername: null, leaderBidId: null },
+    ...{ leaderId: null, leaderUsername: null, leaderBidId: null, leaderMaximum: null },
     ...{ startPrice: 100, currentPrice: 100, endTime, scheduledEnd: endTime, lastResult: null },
     ...{ ticketsAvailable: TICKETS_PER_SEASON, totalTickets: TICKETS_PER_SEASON },
     isDeleted: false,
@@ -194,10 +196,15 @@ export function publicState(world: World, id: string): Mountain | null {
   return mountain.isDeleted ? null : publicMountain(mountain, mountain.leaderUsername)
 }
 
-/** Writes a change of a mountain, as one public step or as the steps of a batch. */
+/**
+ * Writes a change of a mountain, as one public step or as the steps of a batch. A maximum ends when
+ * another bid leads or none does, unless the change names one.
+ */
 export function changeMountain(world: World, id: string, change: Partial<AuctionState>): void {
   const before = mountainOf(world, id)
-  const after = { ...before, seq: before.seq + 1, ...change }
+  const isNewLead = 'leaderBidId' in change && change.leaderBidId !== before.leaderBidId
+  const ended = isNewLead ? { leaderMaximum: null } : {}
+  const after = { ...before, seq: before.seq + 1, ...ended, ...change }
   world.mountains.set(id, after)
   const row = { mountainId: id, afterSeq: before.seq, lastSeq: after.seq, at: world.clock.now() }
   world.changes.push(row)

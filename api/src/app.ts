@@ -6,29 +6,37 @@ import { ownAccountRoutes } from './accounts/own-account.routes.ts'
 import { ownSecurityRoutes } from './accounts/own-security.routes.ts'
 import { passwordRoutes } from './accounts/password.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { UPLOAD_BODY } from './admin/admin-invite.routes.ts'
 import { BULK_BODY } from './admin/admin-user.routes.ts'
 import { bidRoutes } from './auction/bid.routes.ts'
+import { calendarRoutes } from './auction/calendar.routes.ts'
+import { maxBidRoutes } from './auction/max-bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { readMountains, readUserBids } from './auction/read-auction.ts'
 import { winRoutes } from './awards/win.routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
+import { installedAppRoutes } from './document/installed-app.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { limitRequestRoutes } from './limit-requests/limit-request.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { loginRoutes } from './logins/login.routes.ts'
 import { passkeyLoginRoutes } from './logins/passkey-login.routes.ts'
 import { inboxRoutes } from './mail/inbox.routes.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
+import { pushRoutes } from './notifications/push.routes.ts'
 import { UNSUBSCRIBE_ROUTE, unsubscribeRoutes } from './outbid/unsubscribe.routes.ts'
 import { passkeyRoutes } from './passkeys/passkey.routes.ts'
 import { paymentRoutes } from './payments/payment.routes.ts'
 import { WEBHOOK_ROUTE, webhookRoutes } from './payments/webhook.routes.ts'
+import { compressedJson } from './platform/compressed-json.ts'
 import { errorMapper } from './platform/errors.ts'
 import { requestLog } from './platform/request-log.ts'
 import { type RouteRules, requestRules } from './platform/request-rules.ts'
+import { ownReceiptRoutes, receiptRoutes } from './receipts/receipt.routes.ts'
 import { DEPLOY_BODY, DEPLOY_PATH, deployRoutes } from './releases/deploy.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
@@ -37,6 +45,8 @@ import { assertConfirmed, assertGuarded } from './sessions/guards.ts'
 import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
 import { tickerRoutes } from './ticker/ticker.routes.ts'
 import { ticketRoutes } from './tickets/ticket.routes.ts'
+import { requestTraces } from './traces/request-traces.ts'
+import { watchlistRoutes } from './watchlist/watchlist.routes.ts'
 
 const ROUTE_RULES: RouteRules = {
   ownNamePaths: ['/api', '/openapi', '/health', '/metrics', '/ws'],
@@ -47,27 +57,48 @@ const ROUTE_RULES: RouteRules = {
   bodyRules: [UPLOAD_BODY, BULK_BODY, REPORTS_BODY, DEPLOY_BODY],
 }
 
+/** Apart from the others, because TypeScript limits how many routes one chain may have. */
+const biddingRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(mountainRoutes(deps))
+    .use(calendarRoutes(deps))
+    .use(userBidRoutes(deps))
+    .use(bidRoutes(deps))
+    .use(maxBidRoutes(deps))
+    .use(watchlistRoutes(deps))
+    .use(activityRoutes(deps))
+    .use(limitRequestRoutes(deps))
+    .use(ownReceiptRoutes(deps))
+    .use(receiptRoutes(deps))
+
+/** A user's own account. An app of its own for the same reason. */
+const accountRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(ownAccountRoutes(deps))
+    .use(accountDataRoutes(deps))
+    .use(ownSecurityRoutes(deps))
+    .use(pushRoutes(deps))
+
+/** What is written down about each request. */
+const observed = ({ log, traces }: Deps) =>
+  new Elysia().use(requestLog(log)).use(requestTraces(traces))
+
 /** The API's routes, the pages and their files, built from the dependencies that `main.ts` or a test passes in. */
 export function createApp(deps: Deps) {
   const app = new Elysia({ websocket: SOCKET_LIMITS })
     .use(requestRules(deps, ROUTE_RULES))
-    .use(requestLog(deps.log))
+    .use(observed(deps))
+    .use(compressedJson())
     .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
-    .use(healthRoutes(deps))
-    .use(metricsRoutes(deps))
-    .use(docsRoutes(deps))
+    .use(operationRoutes(deps))
     .use(loginRoutes(deps))
     .use(linkRoutes(deps))
     .use(passkeyLoginRoutes(deps))
     .use(passkeyRoutes(deps))
     .use(passwordRoutes(deps))
     .use(profileRoutes(deps))
-    .use(ownAccountRoutes(deps))
-    .use(accountDataRoutes(deps))
-    .use(ownSecurityRoutes(deps))
-    .use(mountainRoutes(deps))
-    .use(userBidRoutes(deps))
-    .use(bidRoutes(deps))
+    .use(accountRoutes(deps))
+    .use(biddingRoutes(deps))
     .use(winRoutes(deps))
     .use(paymentRoutes(deps))
     .use(webhookRoutes(deps))
@@ -80,11 +111,19 @@ export function createApp(deps: Deps) {
     .use(deployRoutes(deps))
     .use(reportRoutes(deps))
     .use(releaseRoutes(deps))
-    .use(documentRoutes(documentDeps(deps)))
+    .use(pageRoutes(deps))
   assertGuarded(app.routes)
   assertConfirmed(app.routes)
   return app
 }
+
+/** What operators and developers ask for. An app of its own: the type of a longer chain is too deep. */
+const operationRoutes = (deps: Deps) =>
+  new Elysia().use(healthRoutes(deps)).use(metricsRoutes(deps)).use(docsRoutes(deps))
+
+/** The document, and what browsers need besides it. An app of its own for the same reason. */
+const pageRoutes = (deps: Deps) =>
+  new Elysia().use(installedAppRoutes(deps.config)).use(documentRoutes(documentDeps(deps)))
 
 /** The API's type, from which the client knows every call. */
 export type App = ReturnType<typeof createApp>

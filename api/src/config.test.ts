@@ -13,6 +13,7 @@ const enough = {
   DATABASE_URL: 'postgres://app@localhost/firstchair',
   JWT_SECRET: 'x'.repeat(32),
   TICKET_SECRET: 'y'.repeat(32),
+  VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
   DATA_DIR: dataDir,
 }
 const production = { ...enough, ...PRODUCTION }
@@ -78,6 +79,10 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'all'],
     ['METRICS_TOKEN', 'too short'],
+    ['VAPID_PRIVATE_KEY', 'too short'],
+    ['VAPID_PRIVATE_KEY', Buffer.alloc(32, 255).toString('base64url')],
+    ['PUSH_TO_LOOPBACK', 'perhaps'],
+    ['SERVICE_WORKER', 'perhaps'],
   ])(
     'with a bad %s (%s) stops the start with one line that names it and not its value',
     (name, value) => {
@@ -95,6 +100,15 @@ describe('the configuration', () => {
     expect(readConfig(without).jwtSecret).toBe(first)
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
     expect(readdirSync(dataDir)).toEqual(['jwt-secret'])
+  })
+
+  test('makes the keys of push once; in production push is off without them', () => {
+    const pushDir = mkdtempSync(join(dataDir, 'push-'))
+    const without = { VAPID_PRIVATE_KEY: undefined, DATA_DIR: pushDir }
+    const { pushKeys } = readConfig({ ...enough, ...without })
+    expect(pushKeys?.publicKey).toMatch(/^[\w-]{87}$/)
+    expect(readConfig({ ...enough, ...without }).pushKeys).toEqual(pushKeys)
+    expect(readConfig({ ...production, ...without }).pushKeys).toBeNull()
   })
 
   test.each(['', 'too short'])('a kept secret of %p signs nothing', (kept) => {
@@ -129,6 +143,9 @@ describe('in production', () => {
     ['NATS_URL', 'nats://ann:secret@bus.internal'],
     ['NATS_URL', 'tls://bus.internal'],
     ['NATS_URL', 'tls://ann:secret@a.internal, b.internal'],
+    ['S3_ENDPOINT', 'http://s3.internal'],
+    ['FAULT_POINT', 'bid_after_commit:kill:1'],
+    ['PUSH_TO_LOOPBACK', 'yes'],
     ['SEED', 'demo'],
   ])('an unsafe %s (%s) is refused by name', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: `))

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { isNatsServer, natsServersOf } from './bus/nats-access.rules.ts'
+import { ConfigError } from './platform/config-error.ts'
+import { readFaultPoint } from './platform/fault-point.rules.ts'
+import { generatedSecret, isLongEnough } from './platform/generated-secret.ts'
 import { withTls } from './platform/loopback.rules.ts'
+import { isPrivateKey, type PushKeys, pushKeysOf } from './platform/push-keys.ts'
 import { PASSWORD_KIB, productionRules } from './production-rules.ts'
 
 function wholeNumberOf(min: number, max: number) {
@@ -37,7 +38,8 @@ function isPercentDecodable(url: string): boolean {
   }
 }
 
-const isLongEnough = (secret: string): boolean => Buffer.byteLength(secret) >= 32
+/** Without credentials, because the address is logged. */
+const isPlainUrl = (url: string): boolean => /^https?:\/\/[^@]+$/.test(url) && URL.canParse(url)
 
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
@@ -66,20 +68,35 @@ const environment = z.object({
   PAYPAL_ENVIRONMENT: oneOf(['sandbox', 'production']).optional(),
   PAYPAL_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'expected http://…' }).optional(),
   TICKET_SECRET: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
+  VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'expected 32 bytes as base64url').optional(),
+  PUSH_TO_LOOPBACK: oneOf(['yes', 'no']).default('no'),
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   ATTEMPT_FACTOR: wholeNumber(1, 10_000, 1),
   PASSWORD_MEMORY_KIB: wholeNumber(16, 1_048_576, PASSWORD_KIB),
   TRUSTED_PROXIES: wholeNumberOf(0, 10).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'expected http://… or https://…' }).optional(),
+  S3_ENDPOINT: z.string().refine(isPlainUrl, 'expected https://…, without a user name').optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  S3_SESSION_TOKEN: z.string().optional(),
   METRICS_TOKEN: z.string().refine(isLongEnough, 'expected at least 32 bytes').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isPlainUrl, 'expected http://… or https://…, without a user name')
+    .optional(),
   REGISTRY_FILE: z.string().optional(),
+  FAULT_POINT: z
+    .string()
+    .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<kill or pause>:<nth>')
+    .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
 export type Environment = z.infer<typeof environment>
+
+export { ConfigError }
 
 /** The settings of one API instance, checked. Secrets in it are never logged. */
 export type Config = ReturnType<typeof toConfig>
@@ -96,7 +113,7 @@ function toConfig(env: Environment) {
     dataDir: env.DATA_DIR,
     /** The address with the app's role. */
     databaseUrl: withTls(env.DATABASE_URL),
-    /** The address with the role that owns the tables and runs migrations; by default the same address. */
+    /** The role that owns the tables; only the migration step uses it. By default the same address. */
     migrationDatabaseUrl: withTls(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL),
     /** Size of each of the two pools. */
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -107,6 +124,12 @@ function toConfig(env: Environment) {
     /** Signs the links of tickets. A separate key, because printed tickets must survive a change of JWT_SECRET. */
     ticketSecret:
       env.TICKET_SECRET ?? generatedSecret(env.DATA_DIR, 'ticket-secret', 'TICKET_SECRET'),
+    /** The keys that push services know us by; null when push is off. */
+    pushKeys: readPushKeys(env),
+    /** Tests and development use a push service on this machine. */
+    isPushToLoopbackAllowed: env.PUSH_TO_LOOPBACK === 'yes',
+    /** When off, browsers remove the service worker that they have installed. */
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     /** Null when payments are off: neither PayPal's variables nor an emulator are set. */
     paypal: paypalConfig(env),
     /** The account of the first admin, created if there is none; a generated password is shown once. */
@@ -134,10 +157,14 @@ function toConfig(env: Environment) {
     trustedProxies: env.TRUSTED_PROXIES ?? 0,
     /** Opens /metrics to other machines; null: to this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** The collector of traces; null: there are none, and their library is not loaded. */
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     /** Where released files are kept; null for this machine's disk, which only one instance has. */
     bucket: bucketConfig(env),
     /** The registry of development servers, read in place of the releases; never in production. */
     registryFile: env.NODE_ENV === 'production' ? null : (env.REGISTRY_FILE ?? null),
+    /** Where a test of faults stops this process; never in production. */
+    faultPoint: env.FAULT_POINT === undefined ? null : readFaultPoint(env.FAULT_POINT),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -149,6 +176,14 @@ function toConfig(env: Environment) {
 function contactOf(mailFrom: string): string {
   const [, address = mailFrom.trim()] = /<([^<>]+)>/.exec(mailFrom) ?? []
   return address.replace(/^(?:no|do-?not)-?reply@/i, 'support@')
+}
+
+/** Push is optional in production: without a key there, it is off. Elsewhere a key is generated. */
+function readPushKeys(env: Environment): PushKeys | null {
+  const { VAPID_PRIVATE_KEY: given, DATA_DIR: dataDir, NODE_ENV } = env
+  if (given !== undefined) return pushKeysOf(given)
+  if (NODE_ENV === 'production') return null
+  return pushKeysOf(generatedSecret(dataDir, 'vapid-private-key', 'VAPID_PRIVATE_KEY', 32))
 }
 
 /** Where payments go: PayPal itself, or an emulator that speaks the same protocol. */
@@ -181,7 +216,12 @@ const PAYPAL_ORIGINS = {
 
 function paypalConfig(env: Environment): PaypalConfig | null {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT } = env
-  const given = [PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT]
+  requireAllOrNone({
+    PAYPAL_CLIENT_ID,
+    PAYPAL_CLIENT_SECRET,
+    PAYPAL_WEBHOOK_ID,
+    PAYPAL_ENVIRONMENT,
+  })
   if (PAYPAL_CLIENT_ID && PAYPAL_CLIENT_SECRET && PAYPAL_WEBHOOK_ID && PAYPAL_ENVIRONMENT) {
     return {
       clientId: PAYPAL_CLIENT_ID,
@@ -190,11 +230,6 @@ function paypalConfig(env: Environment): PaypalConfig | null {
       ...PAYPAL_ORIGINS[PAYPAL_ENVIRONMENT],
       isEmulator: false,
     }
-  }
-  if (given.some((value) => value !== undefined)) {
-    throw new ConfigError(
-      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT: give all four or none',
-    )
   }
   if (env.PAYPAL_EMULATOR_URL === undefined) return null
   const { origin } = new URL(env.PAYPAL_EMULATOR_URL)
@@ -218,17 +253,22 @@ export type BucketConfig = {
 
 function bucketConfig(env: Environment): BucketConfig | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: env.S3_REGION },
-      ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    }
+  requireAllOrNone({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  if (env.AWS_SESSION_TOKEN || env.S3_SESSION_TOKEN) {
+    throw new ConfigError('AWS_SESSION_TOKEN, S3_SESSION_TOKEN: unset them beside S3_ACCESS_KEY_ID')
   }
-  if (given.every((value) => value === undefined)) return null
-  throw new ConfigError(
-    'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: give all four or none',
-  )
+  return {
+    ...{ endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: env.S3_REGION },
+    ...{ accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+  }
+}
+
+/** Throws when only some of these values are set: they need each other. */
+function requireAllOrNone(values: Record<string, string | undefined>): void {
+  const given = Object.values(values)
+  if (given.every(Boolean) || given.every((value) => value === undefined)) return
+  throw new ConfigError(`${Object.keys(values).join(', ')}: give all or none`)
 }
 
 /** The emulator's only account. It is not secret. */
@@ -237,37 +277,6 @@ const EMULATOR_ACCOUNT = {
   clientSecret: 'paypal-emulator-secret',
   webhookId: 'PAYPALEMULATOR001',
 }
-
-/**
- * Created at the first start and kept, so that a restart signs nobody out. The complete file is
- * linked to its name atomically: a full disk leaves no partial file, and concurrent first starts
- * read the same secret.
- */
-function generatedSecret(dataDir: string, name: string, variable: string): string {
-  const file = join(dataDir, name)
-  const draft = `${file}.${process.pid}`
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    if (!existsSync(file)) {
-      writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
-      linkSync(draft, file)
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (!isLongEnough(secret)) {
-    throw new ConfigError(
-      `${variable}: ${file} holds less than 32 bytes; delete it, or set your own`,
-    )
-  }
-  return secret
-}
-
-/** An invalid setting, which prevents the start. Its message is one line for the operator. */
-export class ConfigError extends Error {}
 
 /**
  * The only reader of the environment. Empty variables count as not set.

@@ -13,12 +13,15 @@ import type { Inbox } from './mail/inbox.ts'
 import type { Mail } from './mail/mail.ts'
 import type { WatchedTransport } from './mail/watched-transport.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { PushService } from './notifications/push-service.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database.ts'
+import type { Reach } from './platform/fault-points.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
 import type { ReportCounter } from './releases/report-counter.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { Traces } from './traces/traces.ts'
 
 /** The dependencies of the routes: `main.ts` builds the real ones, tests build their own. */
 export type Deps = Database & {
@@ -36,6 +39,8 @@ export type Deps = Database & {
   jobs: Jobs
   mail: Mail
   transport: WatchedTransport
+  /** Null when push is off. */
+  pushService: PushService | null
   /** Null where PayPal is not configured: nobody can pay. */
   payments: Payments | null
   /** Present only without an SMTP server. */
@@ -45,4 +50,8 @@ export type Deps = Database & {
   files: FileStore
   reports: ReportCounter
   metrics: Metrics
+  /** Null unless a collector is configured. */
+  traces: Traces | null
+  /** Null unless a test of faults has set a point. */
+  reach: Reach | null
 }

@@ -26,10 +26,15 @@ import { ACCOUNT_MAIL_QUEUE, BULK_MAIL_QUEUE, MAIL_QUEUE } from './mail/queues.t
 import { createSmtpTransport } from './mail/transport.ts'
 import { watchTransport } from './mail/watched-transport.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { startNotifications } from './notifications/post-notifications.ts'
+import { PUSH_QUEUE } from './notifications/push-queue.ts'
+import { createPushService } from './notifications/push-service.ts'
+import { sendPush } from './notifications/send-push.ts'
 import { isLetterCurrent } from './outbid/is-letter-current.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
+import { createFaultPoint } from './platform/fault-points.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
 import { createBucketStore } from './releases/bucket-store.ts'
@@ -42,7 +47,7 @@ import { watchCanaries } from './releases/watch-canaries.ts'
 import { findAliveSessions } from './sessions/session.store.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { checkDatabase } from './setup/check-database.ts'
-import { prepareDatabase } from './setup/prepare-database.ts'
+import { type Traces, traced, tracedBatches } from './traces/traces.ts'
 
 export type RunningApi = {
   /** Where it listens, on this machine. */
@@ -53,6 +58,8 @@ export type RunningApi = {
 
 /** How long requests in flight may take to finish. */
 const GRACE_MS = 5_000
+/** The sockets are closed in portions across this time. */
+const DRAIN_MS = 4_000
 /** The limit of the whole stop, whatever hangs. */
 const STOP_MS = 9_000
 /**
@@ -70,7 +77,7 @@ export async function startApi(
   log: Logger = createLogger(config.logLevel),
 ): Promise<RunningApi> {
   const inbox = config.smtpUrl === null ? await startInbox() : null
-  const deps = createDeps(config, log, inbox)
+  const deps = createDeps(config, log, inbox, await openTraces(config))
   try {
     await checkDatabase(deps)
     const app = createApp(deps).listen({
@@ -97,8 +104,20 @@ export async function startApi(
   }
 }
 
+/** The library is loaded only for a configured collector. */
+async function openTraces({ tracesEndpoint }: Config): Promise<Traces | null> {
+  if (tracesEndpoint === null) return null
+  const { createOtlpTraces } = await import('./traces/otlp-traces.ts')
+  return createOtlpTraces({ endpoint: tracesEndpoint })
+}
+
 /** Creates the real dependencies of an instance; none of them starts work yet. */
-export function createDeps(config: Config, log: Logger, inbox: Inbox | null = null): Deps {
+export function createDeps(
+  config: Config,
+  log: Logger,
+  inbox: Inbox | null = null,
+  traces: Traces | null = null,
+): Deps {
   const database = connectDatabase({
     ...config,
     onUnsafe: (what) => {
@@ -106,17 +125,20 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
       process.exit(70)
     },
   })
-  const bus = config.natsServers
+  const ownBus = config.natsServers
     ? createNatsBus({ servers: config.natsServers, log })
     : createLocalBus(log)
+  const bus = traced(traces, 'bus', ownBus, ['publish', 'flush'])
   const sessions = createSessions({ config, db: database.db, bus, log })
   const { db } = database
   const registry = config.registryFile
     ? createFileRegistry(config.registryFile)
     : createRegistryReader({ db, dataDir: config.dataDir, log })
+  const metrics = createMetrics()
   const live = createLive({
     bus,
     log,
+    metrics,
     reads: {
       listSeqs: () => listSeqs(db),
       findMountains: (ids) => findMountains(db, ids),
@@ -125,9 +147,15 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
       markPublished: (upTo) => markPublished(db, upTo),
     },
   })
-  const auction = createAuction({ ...database, live, log })
+  const reach = createFaultPoint(config.faultPoint)
+  const batchBegan = tracedBatches(traces, metrics.batchBegan)
+  const auction = traced(
+    traces,
+    'bid',
+    createAuction({ ...database, live, log, reach, metrics: { batchBegan } }),
+    ['place'],
+  )
   const files = createFileStore(config, log)
-  const metrics = createMetrics()
   const bidLimit = createBidLimit(config.bidsPerSecond)
   const jobs = createJobs({
     ...{ config, log, whenIdle: auction.whenIdle },
@@ -138,7 +166,7 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
   // Without an SMTP server mails are kept in an inbox.
   const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? 'smtp://127.0.0.1'
   const smtp = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
-  const transport = watchTransport(smtp, log)
+  const transport = traced(traces, 'mail', watchTransport(smtp, log, metrics), ['send'])
   const limits = createAttemptLimits({ factor: config.attemptFactor, counts })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
@@ -151,6 +179,8 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     registry,
     files,
     metrics,
+    reach,
+    traces,
     reports: createReportCounter({ ...database, files, metrics, live, limits, log }),
     live,
     auction,
@@ -159,29 +189,37 @@ export function createDeps(config: Config, log: Logger, inbox: Inbox | null = nu
     jobs,
     mail,
     transport,
+    pushService: createPushService({ config }),
     inbox,
-    payments: config.paypal && createPayments(config.paypal),
+    payments: config.paypal && createPayments(config.paypal, traces),
   }
   return { ...database, ...parts }
 }
 
 function createFileStore({ dataDir, bucket }: Config, log: Logger): FileStore {
   const disk = createDiskStore(dataDir)
-  return bucket === null ? disk : createBucketStore({ bucket, disk, log })
+  if (bucket === null) return disk
+  const store = createBucketStore({ bucket, disk, log })
+  // The start does not wait for it: files that are on this disk are served without the bucket.
+  void store.check()
+  return store
 }
 
 /** Starts the job queues. */
 export async function startJobs(deps: Deps): Promise<void> {
-  const { config, transport } = deps
+  const { config, transport, reach, traces } = deps
   const deliver = createDelivery({
-    ...{ config, transport },
+    ...{ config, transport, reach },
     isLetterCurrent: (letter) => isLetterCurrent(deps, letter),
   })
-  await deps.jobs.start([
-    workerOf(MAIL_QUEUE, deliver),
-    workerOf(BULK_MAIL_QUEUE, deliver),
-    workerOf(ACCOUNT_MAIL_QUEUE, ({ id, data }) => sendAccountMail(deps, id, data)),
-  ])
+  await deps.jobs.start(
+    [
+      workerOf(MAIL_QUEUE, deliver),
+      workerOf(BULK_MAIL_QUEUE, deliver),
+      workerOf(PUSH_QUEUE, (job) => sendPush(deps, job)),
+      workerOf(ACCOUNT_MAIL_QUEUE, ({ id, data }) => sendAccountMail(deps, id, data)),
+    ].map((worker) => traced(traces, `job ${worker.queue.name}`, worker, ['handle'])),
+  )
 }
 
 /** Starts the periodic work. */
@@ -194,6 +232,7 @@ export const startRepeating = (deps: Deps): Repeating[] => [
   startAwards(deps),
   startWinMails(deps),
   startOutbidMails(deps),
+  ...startNotifications(deps),
   ...startPayments(deps),
   ...deps.live.start(),
   deps.live.outbox.start(),
@@ -205,8 +244,7 @@ async function stopServing(
   repeating: readonly Repeating[],
 ): Promise<void> {
   const answered = server?.stop()
-  live.stop()
-  await Promise.race([answered, Bun.sleep(GRACE_MS)])
+  await Promise.race([Promise.all([answered, live.stop(DRAIN_MS)]), Bun.sleep(GRACE_MS)])
   // Force-closes connections that are idle or have exceeded the grace period.
   await server?.stop(true)
   await Promise.all(repeating.map((work) => work.stop()))
@@ -217,19 +255,23 @@ async function close(deps: Deps): Promise<void> {
   await deps.inbox?.close()
   await deps.bus.close()
   await deps.closeDatabase()
+  await deps.traces?.stop()
 }
 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-if (import.meta.main) await run()
+if (import.meta.main) await runApi()
 
-/** Runs the API alone on an external database: `bun api/src/main.ts`. */
-async function run(): Promise<void> {
+/** Runs the API alone on a database that `api/src/setup/main.ts` has prepared: `bun api/src/main.ts`. */
+export async function runApi(): Promise<void> {
   try {
     const config = readConfig()
-    const logins = await prepareDatabase(config)
-    for (const { role, username, password } of logins) console.info(role, username, password)
+    if (config.isProduction && config.migrationDatabaseUrl !== config.databaseUrl) {
+      throw new ConfigError(
+        'MIGRATION_DATABASE_URL: unset it here; only the migration step needs it',
+      )
+    }
     const log = createLogger(config.logLevel)
     const api = await startApi(config, log)
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -58,6 +58,17 @@ export const productionRules: ProductionRule[] = [
     (env) => env.TRUSTED_PROXIES === undefined,
     'production needs the number of proxies in front of it, 0 for none',
   ],
+  [
+    'FAULT_POINT',
+    (env) => env.FAULT_POINT !== undefined,
+    'it ends the process on purpose: it is for tests of faults',
+  ],
+  [
+    'PUSH_TO_LOOPBACK',
+    // Otherwise a bidder could make this server call others on its own machine.
+    (env) => env.PUSH_TO_LOOPBACK === 'yes',
+    'a push service on this machine is for tests only',
+  ],
   ['SEED', (env) => env.SEED === 'demo', 'the demo accounts are not for production'],
 ]
 

@@ -26,6 +26,8 @@ export const bid = z.object({
   amount: dollars,
   status: bidStatus,
   placedAt: instant,
+  /** Whether a maximum placed it for the bidder. Missing in the answers of older servers. */
+  isAuto: z.boolean().optional(),
 })
 export type Bid = z.infer<typeof bid>
 
@@ -64,7 +66,7 @@ export const bidOverLimit = z.object({
   reason: z.literal('over_limit'),
   /** Whole US dollars, like `committed`. */
   limit: limitDollars,
-  /** The bids with which the bidder leads and their unpaid wins. */
+  /** The bids with which the bidder leads, or their maximums there, and their unpaid wins. */
   committed: z.int().min(0),
 })
 export type BidOverLimit = z.infer<typeof bidOverLimit>
@@ -90,8 +92,28 @@ export const mountainBid = z.object({
   displayName: z.string(),
   amount: dollars,
   placedAt: instant,
+  /** Whether a maximum placed it for the bidder. Missing in the answers of older servers. */
+  isAuto: z.boolean().optional(),
 })
 export type MountainBid = z.infer<typeof mountainBid>
+
+/** Body of `PUT /api/mountains/:id/max-bid`: bids for the user, up to this amount, in the open cycle. */
+export const maxBidEdit = placeBid.pick({ cycleId: true, bidderId: true }).extend({
+  /** At least what the next bid must be; for the leader at least the price. */
+  maximum: dollars,
+})
+export type MaxBidEdit = z.infer<typeof maxBidEdit>
+
+/** Answer of `GET /api/mountains/:id/max-bid`: the caller's own maximum. Only a leader has one. */
+export const maxBid = z.object({ maximum: dollars })
+export type MaxBid = z.infer<typeof maxBid>
+
+/**
+ * The 200 answer to a maximum. When somebody else leads in `mountain`, their maximum was at least as
+ * high, and the caller's own has been used up.
+ */
+export const maxBidSet = maxBid.extend({ mountain })
+export type MaxBidSet = z.infer<typeof maxBidSet>
 
 /** The least that the next bid on a mountain must be (spec: opening at the start price, then one more). */
 export const minimumBid = (on: {

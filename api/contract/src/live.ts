@@ -55,6 +55,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outbid'), data: z.object({ mountainId: id }), ...stamped }),
   /** To a bidder's own sockets: one of their wins has begun, changed or ended. */
   z.object({ type: z.literal('win_updated'), ...stamped }),
+  /** To a user's own sockets: they have started or stopped watching a mountain. */
+  z.object({ type: z.literal('watchlist_updated'), ...stamped }),
   /** To admins' sockets. The topic is an {@link AdminTopic}, or one that a newer server knows. */
   z.object({
     type: z.literal('admin_updated'),

@@ -34,3 +34,6 @@ export const pageData = z.object({
   ticker: z.object({ messages: z.array(tickerMessage), settings: tickerSettings }).optional(),
 })
 export type PageData = z.infer<typeof pageData>
+
+/** Where a first paint's `#frame` has the screen of a remote. */
+export const FIRST_PAINT_SCREEN = '<template></template>'

@@ -14,7 +14,7 @@ export const navigationPlace = z.object({
   path: placePath,
   /** What the link says. */
   label: z.string().trim().min(1).max(30),
-  /** Who sees it: every signed-in user, or admins alone. */
+  /** Who sees it: every signed-in user, or only admins. */
   access: z.enum(['user', 'admin']),
   /** Places are shown by ascending order, after the shell's own. */
   order: z.int().min(0).max(1000),
@@ -47,7 +47,7 @@ export type RegisteredRemote = z.infer<typeof registeredRemote>
 /** A file that the document names, with the hash that browsers check. */
 export const releasedFile = z.object({
   url: z.string(),
-  as: z.enum(['script', 'style']),
+  as: z.enum(['script', 'style', 'font']),
   /** Absent for a developer's server, whose files change. */
   integrity: z.string().optional(),
 })
@@ -56,6 +56,8 @@ export type ReleasedFile = z.infer<typeof releasedFile>
 /** Which version of which remote this page load uses; decided once per load. */
 export const registry = z.object({
   revision: z.string(),
+  /** The version of this page's shell. */
+  shell: z.string().optional(),
   /** What the shell of this page provides. */
   provides: providedVersions.optional(),
   remotes: z.array(registeredRemote),
@@ -69,6 +71,10 @@ export const registryFile = z.object({
     version: z.string(),
     provides: providedVersions.optional(),
     initial: z.array(releasedFile),
+    /** Fonts that its stylesheets use on every page. */
+    fonts: z.array(releasedFile).optional(),
+    /** HTML of screens that the document itself shows; see a release's `firstPaint`. */
+    firstPaint: z.record(z.string(), z.string()).optional(),
     /** What a screen of the shell's own needs besides; `screen` is a path, or `#landing`. */
     first: z.array(releasedFile.extend({ screen: z.string() })).optional(),
   }),
@@ -76,6 +82,8 @@ export const registryFile = z.object({
     registeredRemote.extend({
       /** The federation manifest, inlined in the document; without it the page fetches it. */
       manifest: z.unknown().optional(),
+      /** HTML of the slots that it fills; see a release's `firstPaint`. */
+      firstPaint: z.record(z.string(), z.string()).optional(),
       /** What a page of this remote needs first; `screen` is the path or `#slot` that alone needs a file. */
       first: z.array(releasedFile.extend({ screen: z.string().optional() })),
     }),

@@ -24,6 +24,21 @@ export type ReportedFrame = z.infer<typeof reportedFrame>
 export const MAX_FAILURE_MESSAGE = 300
 export const MAX_FRAMES = 5
 
+/** The share of page loads that report {@link vitals}. */
+export const VITALS_SHARE = 0.25
+
+const milliseconds = z.number().nonnegative().max(600_000).optional()
+/**
+ * The web vitals of one page load (https://web.dev/vitals): first and largest paint, slowest
+ * interaction, first byte, and layout shift, which has no unit. A figure that did not occur is
+ * left out.
+ */
+export const vitals = z.object({
+  ...{ fcp: milliseconds, lcp: milliseconds, inp: milliseconds, ttfb: milliseconds },
+  cls: z.number().nonnegative().max(100).optional(),
+})
+export type Vitals = z.infer<typeof vitals>
+
 /** The version is free text: a development server's is no release, and is not counted. */
 const remote = { remote: remoteName.max(40), version: z.string().max(60) }
 
@@ -36,6 +51,14 @@ export const releaseReport = z.discriminatedUnion('kind', [
     message: z.string().max(MAX_FAILURE_MESSAGE),
     stack: z.array(reportedFrame).max(MAX_FRAMES),
   }),
+  z.object({
+    kind: z.literal('vitals'),
+    remote: partName.max(40),
+    version: remote.version,
+    /** `/` or a path prefix that the part answers; never the address itself. */
+    route: z.string().max(100),
+    vitals,
+  }),
 ])
 export type ReleaseReport = z.infer<typeof releaseReport>
 
@@ -47,7 +70,7 @@ export const releaseReports = z.object({
 })
 export type ReleaseReports = z.infer<typeof releaseReports>
 
-/** How one version of a remote has fared in the last 24 hours. */
+/** Loads and failures of one version of a remote in the last 24 hours. */
 export const remoteHealth = z.object({
   part: partName,
   version: releaseVersion,
@@ -76,11 +99,31 @@ export const reportedFailure = z.object({
 })
 export type ReportedFailure = z.infer<typeof reportedFailure>
 
+const percentile = z.number().nonnegative().nullable()
+
+/**
+ * {@link vitals} of one route in the last seven days: the 75th percentile of each, within 5 %.
+ * Null without a report.
+ */
+export const routeVitals = z.object({
+  part: partName,
+  version: releaseVersion,
+  route: z.string(),
+  isLive: z.boolean(),
+  isCanary: z.boolean(),
+  /** The page loads that reported. */
+  pages: z.int().positive(),
+  ...{ fcp: percentile, lcp: percentile, inp: percentile, ttfb: percentile, cls: percentile },
+})
+export type RouteVitals = z.infer<typeof routeVitals>
+
 /** `GET /api/admin/releases/reports`. */
 export const adminReleaseReports = z.object({
   /** The live versions, and others that were reported, by remote. */
   remotes: z.array(remoteHealth),
   /** The latest first, at most 50. */
   failures: z.array(reportedFailure),
+  /** By part, version and route. */
+  vitals: z.array(routeVitals).optional(),
 })
 export type AdminReleaseReports = z.infer<typeof adminReleaseReports>

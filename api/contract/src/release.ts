@@ -76,8 +76,10 @@ export const release = z.object({
   screens: z.record(z.string(), names),
   /** The shell's shared chunks, by name; empty for a remote. */
   families: z.record(z.string(), names),
-  /** The shared chunks of the shell that a remote's first screen needs. */
+  /** The shared chunks of the shell that every screen of a remote needs. */
   needs: z.array(z.string().max(40)).max(40),
+  /** The further shared chunks by the path, or `#slot`, that needs them. Absent in older releases. */
+  screenNeeds: z.record(z.string(), z.array(z.string().max(40)).max(40)).optional(),
   /** The federation manifest of a remote and the name of its file; null for the shell. */
   manifest: z.object({ file: releaseFileName, content: z.unknown() }).nullable(),
   routes: registeredRemote.shape.routes.max(50),
@@ -86,6 +88,12 @@ export const release = z.object({
   requires: registeredRemote.shape.requires,
   /** What the shell provides; absent for a remote. */
   provides: providedVersions.optional(),
+  /**
+   * What the document shows before any script has run, as HTML, by screen: of the shell `#landing`,
+   * the page of a visitor at `/`, and `#frame`, the page around a remote's screen; of a remote the
+   * slots that it fills.
+   */
+  firstPaint: z.record(z.string().max(40), z.string().max(60_000)).optional(),
   /**
    * The shell lets developers replace remotes by an address. A production server accepts no such
    * shell.

@@ -32,6 +32,8 @@ const ofMountain = z.object({ id, name: z.string() })
 const ofCycle = z.object({
   id,
   cycleNumber: z.int().min(1),
+  /** Missing in the answers of older servers. */
+  season: z.int().min(1).optional(),
   startDate: instant,
   endDate: instant,
 })

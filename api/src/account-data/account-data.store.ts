@@ -15,6 +15,8 @@ import {
 import { bidOutcomes, bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../tables/awards.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
+import { limitRequestsOf, maximumsOf, watchlistOf } from './bidding-choices.store.ts'
+import { pushDevicesOf, pushesOf, pushTopicsOf } from './push-data.store.ts'
 
 /** Rows per statement. A section is read in pages, so that memory is bounded for any number of bids. */
 const PAGE_ROWS = 1_000
@@ -41,12 +43,18 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['passkeys', once(() => passkeysOf(db, userId))],
   ['recoveryCodes', once(() => recoveryCodesOf(db, userId))],
   ['bids', bidsOf(db, userId)],
+  ['maximums', once(() => maximumsOf(db, userId))],
   ['bidRequests', bidRequestsOf(db, userId)],
+  ['limitRequests', once(() => limitRequestsOf(db, userId))],
+  ['watchlist', once(() => watchlistOf(db, userId))],
   ['wins', once(() => winsOf(db, userId))],
   ['paymentOrders', once(() => paymentOrdersOf(db, userId))],
   ['payments', once(() => paymentsOf(db, userId))],
   ['winMails', once(() => winMailsOf(db, userId))],
   ['outbidMails', once(() => outbidMailsOf(db, userId))],
+  ['notificationChoices', once(() => pushTopicsOf(db, userId))],
+  ['notificationDevices', once(() => pushDevicesOf(db, userId))],
+  ['notifications', once(() => pushesOf(db, userId))],
   ['strikes', once(() => strikesOf(db, userId))],
   ['queuesLeft', once(() => queueExitsOf(db, userId))],
   ['tableViews', once(() => tableViewsOf(db, userId))],
@@ -141,6 +149,7 @@ const bidsOf = (db: Db, userId: string) =>
         amount: bids.amount,
         status: bids.status,
         placedAt: bids.placedAt,
+        isAuto: bids.isAuto,
       })
       .from(bids)
       .innerJoin(mountains, eq(mountains.id, bids.mountainId))
@@ -150,7 +159,7 @@ const bidsOf = (db: Db, userId: string) =>
       .limit(PAGE_ROWS)
   })
 
-type Bid = Pick<typeof bids.$inferSelect, 'id' | 'amount' | 'status' | 'placedAt'> & {
+type Bid = Pick<typeof bids.$inferSelect, 'id' | 'amount' | 'status' | 'placedAt' | 'isAuto'> & {
   mountain: string
   cycleNumber: number
 }

@@ -7,6 +7,10 @@ import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
 const LEFT_OUT = [
   { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
   {
+    what: 'The keys of the devices that get notifications',
+    why: 'They are for encrypting only. The rest is under "notificationDevices".',
+  },
+  {
     what: 'The links in our mails',
     why: 'We keep a hash of each. What it was for and when it was used is under "links".',
   },

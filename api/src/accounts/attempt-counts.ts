@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
 } from 'rate-limiter-flexible'
 import type { Db } from '../platform/database.ts'
+import { within } from '../platform/within.ts'
 import { COUNTS_TABLE, runCounting } from './attempt-counts.store.ts'
 
 /** Counts by key. Each count expires `seconds` after its first attempt. */
@@ -59,16 +60,6 @@ function asClient({ db, log }: Parts) {
         throw error
       }
     },
-  }
-}
-
-async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('No answer in time.')), milliseconds)
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

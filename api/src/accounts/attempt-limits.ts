@@ -28,6 +28,10 @@ export type AttemptLimits = {
   mayMail: (kind: 'registered' | 'email_change', email: string) => Promise<boolean>
   /** Throws 429 for an IP address that requests too many password ratings. */
   passwordRating: (address: string) => Promise<void>
+  /** Throws 429 for an IP address that has too many receipts checked. */
+  receiptCheck: (address: string) => Promise<void>
+  /** Throws 429 for an IP address that reads costly public data too often. */
+  publicRead: (address: string) => Promise<void>
   /** Throws 429 for a user who changes or downloads their account too often. */
   accountChange: (userId: string) => Promise<void>
   /**
@@ -111,11 +115,13 @@ export function createAttemptLimits({
   const passkeyRequests = limiter('passkey', 300, HOUR)
   const mails = limiter('mail', 5, HOUR)
   const ratings = limiter('rating', 1_000, HOUR)
+  const receiptChecks = limiter('receipt', 300, HOUR)
   const accountChanges = limiter('account', 60, HOUR)
   const payments = limiter('payment', 60, HOUR)
   const invited = limiter('invite', 20_000, HOUR)
-  // One for each page load, so never counted in the database.
+  // One for each page load, or more, so never counted in the database.
   const reported = countInMemory('report', 600 * factor, MINUTE)
+  const publicReads = countInMemory('read', 600 * factor, MINUTE)
   const countedReports = countInMemory('report-counted', LOADS_COUNTED * factor, 10 * MINUTE)
 
   const consume = async (limit: RateLimiterAbstract, key: string, points = 1) => {
@@ -168,6 +174,8 @@ export function createAttemptLimits({
       return used.consumedPoints <= mails.points
     },
     passwordRating: (address) => consume(ratings, networkOf(address)),
+    receiptCheck: (address) => consume(receiptChecks, networkOf(address)),
+    publicRead: (address) => consume(publicReads, networkOf(address)),
     accountChange: (userId) => consume(accountChanges, userId),
     payment: (userId) => consume(payments, userId),
     releaseReports: (address, reports) => consume(reported, networkOf(address), reports),

@@ -1,11 +1,15 @@
 import type { AdminUser } from '@firstchair/contract'
+import { deleteLimitRequest } from '../limit-requests/limit-request.store.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { lockUser, writeBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 
-/** Sets a user's own bidding limit; null restores the default of the settings. */
+/**
+ * Sets a user's own bidding limit; null restores the default of the settings. This answers their
+ * request for a higher one, also with the limit that they have.
+ */
 export async function setBiddingLimit(
   { transact, sessions }: Pick<Database, 'transact'> & { sessions: Sessions },
   userId: string,
@@ -18,6 +22,7 @@ export async function setBiddingLimit(
     const conflict = await userConflict(tx, before, ifMatch)
     if (conflict) return conflict
     await writeBiddingLimit(tx, userId, limit)
+    await deleteLimitRequest(tx, userId)
     return withVersion({ ...before, biddingLimit: limit })
   })
   if (!('refused' in user)) sessions.userChanged(userId)

@@ -54,6 +54,8 @@ const BIDS: readonly CsvColumn<BidHistoryEntry>[] = [
   ['Status', ({ bid }) => bid.status],
   ['Placed at', ({ bid }) => bid.placedAt],
   ...ofPerson<BidHistoryEntry>(({ user }) => user),
+  // Last, so that the columns before it keep their places.
+  ['Auto', ({ bid }) => (bid.isAuto ? 'yes' : 'no')],
 ]
 
 const RESULTS: readonly CsvColumn<AuctionResult>[] = [

@@ -35,8 +35,8 @@ export async function listLastBids(db: Db, userId: string, most: number) {
     .where(eq(bids.userId, userId))
     .orderBy(desc(bids.placedAt), desc(bids.id))
     .limit(most)
-  return rows.map(({ bid: { id, mountainId, amount, status, placedAt }, mountain }) => ({
-    bid: { id, mountainId, amount, status, placedAt: placedAt.toISOString() },
+  return rows.map(({ bid: { id, mountainId, amount, status, placedAt, isAuto }, mountain }) => ({
+    bid: { id, mountainId, amount, status, placedAt: placedAt.toISOString(), isAuto },
     mountain,
   }))
 }

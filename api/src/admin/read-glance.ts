@@ -3,6 +3,7 @@ import { findNote } from '../accounts/note.store.ts'
 import { findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
+import { findLimitRequest } from '../limit-requests/limit-request.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'
 import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { Db } from '../platform/database.ts'
@@ -22,7 +23,8 @@ export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGl
   const user = await findUser(db, id)
   if (!user) return null
   const { note, version: noteVersion } = await findNote(db, id)
-  const { limit, committed } = await findCommitment(db, id, null)
+  // Maximums are secret, so that their sum must not be shown either.
+  const { limit, visible: committed } = await findCommitment(db, id, null)
   const { entries: wins } = await listUserWins(db, id, { limit: LAST })
   return {
     user,
@@ -30,6 +32,7 @@ export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGl
     noteVersion,
     counts: await countOf(db, id),
     bidding: { limit, committed },
+    limitRequest: await findLimitRequest(db, id),
     passkeys: await countPasskeys(db, id),
     bids: await listLastBids(db, id, LAST),
     wins: wins.map(({ winner, mountain, cycle }) => ({ winner, mountain, cycle })),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Announcer } from '../live/announcer.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Database } from '../platform/database.ts'
+import type { Reach } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { type BidEngine, createBidEngine } from './bid-engine.ts'
@@ -20,11 +22,14 @@ export type Auction = Pick<BidEngine, 'place' | 'closeDue'> &
 
 type Parts = Pick<Database, 'dedicatedConnection'> & { log: Logger } & {
   live: Pick<Announcer, 'mountainChanged' | 'outbid' | 'winsChanged'>
+  metrics?: Pick<Metrics, 'batchBegan'>
+  reach?: Reach | null
   lanes?: number
 }
 
 /** The bid engine with its own lanes; it announces what it commits. */
-export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 }: Parts): Auction {
+export function createAuction(parts: Parts): Auction {
+  const { dedicatedConnection, live, log, metrics, reach, lanes: size = 4 } = parts
   const lanes = createLanes({ connect: dedicatedConnection, size })
   const announce = ({ mountain, change, outbid, winnerId }: CloseReport): void => {
     if (change) live.mountainChanged(mountain, change)
@@ -33,8 +38,22 @@ export function createAuction({ dedicatedConnection, live, log, lanes: size = 4 
   }
   const throttledLog = createThrottledLog()
   const engine = createBidEngine({
-    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
-    onCommitted: announce,
+    runBatch: async (mountainId, bids, onWritten) => {
+      const timer = metrics?.batchBegan(bids.length)
+      const report = await runBatch(lanes, mountainId, bids, {
+        onWritten: () => {
+          timer?.written()
+          onWritten()
+        },
+        onDecided: reach ? () => reach('bid_before_commit') : undefined,
+      })
+      timer?.committed()
+      if (reach) await reach('bid_after_commit')
+      return report
+    },
+    onCommitted: reach
+      ? (report) => void reach('bid_before_publish').then(() => announce(report))
+      : announce,
     onFailed: (err, mountainId) =>
       throttledLog(`${mountainId} ${err}`, (times) =>
         log.error({ err, mountainId, ...times }, 'A batch failed.'),

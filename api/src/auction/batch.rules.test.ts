@@ -8,6 +8,7 @@ import {
   keyId,
   type Outcome,
 } from './batch.rules.ts'
+import type { PlacedBid } from './bid.rules.ts'
 import { auctionState, batchBid, bidder, END } from './test-states.ts'
 
 const HOUR = 3_600_000
@@ -22,6 +23,11 @@ const facts = (changes: Partial<BatchFacts> = {}): BatchFacts => ({
     ['ann', 'bob', 'eve'].map((id) => [id, bidder({ userId: id, username: `@${id}` })]),
   ),
   answered: new Map(),
+  ...changes,
+})
+
+const manual = (changes: Partial<PlacedBid>): PlacedBid => ({
+  ...{ bidId: 'bid', userId: 'bob', amount: 100, seq: 8, isAuto: false, isTie: false },
   ...changes,
 })
 
@@ -50,7 +56,7 @@ describe('a batch', () => {
       batchBid({ bidId: 'a', userId: 'ann', amount: 100 }),
     ])
     expect(verdicts[0]).toEqual({ kind: 'ineligible', reason: 'rejected' })
-    expect(placed).toEqual([{ bidId: 'a', userId: 'ann', amount: 100, seq: 8 }])
+    expect(placed).toEqual([manual({ bidId: 'a', userId: 'ann', seq: 8 })])
   })
 
   test('a due cycle closes first; bids for it are refused, others open the next', () => {
@@ -61,7 +67,7 @@ describe('a batch', () => {
     ])
     expect(close?.award).toMatchObject({ bidId: 'won', userId: 'ann' })
     expect(verdicts[0]).toEqual({ kind: 'refused', reason: 'closed' })
-    expect(placed).toEqual([{ bidId: 'opening', userId: 'bob', amount: 100, seq: 9 }])
+    expect(placed).toEqual([manual({ bidId: 'opening', seq: 9 })])
     expect(next).toMatchObject({ cycleId: 'next', seq: 9, cyclesCompleted: 1 })
   })
 })
@@ -118,6 +124,7 @@ describe('any batch', () => {
   const anyBid = fc.record({
     userId: fc.constantFrom('ann', 'bob', 'eve'),
     amount: fc.integer({ min: 95, max: 125 }),
+    isMaximum: fc.boolean(),
     cycleId: fc.constantFrom(undefined, undefined, 'cycle', 'next', 'other'),
     key: fc.constantFrom(null, null, 'k1', 'k2'),
   })
@@ -126,7 +133,8 @@ describe('any batch', () => {
       (bid, index): BatchBid => ({
         ...bid,
         bidId: `bid ${index}`,
-        request: `${bid.amount} ${bid.cycleId}`,
+        replyId: `reply ${index}`,
+        request: `${bid.isMaximum} ${bid.amount} ${bid.cycleId}`,
       }),
     ),
   )
@@ -144,6 +152,7 @@ describe('any batch', () => {
         expect(together.next).toEqual(single.next)
         expect(together.placed).toEqual(single.placed)
         expect(together.isExtended).toBe(single.isExtended)
+        expect(together.isMaximumChanged).toBe(single.isMaximumChanged)
         expect(together.outcomes).toEqual(single.outcomes)
       }),
     )
@@ -154,7 +163,11 @@ describe('any batch', () => {
       fc.property(anyBids, anyNow, (bids, now) => {
         const { placed, close, next } = decideBatch(facts({ now }), bids)
         const amounts = placed.map((bid) => bid.amount)
-        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+        const rising = placed.filter(({ isTie }) => !isTie).map((bid) => bid.amount)
+        expect(rising).toEqual([...new Set(rising)].sort((a, b) => a - b))
+        for (const [index, { isTie, amount }] of placed.entries()) {
+          if (isTie) expect(amounts[index - 1]).toBe(amount)
+        }
         const firstSeq = (close?.next.seq ?? 7) + 1
         expect(placed.map((bid) => bid.seq)).toEqual(placed.map((_, index) => firstSeq + index))
         expect(next.seq).toBe(firstSeq + placed.length - 1)
@@ -172,6 +185,7 @@ function oneByOne(
   const all: Omit<BatchResult, 'close'> = {
     next: decideBatch(facts(at), []).next,
     placed: [],
+    isMaximumChanged: false,
     isExtended: false,
     outcomes: [],
     verdicts: [],
@@ -188,6 +202,7 @@ function oneByOne(
     all.next = next
     all.placed.push(...placed)
     all.isExtended ||= isExtended
+    all.isMaximumChanged = next.leaderMaximum !== null
     all.outcomes.push(...outcomes)
     all.verdicts.push(...verdicts)
   }

@@ -1,13 +1,17 @@
 import type { BidRefusalReason, IneligibleReason } from '@firstchair/contract'
-import { type AuctionState, decideBid } from './bid.rules.ts'
+import { type AuctionState, decideBid, type PlacedBid } from './bid.rules.ts'
 import { type Bidder, ineligibility } from './bidder.rules.ts'
 import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
 
-/** A bid waiting for its batch. */
+/** A bid, or a maximum, waiting for its batch. */
 export type BatchBid = {
   bidId: string
+  /** The id of the bid that is placed for the leader in reply, if one is. */
+  replyId: string
   userId: string
   amount: number
+  /** Whether `amount` is the maximum up to which to bid for the user. */
+  isMaximum: boolean
   cycleId: string | undefined
   /** The idempotency key, unique per user; null if the client sent none. */
   key: string | null
@@ -22,13 +26,13 @@ export const hasKey = (bid: BatchBid): bid is KeyedBid => bid.key !== null
 /** The stored outcome of a bid with a key; a repeat gets the same outcome. */
 export type Outcome =
   | { kind: 'placed'; bidId: string; placedAt: string }
+  /** The maximum was accepted. It may be beaten already. */
+  | { kind: 'maximum_set' }
   | { kind: 'refused'; reason: BidRefusalReason; minimum?: number }
   | { kind: 'ineligible'; reason: IneligibleReason }
 export type Verdict = Outcome | { kind: 'key_reused' }
 
 export type KeyedOutcome = { userId: string; key: string; request: string; outcome: Outcome }
-/** An accepted bid, to be written. */
-export type PlacedBid = { bidId: string; userId: string; amount: number; seq: number }
 
 /** The data that the decision is based on. */
 export type BatchFacts = {
@@ -45,6 +49,8 @@ export type BatchResult = {
   next: AuctionState
   close: Close | null
   placed: PlacedBid[]
+  /** Whether the leader's maximum has changed. */
+  isMaximumChanged: boolean
   /** Whether the bids of this batch have moved the end of the open cycle. */
   isExtended: boolean
   outcomes: KeyedOutcome[]
@@ -83,7 +89,8 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     return outcome
   })
   const isExtended = state.endTime > opening.endTime
-  return { next: state, close, placed, isExtended, outcomes, verdicts }
+  const isMaximumChanged = state.leaderMaximum !== opening.leaderMaximum
+  return { next: state, close, placed, isMaximumChanged, isExtended, outcomes, verdicts }
 
   function decide(bid: BatchBid): Outcome {
     const bidder = facts.bidders.get(bid.userId)
@@ -94,7 +101,8 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now, softClose)
     if ('refused' in decision) return { kind: 'refused', ...decision.refused }
     state = decision.accepted
-    placed.push({ bidId: bid.bidId, userId: bid.userId, amount: bid.amount, seq: state.seq })
+    placed.push(...decision.placed)
+    if (bid.isMaximum) return { kind: 'maximum_set' }
     return { kind: 'placed', bidId: bid.bidId, placedAt }
   }
 }

@@ -1,5 +1,6 @@
 import type { Connection, Statement } from '../platform/database.ts'
 import type { BatchBid, BatchFacts, BatchResult, KeyedBid, KeyedOutcome } from './batch.rules.ts'
+import type { AuctionState } from './bid.rules.ts'
 import { writeCloses } from './close.store.ts'
 import {
   type AnsweredRow,
@@ -84,6 +85,7 @@ export async function commitBatch(
     ...(close ? [...writeCloses(tx, [{ ...facts, close }]), ...award] : []),
     ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
     ...(placed.length === 0 && outcomes.length > 0 ? [insertOutcomes(tx, outcomes)] : []),
+    ...(placed.length === 0 && result.isMaximumChanged ? [writeMaximum(tx, result)] : []),
     ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
     tx`commit`,
   ]
@@ -105,22 +107,36 @@ const writeBids = (
   afterSeq: number,
 ) => tx`
   with placed as (
-    insert into bids (id, mountain_id, cycle_id, user_id, amount, seq, placed_at)
-    select b.id, ${next.id}::uuid, ${next.cycleId}::uuid, b.user_id, b.amount, b.seq, ${now}
+    insert into bids (
+      id, mountain_id, cycle_id, user_id, amount, seq, placed_at, is_auto, is_tie
+    )
+    select b.id, ${next.id}::uuid, ${next.cycleId}::uuid, b.user_id, b.amount, b.seq, ${now},
+      b.is_auto, b.is_tie
     from unnest(
       ${list(placed.map((bid) => bid.bidId))}::uuid[],
       ${list(placed.map((bid) => bid.userId))}::uuid[],
       ${list(placed.map((bid) => bid.amount))}::int[],
-      ${list(placed.map((bid) => bid.seq))}::bigint[]
-    ) as b (id, user_id, amount, seq)
+      ${list(placed.map((bid) => bid.seq))}::bigint[],
+      ${list(placed.map((bid) => bid.isAuto))}::boolean[],
+      ${list(placed.map((bid) => bid.isTie))}::boolean[]
+    ) as b (id, user_id, amount, seq, is_auto, is_tie)
   ), change as (
     insert into changes (mountain_id, after_seq, last_seq, kind, at)
     values (${next.id}, ${afterSeq}, ${next.seq}, 'bids', ${now})
   ), answered as (${insertOutcomes(tx, outcomes)})
   update mountains
   set seq = ${next.seq}, current_price = ${next.currentPrice}, leader_id = ${next.leaderId},
-    leader_bid_id = ${next.leaderBidId}, end_time = ${next.endTime}
+    leader_bid_id = ${next.leaderBidId}, end_time = ${next.endTime},
+    maximum = ${next.leaderMaximum}, maximum_of = ${maximumOf(next)}
   where id = ${next.id}`
+
+/** The leader has changed their maximum, which is no public change. */
+const writeMaximum = (tx: Tx, { next }: BatchResult) => tx`
+  update mountains set maximum = ${next.leaderMaximum}, maximum_of = ${maximumOf(next)}
+  where id = ${next.id}`
+
+const maximumOf = ({ leaderId, leaderMaximum }: AuctionState): string | null =>
+  leaderMaximum === null ? null : leaderId
 
 const writeExtension = (tx: Tx, { terms }: BatchFacts, { next }: BatchResult) => tx`
   update cycles

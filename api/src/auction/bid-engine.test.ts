@@ -21,6 +21,7 @@ function handDriven({
 }: {
   room?: number
   batchSize?: number
+  clock?: () => number
   sleep?: (ms: number) => Promise<void>
   announceAll?: () => void
 } = {}) {
@@ -157,6 +158,36 @@ describe('the bid engine', () => {
     first.finish()
     ;(await batch(1)).finish()
     await Promise.all([one, two])
+  })
+
+  test('bids that would wait too long are shed with the time to retry', async () => {
+    let now = 0
+    const { place, batch } = handDriven({ batchSize: 1, clock: () => now })
+    const slow = place('slow')
+    const first = await batch(0)
+    now = 1_600
+    first.finish()
+    await slow
+    const running = place('running')
+    const second = await batch(1)
+    // It goes into the next batch, however long that takes.
+    const next = place('next')
+    const shed = await place('one too many').catch((error) => error)
+    expect(shed).toBeInstanceOf(Overloaded)
+    expect(shed.retryAfter).toBe(2)
+    second.finish()
+    ;(await batch(2)).finish()
+    await Promise.all([running, next])
+    // After some fast batches, more may wait again.
+    let count = 3
+    for (; count < 15; count += 1) {
+      const fast = place(`fast ${count}`)
+      ;(await batch(count)).finish()
+      await fast
+    }
+    const several = [place('a'), place('b'), place('c')]
+    for (; count < 18; count += 1) (await batch(count)).finish()
+    await Promise.all(several)
   })
 
   test('a close is never shed, and runs without a bid', async () => {

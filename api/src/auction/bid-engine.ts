@@ -1,6 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
 import { Overloaded } from '../platform/gate.ts'
 import type { BatchBid, Verdict } from './batch.rules.ts'
+import { estimatedWait, MOST_WAIT_MS, meanWith, retryAfter } from './queue-wait.rules.ts'
 import type { BatchReport } from './run-batch.ts'
 
 export type NewBid = BatchBid & { mountainId: string }
@@ -17,10 +18,14 @@ export type BidEngine = {
 type Options = Runner & {
   /** The most bids that may wait for one mountain. */
   room?: number
+  /** Further bids are refused when they would wait longer than this for their batch. */
+  mostWaitMs?: number
   /** The most bids in one transaction. */
   batchSize?: number
   /** Resolves after this many milliseconds; with 0, after one turn of the event loop. */
   sleep?: (ms: number) => Promise<void>
+  /** Milliseconds of a clock that only goes forward. */
+  clock?: () => number
 }
 
 type Queue = { waiting: Entry[]; running: Promise<void> | null }
@@ -32,17 +37,27 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
  */
 export function createBidEngine(options: Options): BidEngine {
   const { room = 2_000, batchSize = 200, sleep = realSleep } = options
+  const { mostWaitMs = MOST_WAIT_MS, clock = () => performance.now() } = options
+  // Of all mountains: when one has long batches, so have the others soon.
+  let meanBatchMs: number | null = null
   const queues = new Map<string, Queue>()
 
   function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
     const queue = queues.get(mountainId) ?? { waiting: [], running: null }
-    if (bid && queue.waiting.length >= room) {
-      return Promise.reject(new Overloaded(`${room} bids wait for this mountain.`))
-    }
+    const overload = bid && overloadOf(queue.waiting.length)
+    if (overload) return Promise.reject(overload)
     return new Promise((resolve, reject) => {
       queue.waiting.push({ bid, resolve, reject })
       queues.set(mountainId, queue)
       queue.running ??= run(mountainId, queue.waiting)
+    })
+  }
+
+  function overloadOf(waiting: number): Overloaded | null {
+    const wait = estimatedWait(waiting, batchSize, meanBatchMs)
+    if (waiting < room && wait <= mostWaitMs) return null
+    return new Overloaded(`${waiting} bids wait for this mountain.`, {
+      retryAfter: retryAfter(wait),
     })
   }
 
@@ -59,6 +74,7 @@ export function createBidEngine(options: Options): BidEngine {
     while (waiting.length > 0) {
       const written = Promise.withResolvers<void>()
       announced = announced.then(announceInBackground(written.promise, announce))
+      const began = clock()
       announce = await runEntries(
         options,
         mountainId,
@@ -66,6 +82,7 @@ export function createBidEngine(options: Options): BidEngine {
         written.resolve,
       )
       written.resolve()
+      meanBatchMs = meanWith(meanBatchMs, clock() - began)
     }
     await announced
     announce()

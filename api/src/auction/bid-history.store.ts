@@ -51,6 +51,7 @@ export async function listBidHistory(
       amount: bid.amount,
       status: bid.status,
       placedAt: bid.placedAt.toISOString(),
+      isAuto: bid.isAuto,
     },
     user,
     mountain,

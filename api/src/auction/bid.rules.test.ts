@@ -24,6 +24,7 @@ describe('a bid is accepted', () => {
         leaderUsername: '@bob',
         leaderBidId: 'bid',
       },
+      placed: [{ bidId: 'bid', userId: 'bob', amount, seq: 8, isAuto: false, isTie: false }],
     })
   })
 })

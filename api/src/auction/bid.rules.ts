@@ -18,6 +18,11 @@ export type AuctionState = {
   leaderId: string | null
   leaderUsername: string | null
   leaderBidId: string | null
+  /**
+   * Up to where the leader is bid for, at least the price. Secret. Only the leader has a maximum: one
+   * that was beaten can never lead again.
+   */
+  leaderMaximum: number | null
   currentPrice: number
   startPrice: number
   endTime: Date
@@ -31,20 +36,36 @@ export type AuctionState = {
   lastResult: CycleResult | null
 }
 
-/** A bid whose bidder is eligible. */
+/** A bid, or a maximum, whose bidder is eligible. */
 export type CandidateBid = {
   bidId: string
+  /** The id of the bid that is placed for the leader in reply, if one is. */
+  replyId: string
   userId: string
   username: string
+  /** The amount of the bid, or the maximum up to which to bid for them. */
   amount: number
+  isMaximum: boolean
   /** The cycle that the bidder saw, if the request named it. */
   cycleId: string | undefined
 }
 
-export type Refusal = { reason: BidRefusalReason; minimum?: number }
-export type Decision = { accepted: AuctionState } | { refused: Refusal }
+/** An accepted bid, to be written. */
+export type PlacedBid = {
+  bidId: string
+  userId: string
+  amount: number
+  seq: number
+  /** Whether it was placed for the bidder because of their maximum. */
+  isAuto: boolean
+  /** Whether it leads at the amount of the bid before it, because its maximum was set earlier. */
+  isTie: boolean
+}
 
-/** Decides one bid at `now`, the database's time read under the mountain's lock. */
+export type Refusal = { reason: BidRefusalReason; minimum?: number }
+export type Decision = { accepted: AuctionState; placed: PlacedBid[] } | { refused: Refusal }
+
+/** Decides one bid or maximum at `now`, the database's time read under the mountain's lock. */
 export function decideBid(
   state: AuctionState,
   bid: CandidateBid,
@@ -53,18 +74,66 @@ export function decideBid(
 ): Decision {
   const refused = refusal(state, bid, now)
   if (refused) return { refused }
+  const { placed, leaderMaximum } = placeBids(state, bid)
+  const last = placed.at(-1)
+  if (!last) return { accepted: { ...state, leaderMaximum }, placed }
   return {
     accepted: {
       ...state,
-      seq: state.seq + 1,
-      currentPrice: bid.amount,
-      leaderId: bid.userId,
-      leaderUsername: bid.username,
-      leaderBidId: bid.bidId,
+      seq: last.seq,
+      currentPrice: last.amount,
+      leaderId: last.userId,
+      leaderUsername: last.userId === bid.userId ? bid.username : state.leaderUsername,
+      leaderBidId: last.bidId,
+      leaderMaximum,
       endTime: endAfter(state, bid, now, softClose),
     },
+    placed,
   }
 }
+
+type Placed = { placed: PlacedBid[]; leaderMaximum: number | null }
+
+/** The bids that follow from a valid bid or maximum, in their order; the last one leads. */
+function placeBids(state: AuctionState, bid: CandidateBid): Placed {
+  const { userId, amount, isMaximum } = bid
+  const { leaderId, leaderMaximum, currentPrice, seq } = state
+
+  if (userId === leaderId) {
+    if (isMaximum) return { placed: [], leaderMaximum: amount }
+    const isWithin = leaderMaximum !== null && amount <= leaderMaximum
+    return { placed: [ownBid(bid, amount, seq)], leaderMaximum: isWithin ? leaderMaximum : null }
+  }
+  if (leaderId === null || leaderMaximum === null) return takeLead(bid, leastBid(state), seq)
+
+  const reply = {
+    bidId: bid.replyId,
+    userId: leaderId,
+    isAuto: true,
+    isTie: amount === leaderMaximum,
+  }
+  if (amount <= leaderMaximum) {
+    const answer = { ...reply, amount: Math.min(leaderMaximum, amount + 1), seq: seq + 2 }
+    return { placed: [ownBid(bid, amount, seq), answer], leaderMaximum }
+  }
+  if (!isMaximum || leaderMaximum === currentPrice) return takeLead(bid, leaderMaximum + 1, seq)
+  // The last bid of the beaten maximum shows where the price between two maxima comes from.
+  const lead = takeLead(bid, leaderMaximum + 1, seq + 1)
+  return { ...lead, placed: [{ ...reply, amount: leaderMaximum, seq: seq + 1 }, ...lead.placed] }
+}
+
+/** A maximum leads with the `least` amount, a bid with its own. */
+const takeLead = (bid: CandidateBid, least: number, seq: number): Placed =>
+  bid.isMaximum
+    ? { placed: [ownBid(bid, least, seq)], leaderMaximum: bid.amount }
+    : { placed: [ownBid(bid, bid.amount, seq)], leaderMaximum: null }
+
+/** A bid of the candidate's, after `seq`. */
+const ownBid = (
+  { bidId, userId, isMaximum: isAuto }: CandidateBid,
+  amount: number,
+  seq: number,
+): PlacedBid => ({ bidId, userId, amount, seq: seq + 1, isAuto, isTie: false })
 
 /** A leader who raises their own bid does not extend the cycle, because nobody was outbid. */
 function endAfter(
@@ -84,13 +153,27 @@ function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | n
   if (state.ticketsAvailable === 0) return { reason: 'sold_out' }
   if (state.cycleId === null || now >= state.endTime) return { reason: 'closed' }
   if (bid.cycleId !== undefined && bid.cycleId !== state.cycleId) return { reason: 'closed' }
-  const minimum = leastBid(state)
+  const minimum = leastAmount(state, bid)
   if (bid.amount >= minimum) return null
   return minimum > MAX_DOLLARS ? { reason: 'too_low' } : { reason: 'too_low', minimum }
 }
 
+/** Leaders may lower their maximum down to the price. */
+const leastAmount = (state: AuctionState, { userId, isMaximum }: CandidateBid): number =>
+  isMaximum && userId === state.leaderId ? state.currentPrice : leastBid(state)
+
 const leastBid = (state: AuctionState): number =>
   minimumBid({ ...state, currentBidderId: state.leaderId })
+
+/** The message for a refused maximum. `minimum` is missing when no maximum would be accepted. */
+export const maximumRefusalMessage = (
+  reason: BidRefusalReason,
+  mountain: Mountain,
+  minimum: number | undefined,
+): string =>
+  reason === 'too_low' && minimum !== undefined
+    ? `Your maximum must be at least ${dollars(minimum)}`
+    : refusalMessage(reason, mountain)
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 

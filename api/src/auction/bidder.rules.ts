@@ -48,14 +48,15 @@ export const INELIGIBLE_MESSAGES = {
 /** A bidder's limit and the amount that they have committed, in dollars. */
 export type Commitment = {
   limit: number
-  /** Their leading bids and unpaid wins. */
+  /** Their leading bids, or maximums where they have one, and their unpaid wins. */
   committed: number
-  /** The part of it that is their leading bid on this mountain, which a raise replaces. */
+  /** The part of it that is on this mountain, which a new bid or maximum there replaces. */
   here: number
 }
 
+/** An amount that commits no more than before is always within the limit. */
 export const isOverLimit = ({ limit, committed, here }: Commitment, amount: number): boolean =>
-  committed - here + amount > limit
+  amount > here && committed - here + amount > limit
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
@@ -63,4 +64,4 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 export const overLimitMessage = ({ limit, committed, here }: Commitment): string =>
   committed === 0
     ? `Your bidding limit is ${dollars(limit)}. Contact us to raise it.`
-    : `Your bidding limit is ${dollars(limit)}, and your leading bids and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. Contact us to raise the limit.`
+    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. Contact us to raise the limit.`

@@ -8,6 +8,7 @@ test.each([
   ['and leaves the rest', 600, 0, 400, false],
   ['a raise of the own lead replaces it', 600, 600, 1_000, false],
   ['a raise counts beside the others', 900, 300, 401, true],
+  ['a lower maximum is allowed, even above a limit that was lowered', 1_200, 300, 299, false],
 ] as const)('%s', (_, committed, here, amount, isOver) => {
   expect(isOverLimit({ limit: 1_000, committed, here }, amount)).toBe(isOver)
 })
@@ -15,6 +16,6 @@ test.each([
 test('the refusal names the limit, the committed amount, the amount left and the contact', () => {
   const message = overLimitMessage({ limit: 1_000_000, committed: 900_000, here: 1_000 })
   expect(message).toBe(
-    'Your bidding limit is $1,000,000, and your leading bids and unpaid wins come to $900,000. You can bid up to $101,000 here. Contact us to raise the limit.',
+    'Your bidding limit is $1,000,000, and your leading bids, maximums and unpaid wins come to $900,000. You can bid up to $101,000 here. Contact us to raise the limit.',
   )
 })

@@ -6,7 +6,13 @@ import { auctionState, END } from './test-states.ts'
 
 const HOUR = 3_600_000
 const terms = { cycleMs: 24 * HOUR, paymentWindowMs: 48 * HOUR, softClose: null }
-const led = { leaderId: 'ann', leaderUsername: '@ann', leaderBidId: 'best', currentPrice: 180 }
+const led = {
+  leaderId: 'ann',
+  leaderUsername: '@ann',
+  leaderBidId: 'best',
+  currentPrice: 180,
+  leaderMaximum: 300,
+}
 const after = (ms: number) => new Date(END.getTime() + ms)
 const close = (changes: Partial<AuctionState>, now = after(5)) =>
   closeCycle(auctionState(changes), now, terms, 'next')

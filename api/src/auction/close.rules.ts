@@ -65,6 +65,7 @@ export function closeCycle(
       leaderId: null,
       leaderUsername: null,
       leaderBidId: null,
+      leaderMaximum: null,
       ticketsAvailable,
       cyclesCompleted,
       lastResult: {

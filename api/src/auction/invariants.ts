@@ -34,10 +34,32 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
     name: 'amounts rise with seq within a cycle',
     violations: `
       select * from (
-        select id, cycle_id, seq, amount,
+        select id, cycle_id, seq, amount, is_tie,
           lag(amount) over (partition by cycle_id order by seq) as amount_before
         from bids where status <> 'cancelled'
-      ) as standing where amount <= amount_before`,
+      ) as standing
+      where amount < amount_before or amount = amount_before and not is_tie`,
+  },
+  {
+    name: 'a bid by a maximum is the lowest that leads, or the highest that its bidder allowed',
+    violations: `
+      select * from (
+        select id, mountain_id, cycle_id, seq, amount, is_auto, is_tie,
+          lag(amount) over cycle as amount_before, lead(amount) over cycle as amount_after,
+          lead(is_auto) over cycle as is_answered, lag(status) over cycle as status_before
+        from bids
+        window cycle as (partition by cycle_id order by seq)
+      ) as placed
+      where is_auto and status_before <> 'cancelled' and amount > amount_before + 1
+        and (amount_after is null or not is_answered or amount_after > amount + 1)`,
+  },
+  {
+    name: 'a maximum belongs to the leader of an open cycle and is not below the price',
+    violations: `
+      select id, leader_id, maximum_of from mountains
+      where (maximum is null) <> (maximum_of is null)
+        or maximum is not null and (
+          cycle_id is null or leader_id is distinct from maximum_of or maximum < current_price)`,
   },
   {
     name: 'the mountain shows the highest standing bid of its open cycle, or its start price',
@@ -46,7 +68,8 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       from mountains m
       left join lateral (
         select id, user_id, amount from bids
-        where cycle_id = m.cycle_id and status = 'active' order by amount desc limit 1
+        where cycle_id = m.cycle_id and status = 'active'
+        order by amount desc, is_tie desc limit 1
       ) as b on true
       where m.cycle_id is not null and m.deleted_at is null and (
         m.leader_bid_id is distinct from b.id or m.leader_id is distinct from b.user_id
@@ -106,7 +129,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       from cycles c
       left join lateral (
         select id from bids where cycle_id = c.id and status <> 'cancelled'
-        order by amount desc limit 1
+        order by amount desc, is_tie desc limit 1
       ) as h on true
       left join wins w on w.cycle_id = c.id and w.bid_id = h.id and w.withdrawn_for is null
       where c.status = 'closed'

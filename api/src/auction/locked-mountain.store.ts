@@ -11,8 +11,8 @@ import type { Terms } from './close.rules.ts'
  * the wait, and its clock may be read before the wait too.
  */
 export const readMountains = (tx: Connection, ids: readonly string[]) => tx<MountainRow[]>`
-  select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.current_price,
-    m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed, m.last_result,
+  select m.id, m.name, m.seq::float8, m.cycle_id, m.leader_id, m.leader_bid_id, m.maximum,
+    m.current_price, m.start_price, m.season, m.tickets_available, m.total_tickets, m.cycles_completed, m.last_result,
     u.username as leader_username, s.cycle_hours, s.payment_window_hours,
     s.soft_close, s.soft_close_seconds, s.soft_close_minutes,
     (extract(epoch from m.end_time) * 1000)::float8 as end_time,
@@ -25,10 +25,11 @@ export const readMountains = (tx: Connection, ids: readonly string[]) => tx<Moun
   where m.id = any(${`{${ids.join(',')}}`}::uuid[]) and m.deleted_at is null`
 
 /**
- * A Postgres array literal. Ids and numbers need no quotes. The driver's own serializer would query
+ * A Postgres array literal. Ids, numbers and booleans need no quotes. The driver's own serializer would query
  * the database for its types first and escape each element.
  */
-export const list = (elements: readonly (string | number)[]): string => `{${elements.join(',')}}`
+export const list = (elements: readonly (string | number | boolean)[]): string =>
+  `{${elements.join(',')}}`
 
 const HOUR = 3_600_000
 
@@ -40,6 +41,7 @@ export type MountainRow = {
   cycle_id: string | null
   leader_id: string | null
   leader_bid_id: string | null
+  maximum: number | null
   leader_username: string | null
   current_price: number
   start_price: number
@@ -86,6 +88,7 @@ export const toState = (row: MountainRow): AuctionState => ({
   leaderId: row.leader_id,
   leaderUsername: row.leader_username,
   leaderBidId: row.leader_bid_id,
+  leaderMaximum: row.maximum,
   currentPrice: row.current_price,
   startPrice: row.start_price,
   season: row.season,

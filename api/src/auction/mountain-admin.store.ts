@@ -14,6 +14,7 @@ export type LockedMountain = {
   startPrice: number
   currentPrice: number
   leaderId: string | null
+  leaderBidId: string | null
   cycleId: string | null
   endTime: Date
   season: number
@@ -28,6 +29,7 @@ const locked = {
   startPrice: mountains.startPrice,
   currentPrice: mountains.currentPrice,
   leaderId: mountains.leaderId,
+  leaderBidId: mountains.leaderBidId,
   cycleId: mountains.cycleId,
   endTime: mountains.endTime,
   season: mountains.season,
@@ -129,8 +131,8 @@ type Change = Partial<Lead> & {
 }
 
 /**
- * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. Returns the
- * new state.
+ * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. A maximum
+ * ends when another bid leads or none does. Returns the new state.
  */
 export async function changeMountain(
   tx: Tx,
@@ -140,9 +142,10 @@ export async function changeMountain(
   at: Date,
 ): Promise<LockedMountain> {
   const seq = mountain.seq + 1
+  const isNewLead = 'leaderBidId' in change && change.leaderBidId !== mountain.leaderBidId
   await tx
     .update(mountains)
-    .set({ ...change, seq })
+    .set({ ...change, ...(isNewLead && { maximum: null, maximumOf: null }), seq })
     .where(eq(mountains.id, mountain.id))
   await recordChange(tx, mountain.id, kind, mountain.seq, seq, at)
   return { ...mountain, ...change, seq }
@@ -201,7 +204,7 @@ export async function findHighestBid(tx: Tx, cycleId: string): Promise<StandingB
     .from(bids)
     // A literal, because the planner cannot prove the index's condition from a parameter.
     .where(and(eq(bids.cycleId, cycleId), sql`${bids.status} = 'active'`))
-    .orderBy(desc(bids.amount))
+    .orderBy(desc(bids.amount), desc(bids.isTie))
     .limit(1)
   return highest ?? null
 }

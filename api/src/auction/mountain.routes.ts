@@ -1,6 +1,15 @@
-import { bid, biddingRoom, id, listQuery, mountain, mountainBid } from '@firstchair/contract'
+import {
+  bid,
+  biddingRoom,
+  id,
+  type ListQuery,
+  listQuery,
+  mountain,
+  mountainBid,
+} from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { joinedRead } from '../live/joined-read.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -15,9 +24,10 @@ type Parts = Pick<Database, 'db'> & { sessions: Sessions }
 const params = z.object({ id })
 
 /** Public reads of the auctions. */
-export const mountainRoutes = (deps: Parts) =>
-  new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
-    .get('', async ({ query, set }) => answerPage(set, await readMountains(deps, query)), {
+export function mountainRoutes(deps: Parts) {
+  const readPage = sharedFirstPages(deps)
+  return new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
+    .get('', async ({ query, set }) => answerPage(set, await readPage(query)), {
       query: listQuery,
       response: { 200: z.array(mountain), ...READ_ERRORS },
       detail: { summary: 'All listed mountains' },
@@ -48,6 +58,18 @@ export const mountainRoutes = (deps: Parts) =>
         detail: { summary: 'The bids of the present cycle, newest first' },
       },
     )
+}
+
+/** Every client reads the first page when it reconnects, so those that come at once share a read. */
+function sharedFirstPages(deps: Parts) {
+  const reads = new Map<number | undefined, () => ReturnType<typeof readMountains>>()
+  return (query: ListQuery) => {
+    if (query.cursor !== undefined) return readMountains(deps, query)
+    const shared = reads.get(query.limit) ?? joinedRead(() => readMountains(deps, query))
+    reads.set(query.limit, shared)
+    return shared()
+  }
+}
 
 /** The caller's own bids. */
 export const userBidRoutes = (deps: Parts) =>

@@ -63,6 +63,7 @@ export async function listMountainBids(
       displayName: sql<string>`coalesce(${users.username}, 'User')`,
       amount: bids.amount,
       placedAt: bids.placedAt,
+      isAuto: bids.isAuto,
     })
     .from(bids)
     .innerJoin(users, eq(users.id, bids.userId))
@@ -95,6 +96,7 @@ export async function listUserBids(db: Db, userId: string, query: ListQuery): Pr
       amount: bids.amount,
       status: bids.status,
       placedAt: bids.placedAt,
+      isAuto: bids.isAuto,
     })
     .from(bids)
     .where(and(own, before))

@@ -11,7 +11,7 @@ import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
-import type { Verdict } from './batch.rules.ts'
+import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, ineligibility } from './bidder.rules.ts'
 import type { BiddingLimit, OverLimit } from './bidding-limit.ts'
 import { findLastState } from './mountain.store.ts'
@@ -24,7 +24,14 @@ export type BidRefusal =
   | Refused<IneligibleReason | 'other_bidder' | 'key_reused' | 'unknown' | 'too_many'>
 export type BidOutcome = BidPlaced | BidRefusal
 
-type Parts = Pick<Database, 'db'> & {
+/** What placing a bid and setting a maximum have in common. */
+export type BidRequest = PlaceBid & { isMaximum: boolean }
+export type Accepted = {
+  outcome: Exclude<Outcome, { kind: 'refused' | 'ineligible' }>
+  mountain: Mountain
+}
+
+export type BidParts = Pick<Database, 'db'> & {
   auction: Auction
   bidLimit: BidLimit
   biddingLimit: BiddingLimit
@@ -35,11 +42,29 @@ type Parts = Pick<Database, 'db'> & {
  * outcome.
  */
 export async function placeBid(
-  parts: Parts,
+  parts: BidParts,
   session: Session,
   body: PlaceBid,
   key: string | null,
 ): Promise<BidOutcome> {
+  const accepted = await submitBid(parts, session, { ...body, isMaximum: false }, key)
+  if ('refused' in accepted) return accepted
+  const { outcome, mountain } = accepted
+  // Keys of maximums are used for other requests, so they are refused before this.
+  if (outcome.kind !== 'placed') throw new Error(`A bid was answered with ${outcome.kind}.`)
+  const { bidId: id, placedAt } = outcome
+  const { mountainId, amount } = body
+  const bid: Bid = { id, mountainId, amount, status: 'active', placedAt, isAuto: false }
+  return { bid, mountain }
+}
+
+/** Submits a bid or a maximum for the session's user and returns the auction's decision. */
+export async function submitBid(
+  parts: BidParts,
+  session: Session,
+  body: BidRequest,
+  key: string | null,
+): Promise<Accepted | BidRefusal> {
   const { user } = session
   if (body.bidderId !== undefined && body.bidderId !== user.id) return refused('other_bidder')
   if (!parts.bidLimit.allows(user.id)) return refused('too_many')
@@ -50,11 +75,11 @@ export async function placeBid(
 
 /** Checks the bidder's rights and limit, then queues the bid and waits for the decision. */
 async function admitAndDecide(
-  parts: Parts,
+  parts: BidParts,
   { user, isSuspended }: Session,
-  body: PlaceBid,
+  body: BidRequest,
   key: string | null,
-): Promise<BidOutcome> {
+): Promise<Accepted | BidRefusal> {
   const reason = ineligibility(bidderOf(user, isSuspended))
   if (reason !== null) return refused(reason)
   const reserved = await parts.biddingLimit.reserve(user.id, body.mountainId, body.amount)
@@ -67,21 +92,22 @@ async function admitAndDecide(
 }
 
 async function decide(
-  { auction }: Parts,
+  { auction }: BidParts,
   userId: string,
-  body: PlaceBid,
+  body: BidRequest,
   key: string | null,
-): Promise<BidOutcome> {
-  const { mountainId, amount, cycleId } = body
-  const bidId = Bun.randomUUIDv7()
-  const bid = { mountainId, bidId, userId, amount, cycleId, key, request: requestOf(body) }
+): Promise<Accepted | BidRefusal> {
+  const { mountainId, amount, cycleId, isMaximum } = body
+  const ids = { bidId: Bun.randomUUIDv7(), replyId: Bun.randomUUIDv7() }
+  const request = requestOf(body)
+  const bid = { mountainId, ...ids, userId, amount, isMaximum, cycleId, key, request }
   const answer = await auction.place(bid)
-  return answer ? outcomeOf(answer.verdict, body, answer.mountain) : refused('unknown')
+  return answer ? outcomeOf(answer.verdict, answer.mountain) : refused('unknown')
 }
 
 /** The request as it is stored with its idempotency key. */
-const requestOf = ({ mountainId, amount, cycleId }: PlaceBid): string =>
-  `${mountainId} ${amount} ${cycleId ?? ''}`
+const requestOf = ({ mountainId, amount, cycleId, isMaximum }: BidRequest): string =>
+  `${isMaximum ? 'max ' : ''}${mountainId} ${amount} ${cycleId ?? ''}`
 
 /** Refusals before the batch, which is where a repeated key is recognized. */
 const UNDECIDED: ReadonlySet<string> = new Set([
@@ -92,29 +118,23 @@ const UNDECIDED: ReadonlySet<string> = new Set([
 
 /** The outcome of the same request when it was first decided. */
 async function earlierOutcome(
-  { db }: Parts,
+  { db }: BidParts,
   userId: string,
-  body: PlaceBid,
+  body: BidRequest,
   key: string,
-): Promise<BidOutcome | null> {
+): Promise<Accepted | BidRefusal | null> {
   const earlier = await findOutcome(db, userId, key)
   if (!earlier) return null
   if (earlier.request !== requestOf(body)) return refused('key_reused')
   const mountain = await findLastState(db, body.mountainId)
-  return mountain && outcomeOf(earlier.outcome, body, mountain)
+  return mountain && outcomeOf(earlier.outcome, mountain)
 }
 
-function outcomeOf(
-  verdict: Verdict,
-  { mountainId, amount }: PlaceBid,
-  mountain: Mountain,
-): BidOutcome {
+function outcomeOf(verdict: Verdict, mountain: Mountain): Accepted | BidRefusal {
   switch (verdict.kind) {
-    case 'placed': {
-      const { bidId, placedAt } = verdict
-      const bid: Bid = { id: bidId, mountainId, amount, status: 'active', placedAt }
-      return { bid, mountain }
-    }
+    case 'placed':
+    case 'maximum_set':
+      return { outcome: verdict, mountain }
     case 'refused': {
       const { reason, minimum } = verdict
       return { refused: reason, ...(minimum !== undefined && { minimum }), mountain }

@@ -41,6 +41,7 @@ describe("a mountain's bids", () => {
         displayName: amount === 110 ? '@mateo' : '@nora',
         amount,
         placedAt,
+        isAuto: false,
       })),
     )
   })

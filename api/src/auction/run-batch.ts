@@ -28,6 +28,13 @@ export type BatchReport = {
   winnerId: string | null
 }
 
+export type BatchSteps = {
+  /** Everything is sent, and only the database still works. */
+  onWritten: () => void
+  /** The bids are decided, and nothing is written yet. For tests of faults. */
+  onDecided?: (() => Promise<void>) | undefined
+}
+
 const ATTEMPTS = 5
 /** lock_not_available and query_canceled: the time limits of the lane. */
 const WAITED_TOO_LONG = new Set(['55P03', '57014'])
@@ -35,20 +42,19 @@ const RETRYABLE = new Set(['40001', '40P01'])
 
 /**
  * Runs one batch in one transaction. Retries serialization failures and lanes that were lost before
- * COMMIT was sent. Returns null if there is no such mountain. Throws {@link OutcomeUnknown}. Calls
- * `onWritten` when everything is sent and only the database still works.
+ * COMMIT was sent. Returns null if there is no such mountain. Throws {@link OutcomeUnknown}.
  */
 export async function runBatch(
   lanes: Lanes,
   mountainId: string,
   bids: readonly BatchBid[],
-  onWritten: () => void,
+  steps: BatchSteps,
 ): Promise<BatchReport | null> {
   // Repeats are rare, so keys are looked up only after an insert has hit an existing one.
   let keyed: readonly KeyedBid[] = []
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, onWritten }))
+      return await lanes.run((lane) => runOnce(lane, mountainId, bids, { keyed, ...steps }))
     } catch (error) {
       if (!isRetryable(error) || attempt === ATTEMPTS) throw error
       if (isKeyTaken(error) && keyed.length === 0) keyed = bids.filter(hasKey)
@@ -69,7 +75,7 @@ async function runOnce(
   lane: Lane,
   mountainId: string,
   bids: readonly BatchBid[],
-  { keyed, onWritten }: { keyed: readonly KeyedBid[]; onWritten: () => void },
+  { keyed, onDecided, onWritten }: { keyed: readonly KeyedBid[] } & BatchSteps,
 ): Promise<BatchReport | null> {
   const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
   if (!facts) {
@@ -78,6 +84,7 @@ async function runOnce(
   }
   const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
   const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
+  if (onDecided) await undoOnFailure(lane, onDecided)
   const committed = commit(lane, () => commitBatch(lane.sql, facts, result, award))
   onWritten()
   await committed

@@ -66,6 +66,28 @@ describe('a bid in the last seconds', () => {
     expect(await findMountains(auction.database.db, [mountainId])).toMatchObject([shown])
   })
 
+  test('moves the end also when a maximum answers it', async () => {
+    const [ann = '', bob = ''] = await auction.addUsers(2)
+    const mountainId = await auction.addMountain()
+    const engine = auction.engine()
+    await engine.bid(mountainId, ann, 300, { isMaximum: true })
+    await auction.sql`
+      with moved as (
+        update cycles set end_date = end_date - interval '59 minutes',
+          scheduled_end = scheduled_end - interval '59 minutes'
+        where mountain_id = ${mountainId} returning end_date
+      )
+      update mountains set end_time = (select end_date from moved) where id = ${mountainId}`
+    const before = await times(mountainId)
+    await engine.bid(mountainId, ann, 400, { isMaximum: true })
+    expect((await times(mountainId)).end).toBe(before.end)
+    const answer = await engine.bid(mountainId, bob, 200)
+    const { end, placed } = await times(mountainId)
+    expect(placed).toHaveLength(3)
+    expect(end).toBe(secondsAfter(placed.at(-1), 120))
+    expect(answer?.mountain).toMatchObject({ currentPrice: 201, isExtended: true })
+  })
+
   test('leaves the end alone when its bidder leads already', async () => {
     const [ann = ''] = await auction.addUsers(1)
     const mountainId = await auction.addMountain({ endsInMs: 60_000 })

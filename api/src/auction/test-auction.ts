@@ -118,7 +118,7 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
       })
       const committed: BatchReport[] = []
       const engine = createBidEngine({
-        runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
+        runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, { onWritten }),
         onCommitted: (report) => {
           committed.push(report)
           onCommitted?.(report)
@@ -133,8 +133,10 @@ export async function createTestAuction(inDatabase?: TestDatabase): Promise<Test
         engine.place({
           mountainId,
           bidId: Bun.randomUUIDv7(),
+          replyId: Bun.randomUUIDv7(),
           userId,
           amount,
+          isMaximum: false,
           cycleId: undefined,
           key: null,
           request: `${mountainId} ${amount}`,

@@ -13,6 +13,7 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
   leaderId: null,
   leaderUsername: null,
   leaderBidId: null,
+  leaderMaximum: null,
   currentPrice: 100,
   startPrice: 100,
   endTime: END,
@@ -27,9 +28,11 @@ export const auctionState = (changes: Partial<AuctionState> = {}): AuctionState 
 
 export const candidate = (changes: Partial<CandidateBid> = {}): CandidateBid => ({
   bidId: 'bid',
+  replyId: 'reply',
   userId: 'bob',
   username: '@bob',
   amount: 100,
+  isMaximum: false,
   cycleId: undefined,
   ...changes,
 })
@@ -47,8 +50,10 @@ export const bidder = (changes: Partial<Bidder> = {}): Bidder => ({
 
 export const batchBid = (changes: Partial<BatchBid> = {}): BatchBid => ({
   bidId: 'bid',
+  replyId: 'reply',
   userId: 'bob',
   amount: 100,
+  isMaximum: false,
   cycleId: undefined,
   key: null,
   request: 'alta 100',

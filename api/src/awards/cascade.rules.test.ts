@@ -6,6 +6,7 @@ const runner = (userId: string, amount: number, changes: Partial<Runner> = {}): 
   ...bidder({ userId }),
   bidId: `bid of ${userId}`,
   amount,
+  isTie: false,
   ...changes,
 })
 
@@ -23,6 +24,11 @@ describe('a ticket whose win has lapsed', () => {
   ])('passes over who may not bid: %o', (changes) => {
     const next = cascade(300, [runner('out', 290, changes), runner('next', 200)])
     expect(next).toMatchObject({ kind: 'offered', runner: { userId: 'next' } })
+  })
+
+  test('goes to the earlier maximum of two equal bids', () => {
+    const next = cascade(300, [runner('equal', 290), runner('earlier', 290, { isTie: true })])
+    expect(next).toMatchObject({ kind: 'offered', runner: { userId: 'earlier' } })
   })
 
   test('goes back to stock when nobody is left', () => {

@@ -3,7 +3,7 @@ import { type Bidder, ineligibility } from '../auction/bidder.rules.ts'
 /**
  * A bidder of the cycle who has had no offer and has not left the queue, with their highest bid.
  */
-export type Runner = Bidder & { bidId: string; amount: number }
+export type Runner = Bidder & { bidId: string; amount: number; isTie: boolean }
 
 /** What happens to the ticket of a lapsed win. */
 export type Cascade =
@@ -18,11 +18,11 @@ export const HOLD_MS = 72 * 3_600_000
 /** This many strikes suspend a user from bidding. */
 export const STRIKES_TO_SUSPEND = 2
 
-/** The queue: eligible bidders, highest bid first. */
+/** The queue: eligible bidders, highest bid first, and of two equal ones the one that led. */
 export const queueOf = (runners: readonly Runner[]): Runner[] =>
   runners
     .filter((runner) => ineligibility(runner) === null)
-    .toSorted((one, other) => other.amount - one.amount)
+    .toSorted((one, other) => other.amount - one.amount || Number(other.isTie) - Number(one.isTie))
 
 /**
  * The ticket is offered to the next bidder in the queue at their own bid. If that is less than half

@@ -93,13 +93,18 @@ export async function insertStrike(
 
 function runnerRows(db: Db | Tx, cycleId: string) {
   const highest = db
-    .selectDistinctOn([bids.userId], { id: bids.id, userId: bids.userId, amount: bids.amount })
+    .selectDistinctOn([bids.userId], {
+      id: bids.id,
+      userId: bids.userId,
+      amount: bids.amount,
+      isTie: bids.isTie,
+    })
     .from(bids)
     .where(and(eq(bids.cycleId, cycleId), sql`${bids.status} <> 'cancelled'`))
     .orderBy(bids.userId, sql`${bids.amount} desc`)
     .as('highest')
   return db
-    .select({ bidId: highest.id, amount: highest.amount, user: users })
+    .select({ bidId: highest.id, amount: highest.amount, isTie: highest.isTie, user: users })
     .from(highest)
     .innerJoin(users, eq(users.id, highest.userId))
     .where(
@@ -114,9 +119,10 @@ function runnerRows(db: Db | Tx, cycleId: string) {
 
 type RunnerRow = Awaited<ReturnType<typeof runnerRows>>[number]
 
-const toRunner = ({ bidId, amount, user }: RunnerRow): Runner => ({
+const toRunner = ({ bidId, amount, isTie, user }: RunnerRow): Runner => ({
   bidId,
   amount,
+  isTie,
   userId: user.id,
   username: user.username,
   hasPaypalEmail: user.paypalEmail !== null,

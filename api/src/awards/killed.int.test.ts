@@ -47,7 +47,7 @@ async function startProcess() {
     },
   })
   const engine = createBidEngine({
-    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, onWritten),
+    runBatch: (mountainId, bids, onWritten) => runBatch(lanes, mountainId, bids, { onWritten }),
     onCommitted: () => {},
     onFailed: () => {},
   })

@@ -22,6 +22,7 @@ export const toWinner = (row: WinRow): Winner => ({
 export const toCycle = (row: typeof cycles.$inferSelect): Win['cycle'] => ({
   id: row.id,
   cycleNumber: row.number,
+  season: row.season,
   startDate: row.startDate.toISOString(),
   endDate: row.endDate.toISOString(),
 })

@@ -101,6 +101,28 @@ test('crawlers get a text that caches may keep for a day', async () => {
   expect(await response.text()).toStartWith('User-agent: *\nAllow: /\nDisallow: /api\n')
 })
 
+describe('the preview of a shared link', () => {
+  test('names the picture by the product’s own address, never by that of the request', async () => {
+    const html = await (await get('/', { host: 'evil.example' })).text()
+    expect(html).toContain('<meta property="og:image" content="http://localhost:3000/preview.png">')
+    expect(html).toContain('<meta property="og:url" content="http://localhost:3000/">')
+    expect(html).not.toContain('evil.example')
+  })
+
+  test('is on the page that is shared alone', async () => {
+    expect(await (await get('/login')).text()).not.toContain('og:')
+  })
+
+  test('is a PNG of the stated size', async () => {
+    const response = await get('/preview.png')
+    expect(response.headers.get('content-type')).toBe('image/png')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(bytes.length).toBeLessThan(300_000)
+  })
+})
+
 describe('first data', () => {
   test('a visitor gets the mountains, and nobody’s bids', async () => {
     const data = await pageData(await get('/'))

@@ -11,12 +11,12 @@ import {
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import type { RegistryReader } from '../releases/registry-reader.ts'
-import { acceptedEncodings } from '../releases/release-file.rules.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { contentSecurityPolicy, linkHeader, renderDocument } from './document.rules.ts'
-import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
+import { firstPaintOf, isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 import { robotsText } from './robots.rules.ts'
 import { createVisitCookies } from './visit-cookies.ts'
 
@@ -37,6 +37,7 @@ export function documentRoutes(deps: DocumentDeps) {
   const cookies = createVisitCookies(deps.config.publicUrl)
   return new Elysia({ name: 'document' })
     .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
+    .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
     .get('/*', async ({ path, request }) => {
       if (!isPagePath(path)) throw new NotFoundError()
       const [live, requester] = await Promise.all([
@@ -86,11 +87,6 @@ async function answer(
   const policy = documentPolicy(path)
   const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []
   const nonce = randomBytes(16).toString('base64')
-  const parts = {
-    nonce,
-    shell: file.shell.initial,
-    further: screenFiles(path, user, file),
-  }
   const pageData: PageData = {
     serverTime: new Date().toISOString(),
     ...(isKnown && { user }),
@@ -99,7 +95,13 @@ async function answer(
     ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
   }
   const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
-  const html = renderDocument({ ...parts, pageData, policy })
+  const html = renderDocument({
+    nonce,
+    shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
+    further: screenFiles(path, user, file),
+    firstPaint: isKnown ? firstPaintOf(path, user, file) : undefined,
+    ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
+  })
   // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
   const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
     ({ name }) => name === 'gzip',
@@ -113,7 +115,6 @@ async function answer(
         ...{ nonce, publicUrl, isProduction, paymentOrigins },
       }),
       ...(policy === 'payment' && PAYMENT_HEADERS),
-      link: linkHeader(parts),
     },
   })
 }
@@ -138,6 +139,15 @@ async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<
 const ROBOTS_HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=86400',
+} as const
+
+/** The product's own art: the ridge of Jackson Hole with a lift. */
+const PREVIEW_FILE = new URL('./preview.png', import.meta.url)
+const PREVIEW_HEADERS = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=86400',
+  // Other sites show it beside a link.
+  'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 /** In addition to the headers of every response (`platform/request-rules.ts`). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { PageData, ReleasedFile } from '@firstchair/contract'
-import { contentSecurityPolicy, inlineJson, linkHeader, renderDocument } from './document.rules.ts'
+import { contentSecurityPolicy, inlineJson, renderDocument } from './document.rules.ts'
 
 const nonce = 'bm9uY2U='
 const shell: ReleasedFile[] = [
@@ -55,7 +55,6 @@ describe('the document', () => {
     const file: ReleasedFile = { url: 'http://localhost:4100/main.js', as: 'script' }
     const page = renderDocument({ nonce, shell: [file], further: [], pageData, policy: 'default' })
     expect(page).not.toContain('integrity')
-    expect(linkHeader({ nonce, shell: [file], further: [] })).not.toContain('integrity')
   })
 })
 
@@ -70,15 +69,37 @@ test.each([
   expect(JSON.parse(text)).toEqual({ name })
 })
 
-test('the Link header names the same files as the document', () => {
-  const header = linkHeader({ nonce, shell, further })
-  for (const { url, integrity } of [...shell, ...further]) {
-    expect(header).toContain(`<${url}>; rel=preload`)
-    expect(header).toContain(`integrity="${integrity}"`)
-    expect(html).toContain(
-      `href="${url}"`.replace('href="/shell/1/main.js"', 'src="/shell/1/main.js"'),
-    )
-  }
+test('names each file once', () => {
+  for (const { url } of [...shell, ...further]) expect(html.split(url)).toHaveLength(2)
+})
+
+test('a screen that is shown at once has its styles, and the font is fetched before they ask for it', () => {
+  const page = renderDocument({
+    ...{ nonce, pageData, policy: 'default', firstPaint: '<h1>Lift tickets</h1>' },
+    shell: [...shell, { url: '/shell/1/inter.woff2', as: 'font' }],
+    further: [
+      { url: '/shell/1/landing.css', as: 'style' },
+      { url: '/shell/1/landing.js', as: 'script' },
+    ],
+  })
+  expect(page).toContain('<div id="root"><h1>Lift tickets</h1><div id="not-loaded"')
+  expect(page).not.toContain('Loading...')
+  expect(page).toContain('<link rel="stylesheet" href="/shell/1/landing.css"')
+  expect(page).toContain('<link rel="preload" as="script" href="/shell/1/landing.js"')
+  expect(page).toContain('<link rel="preload" as="font" href="/shell/1/inter.woff2" crossorigin')
+})
+
+test('the styles of a first paint have the nonce, and a board without announcements has no strip', () => {
+  const page = (messages: { message: string }[]) =>
+    renderDocument({
+      ...{ nonce, shell, further: [], policy: 'default' },
+      firstPaint: '<style>.a{color:red}</style><p>Board</p>',
+      pageData: { ...pageData, ticker: { messages, settings: { scrollSpeed: 30 } } },
+    })
+  expect(page([])).toContain(
+    `<div id="root" data-ticker="none"><style nonce="${nonce}">.a{color:red}</style><p>Board</p>`,
+  )
+  expect(page([{ message: 'Powder day' }])).toContain(`<div id="root"><style nonce="${nonce}">`)
 })
 
 describe('the policy', () => {

@@ -12,21 +12,45 @@ export type DocumentParts = {
   shell: readonly ReleasedFile[]
   /** Files of the screen that this page shows, the shell's own or a remote's: fetched early. */
   further: readonly ReleasedFile[]
+  /** What the page shows before any script has run; without it, *Loading...*. */
+  firstPaint?: string | undefined
   pageData: PageData
   policy: DocumentPolicy
+  /** The product's own address, on the page that is shared: what a link's preview shows of it. */
+  sharedFrom?: string | undefined
 }
 
 const TITLE = 'Firstchair'
-const DESCRIPTION =
+export const DESCRIPTION =
   'Live auctions for lift tickets: 16 ski mountains, one ticket at a time, the highest bid rides.'
 /** The color of the browser's own frame: that of the header, which is dark in both themes. */
-const THEME_COLOR = '#0c182b'
+export const THEME_COLOR = '#0c182b'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0c182b"/><path d="M4 25 13 8l5 9 3-4 7 12z" fill="#f9702b"/><path d="m13 8 3 5.4-3 2.1-2.7-2.3z" fill="#fff"/></svg>',
 )}`
 
 /** Runs before the first paint, so that no page flashes in the other theme. */
-const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
+export const THEME_BOOT = `try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('firstchair-theme');if(t==='light'||t==='dark')d.theme=t;if(s.getItem('firstchair-contrast')==='more')d.contrast='more'}catch{}`
+
+/** The picture of a link's preview. */
+export const PREVIEW_PATH = '/preview.png'
+const PREVIEW_TEXT = 'A ski lift with an orange chair in front of a snowy mountain at dusk'
+
+const sharing = (publicUrl: string) => `<link rel="canonical" href="${attribute(publicUrl)}/">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${TITLE}">
+<meta property="og:title" content="${TITLE}: lift tickets by live auction">
+<meta property="og:description" content="${DESCRIPTION}">
+<meta property="og:url" content="${attribute(publicUrl)}/">
+<meta property="og:image" content="${attribute(publicUrl)}${PREVIEW_PATH}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${PREVIEW_TEXT}">
+<meta name="twitter:card" content="summary_large_image">
+`
+
+const LOADING = '<p role="status">Loading...</p>'
 
 /** Nothing loads without scripts: the page must not claim that it does. */
 const NO_SCRIPTS_STYLE =
@@ -56,12 +80,24 @@ const use = (file: ReleasedFile, nonce: string) =>
 /** The shell's entry runs by itself; its further scripts are fetched early and run by the entry. */
 function splitShell(shell: readonly ReleasedFile[]) {
   const [entry, ...others] = shell.filter(({ as }) => as === 'script')
-  return { styles: shell.filter(({ as }) => as === 'style'), entry, others }
+  const fonts = shell.filter(({ as }) => as === 'font')
+  return { styles: shell.filter(({ as }) => as === 'style'), entry, others: [...fonts, ...others] }
 }
 
+/** The styles of a first paint are its build's own and contain no user's data. */
+const withNonce = (firstPaint: string | undefined, nonce: string): string | undefined =>
+  firstPaint?.replaceAll('<style>', `<style nonce="${nonce}">`)
+
+/** A first paint keeps a line for the ticker, unless this says that there is none. */
+const withoutTicker = ({ ticker }: PageData): string =>
+  ticker?.messages.length === 0 ? ' data-ticker="none"' : ''
+
 /** The one HTML document of the product. */
-export function renderDocument({ nonce, shell, further, pageData, policy }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { nonce, shell, further, firstPaint, pageData, policy, sharedFrom } = parts
   const { styles, entry, others } = splitShell(shell)
+  // The first paint needs the stylesheets of its screen.
+  const isShown = ({ as }: ReleasedFile) => firstPaint !== undefined && as === 'style'
   return `<!doctype html>
 <html lang="en" data-policy="${policy}">
 <head>
@@ -69,7 +105,7 @@ export function renderDocument({ nonce, shell, further, pageData, policy }: Docu
 <title>${TITLE}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${DESCRIPTION}">
-<meta name="theme-color" content="${THEME_COLOR}">
+${sharedFrom === undefined ? '' : sharing(sharedFrom)}<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <script nonce="${nonce}">${THEME_BOOT}</script>
@@ -77,37 +113,19 @@ export function renderDocument({ nonce, shell, further, pageData, policy }: Docu
 <style nonce="${nonce}">${NOT_LOADED_STYLE}</style>
 <noscript><style nonce="${nonce}">${NO_SCRIPTS_STYLE}</style></noscript>
 <link rel="icon" href="${ICON}">
-${styles.map((file) => use(file, nonce)).join('\n')}
-${[...others, ...further].map((file) => preload(file, nonce)).join('\n')}
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/apple-touch.png">
+${[...styles, ...further.filter(isShown)].map((file) => use(file, nonce)).join('\n')}
+${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload(file, nonce)).join('\n')}
 <script id="${PAGE_DATA_ID}" type="application/json">${inlineJson(pageData)}</script>
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"><p role="status">Loading...</p>${NOT_LOADED}</div>
+<div id="root"${withoutTicker(pageData)}>${withNonce(firstPaint, nonce) ?? LOADING}${NOT_LOADED}</div>
 <noscript><p class="no-scripts">Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>
 `
-}
-
-/** The same preloads as a header, for a browser or proxy that can start before the body arrives. */
-export function linkHeader({
-  nonce,
-  shell,
-  further,
-}: Pick<DocumentParts, 'nonce' | 'shell' | 'further'>): string {
-  return [...shell, ...further]
-    .map(({ url, as, integrity }) =>
-      [
-        `<${url}>`,
-        'rel=preload',
-        `as=${as}`,
-        'crossorigin=anonymous',
-        ...(integrity ? [`integrity="${integrity}"`] : []),
-        `nonce="${nonce}"`,
-      ].join('; '),
-    )
-    .join(', ')
 }
 
 type PolicyOptions = {
@@ -140,6 +158,7 @@ export function contentSecurityPolicy({
     `connect-src 'self' ${socket}${payment}${local}${localSockets}`,
     ...(payment === '' ? [] : [`frame-src${payment}`]),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

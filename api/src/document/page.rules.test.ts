@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { RegistryFile, User } from '@firstchair/contract'
-import { isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { FIRST_PAINT_SCREEN, type RegistryFile, type User } from '@firstchair/contract'
+import { firstPaintOf, isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
 
 const script = (url: string, screen?: string) => ({
   url,
@@ -104,4 +104,32 @@ test('a remote that this shell cannot load is not fetched early either', () => {
     }).map(({ url }) => url)
   expect(files('1.1.0')).toEqual([])
   expect(files('1.2.0')).toEqual(['/a/entry.js', '/a/login.js'])
+})
+
+test('only the landing page of an installation to sign in to is shown by the document', () => {
+  const account = { ...remotes[0], routes: ['/login', '/register'] } as (typeof remotes)[number] // the first of the list above
+  const painted = { shell: { ...shell, firstPaint: { '#landing': '<h1>' } }, remotes: [account] }
+  expect(firstPaintOf('/', null, painted)).toBe('<h1>')
+  expect(firstPaintOf('/', complete, painted)).toBeUndefined()
+  expect(firstPaintOf('/login', null, painted)).toBeUndefined()
+  expect(firstPaintOf('/', null, { ...painted, remotes: [] })).toBeUndefined()
+  expect(firstPaintOf('/', null, { ...painted, shell })).toBeUndefined()
+})
+
+test("a signed-in user's page is the shell's frame around what their remote shows", () => {
+  const firstPaint = { '#frame': `<main>${FIRST_PAINT_SCREEN}</main>` }
+  const painted = remotes.map((remote) => ({ ...remote, firstPaint: { '#board': "<p>$&$'</p>" } }))
+  const paint = (path: string, user: User, parts: Partial<Parameters<typeof firstPaintOf>[2]>) =>
+    firstPaintOf(path, user, { shell: { ...shell, firstPaint }, remotes: painted, ...parts })
+  expect(paint('/', complete, {})).toBe("<main><p>$&$'</p></main>")
+  expect(paint('/wins', complete, {})).toBeUndefined()
+  // The profile's screen has none.
+  expect(paint('/', { ...complete, paypalEmail: null }, {})).toBeUndefined()
+  expect(paint('/', complete, { remotes })).toBeUndefined()
+  expect(paint('/', complete, { shell })).toBeUndefined()
+  const requires = { sdk: '^9.0.0', designSystem: '^1.0.0' }
+  const demanding = painted.map((remote) => ({ ...remote, requires }))
+  const provides = { sdk: '1.0.0', designSystem: '1.0.0' }
+  const old = { ...shell, firstPaint, provides }
+  expect(paint('/', complete, { shell: old, remotes: demanding })).toBeUndefined()
 })

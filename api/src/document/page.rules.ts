@@ -1,4 +1,5 @@
 import {
+  FIRST_PAINT_SCREEN,
   homeSlot,
   isWithinPath,
   productPageAt,
@@ -43,6 +44,30 @@ export function screenFiles(
   return remoteFiles(path, user, loadable)
 }
 
+type Parts = Pick<RegistryFile, 'shell' | 'remotes'>
+
+/** What the document of `/` shows before any script has run, as HTML. */
+export function firstPaintOf(path: string, user: User | null, parts: Parts): string | undefined {
+  if (path !== '/') return undefined
+  return user === null ? landingPaint(parts) : slotPaint(homeSlot(user), parts)
+}
+
+/** The landing page, if the pages that it links to are installed. */
+function landingPaint({ shell, remotes }: Parts): string | undefined {
+  const isInstalled = (page: string) =>
+    remotes.some(({ routes }) => routes.some((route) => isWithinPath(page, route)))
+  return ['/login', '/register'].every(isInstalled) ? shell.firstPaint?.['#landing'] : undefined
+}
+
+/** The shell's frame around what the remote shows of its slot, if both have been rendered. */
+function slotPaint(slot: string, { shell, remotes }: Parts): string | undefined {
+  const remote = remotes.find(({ slots }) => slots.some((filled) => filled === slot))
+  if (remote === undefined || unmetRequirement(remote.requires, shell.provides)) return undefined
+  const screen = remote.firstPaint?.[`#${slot}`]
+  const frame = shell.firstPaint?.['#frame']
+  return screen && frame?.replace(FIRST_PAINT_SCREEN, () => screen)
+}
+
 function landingFiles({ first = [] }: RegistryFile['shell']): ReleasedFile[] {
   return first
     .filter(({ screen }) => screen === '#landing')
@@ -80,9 +105,11 @@ export function publicRegistry({ revision, shell, remotes }: RegistryFile): {
 } {
   return {
     registry: {
-      revision,
+      ...{ revision, shell: shell.version },
       ...(shell.provides && { provides: shell.provides }),
-      remotes: remotes.map(({ manifest: _, first: __, ...registered }) => registered),
+      remotes: remotes.map(
+        ({ manifest: _, first: __, firstPaint: ___, ...registered }) => registered,
+      ),
     },
     manifests: Object.fromEntries(
       remotes

@@ -4,7 +4,7 @@ import { NOT_PAGES } from './page.rules.ts'
 /** Crawlers need the code and styles of a page to see what it shows. */
 const PAGE_FILES = ['/shell', '/remotes']
 
-/** Public pages that somebody opens with a link of their own, which must be listed nowhere. */
+/** Public pages that are opened by personal links, which search engines must not list. */
 const LINKED_PAGES = ['/reset-password', '/verify-email', '/unsubscribe', '/ticket']
 
 /** What crawlers are asked to leave alone; the server refuses regardless what is not public. */

@@ -6,6 +6,8 @@ import type { Database } from '../platform/database.ts'
 
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
+  /** What is wrong and what that means, one sentence each; empty when all is well. */
+  reasons: z.array(z.string()),
   database: z.enum(['up', 'down']),
   /** Bids work without it, but reach the screens of other instances a little later. */
   bus: z.enum(['up', 'down']),
@@ -31,7 +33,24 @@ export async function checkHealth({ db, bus, transport }: Parts): Promise<Health
   const others = { bus: bus.status(), mail: transport.status() }
   const isDegraded = others.bus === 'down' || others.mail === 'down' || found.deadLetters > 0
   const status = found.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok'
-  return { status, ...found, ...others }
+  return { status, reasons: reasonsOf({ ...found, ...others }), ...found, ...others }
+}
+
+/** Without names and addresses: everybody can read them. */
+function reasonsOf(found: Omit<Health, 'status' | 'reasons'>): string[] {
+  const { database, bus, mail, deadLetters } = found
+  const reasons: string[] = []
+  if (database === 'down') {
+    reasons.push('The database does not answer: nothing can be read or bid.')
+  }
+  if (bus === 'down') {
+    reasons.push('The bus is away: changes reach the pages of other instances up to 30 s late.')
+  }
+  if (mail === 'down') reasons.push('The mail server takes no mails: they wait and are retried.')
+  if (deadLetters > 0) {
+    reasons.push('Some mails have failed for good: an admin can send or discard them.')
+  }
+  return reasons
 }
 
 const away = { database: 'down' as const, deadLetters: 0 }

@@ -54,7 +54,7 @@ export type Jobs = {
 }
 
 type Parts = {
-  config: Pick<Config, 'migrationDatabaseUrl'>
+  config: Pick<Config, 'databaseUrl'>
   log: Logger
   /** Called before each batch, because jobs can wait for urgent work. */
   whenIdle: () => Promise<void>
@@ -74,7 +74,7 @@ const DRAIN_MS = 4_000
 
 function createBoss({ config, log }: Parts): PgBoss {
   const boss = new PgBoss({
-    ...bossOptions(config.migrationDatabaseUrl),
+    ...bossOptions(config.databaseUrl),
     migrate: false,
     createSchema: false,
     max: 2,

@@ -13,6 +13,8 @@ export type Announcer = {
   outbid: (mountainId: string, userIds: string[]) => void
   /** Notifies these users' sockets that one of their wins has begun, changed or ended. */
   winsChanged: (userIds: readonly string[]) => void
+  /** Notifies a user's sockets that they have started or stopped watching a mountain. */
+  watchlistChanged: (userId: string) => void
   /** Notifies admins of a change that no other announcement covers. */
   adminChanged: (topic: AdminTopic) => void
 }
@@ -24,7 +26,7 @@ function createAnnouncer(bus: Pick<Bus, 'publish'>, outbox: Pick<Outbox, 'publis
 
   return {
     mountainChanged: (mountain, kind) => {
-      publish('mountainChanged', { kind, mountain })
+      publish('mountainChanged', { kind, mountain, at: Date.now() })
       outbox.published(mountain.id, mountain.seq)
     },
     mountainRemoved: (id) => {
@@ -37,6 +39,7 @@ function createAnnouncer(bus: Pick<Bus, 'publish'>, outbox: Pick<Outbox, 'publis
     winsChanged: (userIds) => {
       if (userIds.length > 0) publish('winsChanged', { userIds: [...userIds] })
     },
+    watchlistChanged: (userId) => publish('watchlistChanged', { userId }),
     adminChanged: (topic) => publish('adminChanged', { topic }),
   }
 }

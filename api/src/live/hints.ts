@@ -11,7 +11,12 @@ import type { Sockets } from './sockets.ts'
 export const HINTS = {
   mountainChanged: {
     subject: 'mountain.changed',
-    schema: z.object({ kind: z.enum(['bid_placed', 'mountain_updated']), mountain }),
+    schema: z.object({
+      kind: z.enum(['bid_placed', 'mountain_updated']),
+      mountain,
+      /** When it was announced, by the clock of its instance; older instances do not say. */
+      at: z.number().optional(),
+    }),
   },
   mountainRemoved: { subject: 'mountain.removed', schema: z.object({ id }) },
   tickerUpdated: { subject: 'ticker.updated', schema: z.object({}) },
@@ -20,6 +25,7 @@ export const HINTS = {
     schema: z.object({ mountainId: id, userIds: z.array(id) }),
   },
   winsChanged: { subject: 'wins.changed', schema: z.object({ userIds: z.array(id) }) },
+  watchlistChanged: { subject: 'watchlist.changed', schema: z.object({ userId: id }) },
   adminChanged: { subject: 'admin.changed', schema: z.object({ topic: z.enum(ADMIN_TOPICS) }) },
   ...SESSION_HINTS,
 }
@@ -32,6 +38,8 @@ type Parts = {
   frames: FrameMerge
   topics: AdminTopics
   everybody: (event: LiveEvent) => void
+  /** Called with the age of each relayed change in ms; other machines' clocks may differ. */
+  onRelayed: (ms: number) => void
   /** Closes the sockets of ended sessions. */
   checkSessions: (sessionIds: string[]) => void
 }
@@ -53,8 +61,9 @@ export function relayHints(parts: Parts): void {
     for (const userId of userIds) sockets.sendToUser(userId, text)
   }
 
-  listen('mountainChanged', ({ kind, mountain }) => {
+  listen('mountainChanged', ({ kind, mountain, at }) => {
     frames.changed({ type: kind, mountain })
+    if (at !== undefined) parts.onRelayed(Date.now() - at)
     if (kind === 'bid_placed') topics.changed('bids')
     else topics.changed('mountains', 'bids')
   })
@@ -74,6 +83,9 @@ export function relayHints(parts: Parts): void {
     // An unpaid win may have caused a strike for its holder and a hold on its ticket.
     topics.changed('results', 'holds', 'strikes')
   })
+  listen('watchlistChanged', ({ userId }) =>
+    toUsers([userId], event({ type: 'watchlist_updated' })),
+  )
   listen('adminChanged', ({ topic }) => topics.changed(topic))
   listen('sessionEnded', ({ sessionId, reason }) => sockets.endSession(sessionId, reason))
   listen('userChanged', ({ userId }) => {

@@ -2,11 +2,13 @@ import { LIVE_PROTOCOL, TICK_EVERY_MS } from '@firstchair/contract'
 import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import type { Bus } from '../bus/bus.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/throttled-log.ts'
 import { createAdminTopics } from './admin-topics.ts'
 import { type Announcer, createPublishing, type PublishingReads } from './announcer.ts'
 import { createBroadcast, event } from './broadcast.ts'
+import { drainSockets } from './drain.ts'
 import type { Clock } from './frame-merge.ts'
 import { relayHints } from './hints.ts'
 import { joinedRead } from './joined-read.ts'
@@ -28,18 +30,22 @@ export type Live = Announcer & {
   /** Sends this instance's sockets the changes whose hints were lost on the bus. */
   catchUp: () => Promise<void>
   start: () => Repeating[]
-  /** Asks every client to reconnect, to another instance or a little later. */
-  stop: () => void
+  /** Open sockets of this instance. */
+  socketCount: () => number
+  /** Asks every client to reconnect, to another instance or a little later, across `withinMs`. */
+  stop: (withinMs: number) => Promise<void>
 }
 
 type Parts = { bus: Bus; log: Logger } & {
   reads: LiveReads
+  metrics?: Pick<Metrics, 'changeRelayed'>
   clock?: Clock
   tickEveryMs?: number
 }
 
 /** Publishes changes on the bus and forwards hints from the bus to this instance's sockets. */
-export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS }: Parts): Live {
+export function createLive(parts: Parts): Live {
+  const { bus, log, reads, metrics, clock, tickEveryMs = TICK_EVERY_MS } = parts
   const sockets = createSockets()
   const readSeqs = joinedRead(reads.listSeqs)
   // Bun provides the server with the first request; before that there are no sockets.
@@ -64,6 +70,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
 
   relayHints({
     ...{ bus, sockets, frames, topics, everybody },
+    onRelayed: (ms) => metrics?.changeRelayed(ms),
     checkSessions: (ids) => void checkSessions(ids).catch(logFailure),
   })
   // Hints published while the bus was down are lost, so all clients compare their state.
@@ -86,6 +93,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
       leave(socket)
     },
     catchUp,
+    socketCount: sockets.count,
     start: () => [
       repeat(
         CHECK_EVERY_MS,
@@ -94,7 +102,7 @@ export function createLive({ bus, log, reads, clock, tickEveryMs = TICK_EVERY_MS
       ),
       repeat(tickEveryMs, async () => everybody(event({ type: 'tick' })), logFailure),
     ],
-    stop: () => sockets.closeAll(1012, 'The server restarts.'),
+    stop: (withinMs) => drainSockets(sockets, withinMs),
   }
 }
 

@@ -22,7 +22,8 @@ export type Sockets = {
   sendToAdmins: (text: string) => void
   setAdmin: (sessionId: string, isAdmin: boolean) => void
   endSession: (sessionId: string, reason?: string) => void
-  closeAll: (code: number, reason: string) => void
+  /** All of them, as of now. */
+  list: () => OpenSocket[]
   count: () => number
 }
 
@@ -68,9 +69,7 @@ export function createSockets(): Sockets {
         socket.close(SESSION_ENDED_CODE, reason)
       }
     },
-    closeAll: (code, reason) => {
-      for (const socket of [...all]) socket.close(code, reason)
-    },
+    list: () => [...all],
     count: () => all.size,
   }
 }

@@ -61,7 +61,10 @@ describe('a mail that was given up on', () => {
   test('makes the instance degraded, but it keeps working', async () => {
     const answer = await api.visitor('GET', '/health/ready')
     expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ status: 'degraded', mail: 'up', deadLetters: 2 })
+    expect(answer.body).toMatchObject({
+      ...{ status: 'degraded', mail: 'up', deadLetters: 2 },
+      reasons: ['Some mails have failed for good: an admin can send or discard them.'],
+    })
   })
 
   test('is retried when an admin requests it, and arrives once however often they do', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Transport } from './transport.ts'
 
 export type WatchedTransport = Transport & {
@@ -13,6 +14,7 @@ const ABOUT_ONE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 export function watchTransport(
   { send }: Transport,
   log: Pick<Logger, 'error' | 'info'>,
+  metrics?: Pick<Metrics, 'mailSent'>,
 ): WatchedTransport {
   let status: 'up' | 'down' = 'up'
 
@@ -28,8 +30,10 @@ export function watchTransport(
     send: async (mail) => {
       try {
         await send(mail)
+        metrics?.mailSent('sent')
         become('up')
       } catch (error) {
+        metrics?.mailSent('failed')
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''
         if (ABOUT_ONE_MAIL.has(code)) become('up')
         else become('down', error)

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { openSocket } from '../live/test-socket.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
+import { createMetrics } from './metrics.ts'
+import { readFigures } from './read-figures.ts'
 
 setDefaultTimeout(60_000)
 
 const TOKEN = 'a metrics token of the tests, 32 bytes'.replaceAll(' ', '-')
 /** As a proxy on this machine forwards it. */
 const FORWARDED = { 'x-forwarded-for': '192.0.2.7' }
+
+/** Batches by their size, decisions, commits. */
+const countsOf = (text: string): number[] =>
+  ['batch_bids', 'decide_seconds', 'commit_seconds'].map((name) =>
+    Number(new RegExp(`^firstchair_${name}_count (\\d+)$`, 'm').exec(text)?.[1]),
+  )
 
 async function read(api: TestApi, headers: Record<string, string>) {
   const answer = await fetch(`${api.url}/metrics`, { headers })
@@ -63,6 +73,51 @@ describe('with a token, the figures are for', () => {
     const { text } = await read(api, {})
     expect(text).toContain('firstchair_bids_total{outcome="placed"} 1')
     expect(text).toContain('firstchair_bids_total{outcome="too_low"} 1')
+    expect(text).toContain('firstchair_bids_waiting 0')
+  })
+
+  test('every batch of bids counts with its size, its decision and its commit', async () => {
+    const bob = await api.addUser('@bob')
+    const mountainId = await api.addMountain('Batched Peak', 100)
+    const before = countsOf((await read(api, {})).text)
+    await bob.call('POST', '/api/bids', { mountainId, amount: 100 })
+    const after = countsOf((await read(api, {})).text)
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1])
+  })
+
+  test('sockets count while they are open, and changes when they reach the feed', async () => {
+    const socket = await openSocket(api.url, { origin: api.config.publicUrl })
+    await socket.next('hello')
+    const mountainId = await api.addMountain('Watched Peak', 100)
+    const cat = await api.addUser('@cat')
+    await cat.call('POST', '/api/bids', { mountainId, amount: 100 })
+    await socket.nextBid(mountainId)
+    const { text } = await read(api, {})
+    expect(text).toContain('firstchair_sockets 1')
+    expect(Number(/firstchair_fanout_seconds_count (\d+)/.exec(text)?.[1])).toBeGreaterThan(0)
+    socket.close()
+    await socket.closed
+    while (!(await read(api, {})).text.includes('firstchair_sockets 0')) await Bun.sleep(20)
+  })
+
+  test('a session that waits for a lock is seen', async () => {
+    const mountainId = await api.addMountain('Held Peak', 100)
+    const dan = await api.addUser('@dan')
+    let bid: Promise<unknown> | undefined
+    await api.sql.begin(async (tx) => {
+      await tx`select 1 from mountains where id = ${mountainId} for update`
+      bid = dan.call('POST', '/api/bids', { mountainId, amount: 100 })
+      for (;;) {
+        const { text } = await read(api, {})
+        if (text.includes('firstchair_lock_waits 1')) {
+          expect(text).toContain('firstchair_bids_waiting 1')
+          expect(text).not.toContain('firstchair_lock_wait_seconds 0\n')
+          break
+        }
+        await Bun.sleep(20)
+      }
+    })
+    await bid
   })
 })
 
@@ -76,4 +131,18 @@ test('without a token in the configuration, the figures are for this machine alo
   } finally {
     await api.stop()
   }
+})
+
+test('without its database an instance still has figures, and says that it is away', async () => {
+  const { db, closeDatabase } = connectDatabase({
+    ...{ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', databaseConnections: 1 },
+    onUnsafe: () => {},
+  })
+  const up = { status: () => 'up' as const }
+  const figures = await readFigures({ db, live: { socketCount: () => 3 }, bus: up, transport: up })
+  const { text } = await createMetrics().read(figures)
+  expect(text).toContain('firstchair_database_up 0')
+  expect(text).toContain('firstchair_sockets 3')
+  expect(text).not.toContain('firstchair_jobs{')
+  await closeDatabase()
 })

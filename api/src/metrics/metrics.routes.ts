@@ -6,8 +6,9 @@ import type { Config } from '../config.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Metrics } from './metrics.ts'
 import { isLocalPeer } from './metrics-access.rules.ts'
+import { type FigureParts, readFigures } from './read-figures.ts'
 
-type Parts = { config: Pick<Config, 'metricsToken'>; metrics: Metrics }
+type Parts = FigureParts & { config: Pick<Config, 'metricsToken'>; metrics: Metrics }
 
 const noToken = {
   message: 'Off this machine, send the metrics token: Authorization: Bearer …',
@@ -25,7 +26,7 @@ export const metricsRoutes = (deps: Parts) =>
         set.headers['www-authenticate'] = 'Bearer'
         return status(401, noToken)
       }
-      const { type, text } = await deps.metrics.read()
+      const { type, text } = await deps.metrics.read(await readFigures(deps))
       set.headers['content-type'] = type
       return text
     },

@@ -11,6 +11,7 @@ import { voidHolds } from '../awards/hold.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
+import { deleteWatchersOf } from '../watchlist/watchlist.store.ts'
 
 /**
  * Removes a mountain from the board and all lists. Its open bids are cancelled and its pending wins
@@ -45,6 +46,7 @@ async function remove(tx: Tx, mountain: LockedMountain, now: Date): Promise<stri
   await cancelOpenCycle(tx, mountain)
   const holders = await voidPendingWins(tx, mountain.id)
   await voidHolds(tx, mountain.id, now)
+  await deleteWatchersOf(tx, mountain.id)
   const without = { cycleId: null, leaderId: null, leaderBidId: null, deletedAt: now }
   const change = { ...without, currentPrice: mountain.startPrice }
   await changeMountain(tx, mountain, 'removed', change, now)

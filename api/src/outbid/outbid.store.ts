@@ -22,8 +22,9 @@ export async function addNewScans(tx: Tx): Promise<void> {
 
 /**
  * Reads the bids committed since the last scan and records who was outbid by them. Every accepted
- * bid takes the lead, so a bidder among them who does not lead now was outbid, and so was the
- * previous leader. Instances share the position of the scan in a row.
+ * bid takes the lead or is answered by a maximum, so a bidder among them who does not lead now was
+ * outbid, and so was the previous leader. Instances share the position of the scan in a row.
+ * Users with a device for push are notified as well: once for each bid that was outbid.
  */
 export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void> {
   await tx.execute(sql`
@@ -56,6 +57,16 @@ export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void>
       on conflict (user_id, mountain_id) do update
       set cycle_id = excluded.cycle_id, due_at = coalesce(outbid_notices.due_at,
         greatest(excluded.due_at, outbid_notices.posted_at + ${EVERY}))
+    ), pushed as (
+      insert into notifications (user_id, kind, fact, mountain_id, cycle_id)
+      select l.user_id, 'outbid', own.id::text, l.mountain_id, l.cycle_id
+      from lost l join lateral (
+        select id from bids b
+        where b.cycle_id = l.cycle_id and b.user_id = l.user_id and b.status = 'active'
+        order by amount desc limit 1) own on true
+      where exists (select from push_subscriptions s where s.user_id = l.user_id)
+      order by 1, 3
+      on conflict do nothing
     )
     update outbid_scans s set seq = d.seq from due d where d.mountain_id = s.mountain_id`)
 }
@@ -101,7 +112,7 @@ export async function takeOutbidMails(tx: Tx, limit: number): Promise<OutbidMail
       join lateral (
         select amount from bids b
         where b.user_id = n.user_id and b.cycle_id = n.cycle_id and b.status = 'active'
-        order by placed_at desc limit 1) own on true
+        order by amount desc limit 1) own on true
       where m.leader_id <> n.user_id and m.end_time > clock_timestamp() and u.outbid_mail
         and u.email_verified_at is not null and u.archived_at is null
     ), settled as (

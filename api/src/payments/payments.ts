@@ -3,7 +3,9 @@ import type { PaypalConfig } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
+import type { Reach } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
+import { type Traces, traced } from '../traces/traces.ts'
 import { checkOrders } from './check-orders.ts'
 import { createPaypal, type Paypal } from './paypal.ts'
 import { processEvents } from './process-events.ts'
@@ -17,11 +19,16 @@ export type Payments = {
   verifyWebhook: VerifyWebhook
 }
 
-export const createPayments = (config: PaypalConfig): Payments => ({
+export const createPayments = (config: PaypalConfig, traces: Traces | null = null): Payments => ({
   config,
-  paypal: createPaypal(config),
+  paypal: traced(traces, 'paypal', createPaypal(config), PAYPAL_CALLS),
   verifyWebhook: createWebhookVerifier(config),
 })
+
+const PAYPAL_CALLS = [
+  ...(['createOrder', 'readOrder', 'captureOrder'] as const),
+  ...(['readCapture', 'refundCapture', 'readRefund'] as const),
+]
 
 const EVERY_MS = 500
 
@@ -35,6 +42,7 @@ export function startPayments(
     mail: Mail
     log: Logger
     payments: Payments | null
+    reach: Reach | null
   },
 ): Repeating[] {
   const { payments, log } = deps

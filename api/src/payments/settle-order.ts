@@ -4,6 +4,7 @@ import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Reach } from '../platform/fault-points.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
 import { mismatchOf } from './payment.rules.ts'
@@ -36,6 +37,7 @@ export type PaymentParts = Pick<Database, 'db' | 'transact'> & {
   log: Logger
 } & {
   paypal: Paypal
+  reach?: Reach | null
 }
 
 /**
@@ -90,6 +92,7 @@ async function captureAndRecord(
   lease: string,
 ): Promise<Settlement> {
   const { refusal, debugId } = await sendCapture(parts, order, lease)
+  if (parts.reach) await parts.reach('capture_before_record')
   const seen = await readOrder(parts.paypal, order).catch(asUnknown)
   if (!seen) return CONFIRMING
   const recorded = await recordOrder(parts, order, seen, { debugId })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
+import fc from 'fast-check'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 
-// Whatever a client sends, the response says what is wrong: never a 5xx, always a message.
+// Whatever a client sends, the response says what is wrong: never a 5xx, always a message, and with the
+// headers that protect it.
 
 let api: TestApi
 let callers: Caller[]
@@ -85,7 +87,17 @@ async function expectAnAnswer(call: Caller, method: string, path: string, body?:
   const sent = `${method} ${path} ${JSON.stringify(body)}`
   if (answer.status >= 500) expect.unreachable(`${sent} answers ${answer.status}`)
   if (answer.status >= 400) expect(errorBody.parse(answer.body).message).not.toBe('')
+  for (const [name, value] of PROTECTING) {
+    if (!answer.headers.get(name)?.includes(value)) expect.unreachable(`${sent} lacks ${name}`)
+  }
 }
+
+const PROTECTING = [
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', 'default-src'],
+  ['cache-control', 'no-store'],
+  ['x-request-id', '-'],
+] as const
 
 const at = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id))
 
@@ -103,6 +115,30 @@ test('in a body', async () => {
     }
   }
 }, 60_000)
+
+test('in a body of any shape', async () => {
+  const withBody = operations.filter(({ fields }) => fields.length > 0)
+  const shapes = fc.record({
+    operation: fc.constantFrom(...withBody),
+    // Values for the fields of a route, for others, and for names that objects inherit.
+    fields: fc.dictionary(
+      fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'length', 'toString')),
+      fc.jsonValue({ depthSize: 'medium' }),
+    ),
+    values: fc.array(fc.jsonValue(), { maxLength: 12 }),
+    call: fc.constantFrom(...callers.keys()),
+  })
+  const send = fc.asyncProperty(shapes, async ({ operation, fields, values, call }) => {
+    const { method, path } = operation
+    const named = operation.fields.flatMap((name, index) =>
+      index in values ? [[name, values[index]] as const] : [],
+    )
+    const body = { ...fields, ...Object.fromEntries(named) }
+    const caller = callers[call] ?? api.visitor
+    await expectAnAnswer(caller, method, at(path, mountainId), body)
+  })
+  await fc.assert(send, { numRuns: process.env.NIGHTLY ? 20_000 : 1_000 })
+}, 600_000)
 
 test('in a query', async () => {
   for (const { method, path, parameters } of operations.filter((each) => each.method === 'GET')) {

@@ -3,7 +3,7 @@ import type { Server } from 'bun'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
-import { isOverload } from './gate.ts'
+import { overloadIn } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
@@ -77,8 +77,10 @@ function toAnswer(code: number | string, error: unknown): Answer {
     const { status, reason, message, retryAfter } = error
     return { status, body: { message, reason }, ...(retryAfter !== undefined && { retryAfter }) }
   }
-  if (isOverload(error)) {
-    return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter: 1 }
+  const overload = overloadIn(error)
+  if (overload !== null) {
+    const { retryAfter } = overload
+    return { status: 503, body: { message: BUSY, reason: 'overloaded' }, retryAfter }
   }
   if (error instanceof OutcomeUnknown) {
     return { status: 503, body: { message: UNKNOWN, reason: OUTCOME_UNKNOWN }, retryAfter: 1 }

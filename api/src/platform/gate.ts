@@ -1,15 +1,26 @@
+type Options = ErrorOptions & { retryAfter?: number }
+
 /** Thrown when more work waits than the gate allows; mapped to 503 with Retry-After. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter: number
+
+  constructor(message: string, { retryAfter = 1, ...options }: Options = {}) {
+    super(message, options)
+    this.retryAfter = retryAfter
+  }
 }
 
-/** Whether the error is an `Overloaded`, even if drizzle has wrapped it. */
-export function isOverload(error: unknown): boolean {
+/** The `Overloaded` in an error, which drizzle may have wrapped. */
+export function overloadIn(error: unknown): Overloaded | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Overloaded) return true
+    if (cause instanceof Overloaded) return cause
   }
-  return false
+  return null
 }
+
+export const isOverload = (error: unknown): boolean => overloadIn(error) !== null
 
 export type Gate = { run: <T>(work: () => Promise<T>) => Promise<T>; waiting: () => number }
 

@@ -13,3 +13,14 @@ test('a failed statement is logged without its values', () => {
   expect(line).toContain('connection lost')
   expect(line).not.toContain('payer@example.com')
 })
+
+test('a row that Postgres refuses is logged without its values', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const fields = { code: '23514', detail: 'Failing row contains (payer@example.com).' }
+  const err = Object.assign(new Error('violates check constraint'), fields)
+  log.error({ err }, 'A batch failed.')
+  const [line = ''] = lines
+  expect(line).toContain('23514')
+  expect(line).not.toContain('payer@example.com')
+})

@@ -10,7 +10,7 @@ export const createLogger = (
     {
       level,
       base: null,
-      serializers: { err: (error: unknown) => pino.stdSerializers.err(withoutValues(error)) },
+      serializers: { err: serializedError },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: [
         'password',
@@ -23,6 +23,12 @@ export const createLogger = (
     },
     destination,
   )
+
+/** The `detail` of a Postgres error contains the values of the row. */
+function serializedError(error: unknown): Omit<pino.SerializedError, 'detail'> {
+  const { detail: _, ...rest } = pino.stdSerializers.err(withoutValues(error))
+  return rest
+}
 
 /** Drizzle's message contains the values of the statement: personal data and password hashes. */
 function withoutValues(error: unknown): Error {

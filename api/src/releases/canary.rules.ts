@@ -3,7 +3,10 @@ export type Loads = { loads: number; failures: number }
 
 /** Fewer loads of a canary say nothing about it. */
 const MIN_LOADS = 20
-/** Of one network at most two failures are counted in ten minutes, so these come from three. */
+/**
+ * Of one network at most two failures are counted in ten minutes, so these come from at least three
+ * networks.
+ */
 const MIN_FAILURES = 5
 /** How many more of 100 loads may fail than of the stable version. */
 const MARGIN_PERCENT = 5

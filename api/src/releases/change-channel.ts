@@ -3,6 +3,7 @@ import {
   type ChannelPart,
   type ChannelRevision,
   PRODUCTION,
+  type Release,
 } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -47,22 +48,39 @@ async function addRevision(
   change: ChannelChange,
   author: string,
 ): Promise<ChannelRevision | ChannelRefusal> {
+  const plan = await transact((tx) => planRevision(tx, channel, change))
+  if (isRefusal(plan)) return plan
+  // Outside the transactions, because a bucket may be slow. The plan stays valid: it depends only on
+  // the base revision, and only one change can insert the next revision.
+  const obstacle = await findMissingFiles(files, plan.added)
+  if (obstacle !== null) return refused(obstacle)
   return transact(async (tx) => {
-    const live = await findChannel(tx, channel)
-    if (live.revision !== change.base) return stale(live)
-    const wanted = await wantedParts(tx, live, change)
-    if (isRefusal(wanted)) return wanted
-    const obstacle = await findObstacle({ tx, files }, live, wanted)
-    if (obstacle !== null) return refused(obstacle)
-    const row = { channel, revision: change.base + 1, parts: wanted, author, reason: change.reason }
+    const incompatibility = await findIncompatibleVersions(tx, channel, plan.wanted)
+    if (incompatibility !== null) return refused(incompatibility)
+    const row = { channel, revision: change.base + 1, parts: plan.wanted, author }
     // Two changes of the same base: the primary key lets one of them through.
-    if (!(await insertRevision(tx, row))) return stale(await findChannel(tx, channel))
-    return findChannel(tx, channel)
+    const isFirst = await insertRevision(tx, { ...row, reason: change.reason })
+    const live = await findChannel(tx, channel)
+    return isFirst ? live : stale(live)
   })
 }
 
-const isRefusal = (outcome: Wanted | ChannelRefusal): outcome is ChannelRefusal =>
-  typeof outcome.refused === 'string'
+/** What the channel is to serve, and the releases that it does not serve yet. */
+type Plan = { wanted: Wanted; added: Release[] }
+
+async function planRevision(
+  tx: Tx,
+  channel: string,
+  change: ChannelChange,
+): Promise<Plan | ChannelRefusal> {
+  const live = await findChannel(tx, channel)
+  if (live.revision !== change.base) return stale(live)
+  const wanted = await wantedParts(tx, live, change)
+  return isRefusal(wanted) ? wanted : { wanted, added: await addedReleases(tx, live, wanted) }
+}
+
+const isRefusal = (outcome: Wanted | Plan | ChannelRefusal): outcome is ChannelRefusal =>
+  'refused' in outcome && typeof outcome.refused === 'string'
 
 const refused = (message: string) => refuse('refused', message)
 
@@ -159,25 +177,32 @@ async function withCanary(
   return { ...stable, canary: { version, percent, rollout: isSame ? running.rollout : rollout } }
 }
 
-/** Why pages cannot be served from this revision, or null. */
-async function findObstacle(
-  { tx, files }: { tx: Tx; files: FileStore },
-  live: ChannelRevision,
-  wanted: Wanted,
-): Promise<string | null> {
+async function addedReleases(tx: Tx, live: ChannelRevision, wanted: Wanted): Promise<Release[]> {
+  const added: Release[] = []
   for (const [part, { version, canary }] of Object.entries(wanted)) {
     const before = live.parts[part]
     const served = [before?.version, before?.canary?.version]
     for (const next of [version, canary?.version]) {
       if (next === undefined || served.includes(next)) continue
       const release = await findRelease(tx, part, next)
-      const lost = release === null ? [] : await missingFiles({ files }, release)
-      if (lost.length > 0) {
-        return `${lost.length} files of this version of ${part} were removed. Publish it again first.`
-      }
+      if (release !== null) added.push(release)
     }
   }
-  return findIncompatibleVersions(tx, live.channel, wanted)
+  return added
+}
+
+/** The message about the first release with missing files; null when none are missing. */
+async function findMissingFiles(
+  files: FileStore,
+  releases: readonly Release[],
+): Promise<string | null> {
+  for (const release of releases) {
+    const lost = await missingFiles({ files }, release)
+    if (lost.length > 0) {
+      return `${lost.length} files of this version of ${release.part} were removed. Publish it again first.`
+    }
+  }
+  return null
 }
 
 /** Why two versions that one page could load do not fit together, or null. */

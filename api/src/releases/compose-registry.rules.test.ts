@@ -29,3 +29,25 @@ test('a release from before these declarations is read and served as it is', () 
   expect(registryFile.parse(composed)).toEqual(composed)
   for (const key of ['navigation', 'requires']) expect(composed.remotes[0]).not.toHaveProperty(key)
 })
+
+test('the document learns which shared files each screen needs, and which all need', () => {
+  const described = { integrity: `sha384-${'a'.repeat(64)}`, bytes: 1, gzip: 1 }
+  const files = (...names: string[]): Release['files'] =>
+    Object.fromEntries([file, ...names].map((name) => [name, described]))
+  const [common, fields] = ['families.0123456789abcdef.js', 'fields.0123456789abcdef.js']
+  const shell = releaseOf('shell', {
+    files: files(common, fields),
+    families: { families: [common], fields: [fields] },
+  })
+  const account = releaseOf('mf_account', {
+    needs: ['families'],
+    // A chunk that this shell no longer has is loaded by whoever imports it.
+    screenNeeds: { '/login': ['fields', 'gone'] },
+  })
+  const first = composeRegistry('7', shell, [account]).remotes[0]?.first ?? []
+  expect(first.map(({ url, screen }) => [url.split('/').at(-1), screen])).toEqual([
+    [file, undefined],
+    [common, undefined],
+    [fields, '/login'],
+  ])
+})

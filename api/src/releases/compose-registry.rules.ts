@@ -7,11 +7,12 @@ export const partPath = (part: string): string => (part === 'shell' ? '/shell' :
 export function releasedFile({ part, files }: Release, name: string): ReleasedFile {
   const file = files[name]
   if (file === undefined) throw new Error(`${part} has no file ${name}.`)
-  return {
-    url: `${partPath(part)}/${name}`,
-    as: name.endsWith('.css') ? 'style' : 'script',
-    integrity: file.integrity,
-  }
+  return { url: `${partPath(part)}/${name}`, as: kindOf(name), integrity: file.integrity }
+}
+
+function kindOf(name: string): ReleasedFile['as'] {
+  if (name.endsWith('.woff2')) return 'font'
+  return name.endsWith('.css') ? 'style' : 'script'
 }
 
 /**
@@ -30,6 +31,10 @@ export function composeRegistry(
       version: shell.version,
       ...(shell.provides && { provides: shell.provides }),
       initial: shell.initial.map((name) => releasedFile(shell, name)),
+      fonts: Object.keys(shell.files)
+        .filter((name) => kindOf(name) === 'font')
+        .map((name) => releasedFile(shell, name)),
+      ...(shell.firstPaint && { firstPaint: shell.firstPaint }),
       first: screenFiles(shell),
     },
     remotes: [...remotes]
@@ -41,7 +46,7 @@ export function composeRegistry(
 
 type Registered = RegistryFile['remotes'][number]
 
-const switchedOff = ({ manifest: _, ...remote }: Registered): Registered => ({
+const switchedOff = ({ manifest: _, firstPaint: __, ...remote }: Registered): Registered => ({
   ...remote,
   first: [],
   isDisabled: true,
@@ -53,14 +58,21 @@ const screenFiles = (release: Release) =>
     names.map((name) => ({ ...releasedFile(release, name), screen })),
   )
 
+/** The shell's shared files that a remote needs: those of every screen, and of single ones. */
+function sharedFiles(remote: Release, shell: Release) {
+  const filesOf = (chunks: readonly string[]) =>
+    chunks.flatMap((chunk) => shell.families[chunk] ?? []).map((name) => releasedFile(shell, name))
+  const ofScreens = Object.entries(remote.screenNeeds ?? {}).flatMap(([screen, chunks]) =>
+    filesOf(chunks).map((file) => ({ ...file, screen })),
+  )
+  return [...filesOf(remote.needs), ...ofScreens]
+}
+
 function registeredRemote(remote: Release, shell: Release): Registered {
   const [entry, ...exposed] = remote.initial.map((name) => releasedFile(remote, name))
   if (entry === undefined || remote.manifest === null) {
     throw new Error(`${remote.part} has no entry.`)
   }
-  const shared = remote.needs
-    .flatMap((chunk) => shell.families[chunk] ?? [])
-    .map((name) => releasedFile(shell, name))
   return {
     name: remote.part,
     version: remote.version,
@@ -71,6 +83,7 @@ function registeredRemote(remote: Release, shell: Release): Registered {
     ...(remote.navigation && { navigation: remote.navigation }),
     ...(remote.requires && { requires: remote.requires }),
     manifest: remote.manifest.content,
-    first: [entry, ...exposed, ...screenFiles(remote), ...shared],
+    ...(remote.firstPaint && { firstPaint: remote.firstPaint }),
+    first: [entry, ...exposed, ...screenFiles(remote), ...sharedFiles(remote, shell)],
   }
 }

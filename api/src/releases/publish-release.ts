@@ -25,11 +25,12 @@ type Parts = Pick<Database, 'transact'> & { files: FileStore }
 /** The files of a release that are not stored yet; those that are keep their place for longer. */
 export async function missingFiles({ files }: Pick<Parts, 'files'>, release: Release) {
   const { part } = release
-  const missing: string[] = []
-  for (const [name, { integrity }] of storedFiles(release)) {
-    if ((await files.integrityOf(part, name)) !== integrity) missing.push(name)
-  }
-  return missing
+  const isMissing = await Promise.all(
+    storedFiles(release).map(
+      async ([name, { integrity }]) => (await files.integrityOf(part, name)) !== integrity,
+    ),
+  )
+  return storedFiles(release).flatMap(([name], index) => (isMissing[index] ? [name] : []))
 }
 
 /** Stores one file of a release to come. A name that is taken by other content is refused. */
@@ -56,7 +57,7 @@ export async function storeFile(
   return null
 }
 
-/** Whose deploy token it is. The server's own start publishes what was built beside it, unproven. */
+/** Who publishes. `isLocal`: the server's own start, whose builds need no proof. */
 export type Publisher = { label: string; isLocal: boolean }
 
 /**
@@ -117,8 +118,8 @@ async function refuseBesideLive(
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
   const large = overBudget(release, shell)
   if (large !== null) return refuse('over_budget', large)
+  // The local start skips these checks: it publishes every part before it promotes them together.
   if (isLocal) return null
-  // A start publishes all of its parts before it promotes them, together, beside no other.
   const clash = await findIncompatibility(
     tx,
     live.filter(({ part }) => part !== release.part),

@@ -38,7 +38,7 @@ type Options = { db: Db; dataDir: string; log: Pick<Logger, 'info' | 'warn'> }
 /** How long a revision is used without looking for a newer one. */
 const FRESH_MS = 1_000
 /** How long a page waits for a newer revision when there is one to serve. */
-const PATIENCE_MS = 300
+const MAX_WAIT_MS = 300
 /** What could be read last, for a start without the database. */
 const LAST_GOOD = 'last-good-channels.json'
 
@@ -93,8 +93,8 @@ export function createRegistryReader({ db, dataDir, log }: Options): RegistryRea
             lookedAt = performance.now()
             reading = null
           })
-        // A database that hangs must not take the pages with it.
-        await (known === null ? reading : Promise.race([reading, Bun.sleep(PATIENCE_MS)]))
+        // Pages must not wait for a database that does not answer.
+        await (known === null ? reading : Promise.race([reading, Bun.sleep(MAX_WAIT_MS)]))
       }
       return known
     },

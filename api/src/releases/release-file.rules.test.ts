@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { acceptedEncodings, servedType } from './release-file.rules.ts'
+import { servedType } from './release-file.rules.ts'
 
 test.each([
   ['main.0f.js', 'text/javascript; charset=utf-8'],
@@ -25,15 +25,4 @@ test.each([
   ['1.0.0/main'],
 ])('nothing else is served: %j', (path) => {
   expect(servedType(path)).toBeNull()
-})
-
-test.each([
-  ['gzip, deflate, br, zstd', ['br', 'gzip']],
-  ['gzip', ['gzip']],
-  ['br;q=0, gzip;q=0.5', ['gzip']],
-  ['BR', ['br']],
-  ['identity', []],
-  [null, []],
-])('encodings are taken as offered: %p', (header, names) => {
-  expect(acceptedEncodings(header).map(({ name }) => name)).toEqual(names as ('br' | 'gzip')[])
 })

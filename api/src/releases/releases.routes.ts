@@ -3,9 +3,10 @@ import { cors } from '@elysiajs/cors'
 import { partName } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Config } from '../config.ts'
+import { acceptedEncodings } from '../platform/encoding.rules.ts'
 import { partPath } from './compose-registry.rules.ts'
 import type { FileStore } from './file-store.ts'
-import { acceptedEncodings, servedType } from './release-file.rules.ts'
+import { servedType } from './release-file.rules.ts'
 
 /** A version's files never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseReport } from '@firstchair/contract'
+import type { FailureKind, ReleaseReport } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
@@ -22,6 +22,8 @@ import {
   insertFailure,
 } from './report.store.ts'
 import { resolveStack } from './resolve-stack.ts'
+import { bucketOf, metrics, type VitalCount } from './vital.rules.ts'
+import { addVitals } from './vital.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   files: FileStore
@@ -47,29 +49,54 @@ const MOST_WAITING = 200
  * reports of the last seconds.
  */
 export function createReportCounter(parts: Parts): ReportCounter {
-  const { db, metrics, live, limits } = parts
-  const published = new Set<string>()
+  const { db, live, limits } = parts
+  /** The path prefixes of each published version that was reported. */
+  const published = new Map<string, readonly string[]>()
   const counts = new Map<string, ReportCount>()
   const failures = new Map<string, CountedFailure>()
+  const vitals = new Map<string, VitalCount>()
 
-  async function learnPublished(reports: readonly ReleaseReport[]): Promise<void> {
-    const unknown = reports.filter((report) => !published.has(versionKey(toNamed(report))))
-    for (const found of await findPublished(db, unknown.map(toNamed))) {
-      published.add(versionKey(found))
+  async function loadPublished(reports: readonly ReleaseReport[]): Promise<void> {
+    const unknown = reports.filter((report) => !published.has(versionKey(partVersionOf(report))))
+    for (const found of await findPublished(db, unknown.map(partVersionOf))) {
+      published.set(versionKey(found), ['/', ...found.routes])
+    }
+  }
+
+  /** Only published versions and declared routes become labels and rows. */
+  function isPublished(report: ReleaseReport): boolean {
+    const routes = published.get(versionKey(partVersionOf(report)))
+    if (routes === undefined) return false
+    return report.kind === 'vitals' ? routes.includes(report.route) : report.remote !== 'shell'
+  }
+
+  async function addVitalsOf(report: ReportOf<'vitals'>, address: string): Promise<void> {
+    const named = partVersionOf(report)
+    if (!(await limits.countsReport(address, `${versionKey(named)} vitals`, false))) return
+    for (const metric of metrics) {
+      const value = report.vitals[metric]
+      if (value === undefined) continue
+      const bucket = bucketOf(metric, value)
+      const row = { ...named, route: report.route, metric, bucket, count: 1 }
+      addTo(vitals, row, [versionKey(named), report.route, metric, bucket].join(' '))
     }
   }
 
   return {
     add: async (given, address) => {
       const reports = distinctReports(given)
-      await learnPublished(reports)
+      await loadPublished(reports)
       for (const report of reports) {
+        if (!isPublished(report)) continue
+        if (report.kind === 'vitals') {
+          await addVitalsOf(report, address)
+          continue
+        }
         const { kind } = report
-        const named = toNamed(report)
-        if (!published.has(versionKey(named))) continue
+        const named = partVersionOf(report)
         const isFailure = kind !== 'loaded'
         if (await limits.countsReport(address, versionKey(named), isFailure)) {
-          metrics.remoteReported(report)
+          parts.metrics.remoteReported(report)
           addTo(counts, { ...named, kind, count: 1 }, `${versionKey(named)} ${kind}`)
         }
         if (report.kind === 'loaded') continue
@@ -81,27 +108,31 @@ export function createReportCounter(parts: Parts): ReportCounter {
     store: async () => {
       const counted = take(counts)
       const failed = take(failures)
+      const measured = take(vitals)
       try {
         await addReportCounts(db, counted)
       } catch (error) {
         for (const row of counted) addTo(counts, row, `${versionKey(row)} ${row.kind}`)
         throw error
       }
+      await addVitals(db, measured)
       for (const failure of failed) await storeFailure(parts, failure)
       if (failed.length > 0) live.adminChanged('releases')
     },
   }
 }
 
-const toNamed = ({ remote, version }: ReleaseReport) => ({ part: remote, version })
+const partVersionOf = ({ remote, version }: ReleaseReport) => ({ part: remote, version })
 const versionKey = ({ part, version }: { part: string; version: string }) => `${part} ${version}`
 
-function toFailure(report: Exclude<ReleaseReport, { kind: 'loaded' }>): CountedFailure {
+type ReportOf<Kind> = Extract<ReleaseReport, { kind: Kind }>
+
+function toFailure(report: ReportOf<FailureKind>): CountedFailure {
   const { kind, stack: frames } = report
   const message = cleanMessage(report.message)
   const identity = failureIdentity(kind, message, frames)
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 32)
-  return { ...toNamed(report), kind, fingerprint, message, frames, count: 1 }
+  return { ...partVersionOf(report), kind, fingerprint, message, frames, count: 1 }
 }
 
 function addTo<Row extends { count: number }>(rows: Map<string, Row>, row: Row, key: string) {

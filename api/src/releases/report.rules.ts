@@ -1,8 +1,9 @@
 import type { FailureKind, ReleaseReport, ReportedFrame } from '@firstchair/contract'
 
 type Named = { part: string; version: string }
+export type CountedKind = 'loaded' | FailureKind
 /** How often one kind of report arrived. */
-export type ReportCount = Named & { kind: ReleaseReport['kind']; count: number }
+export type ReportCount = Named & { kind: CountedKind; count: number }
 /** Equal failures, with the frames of the first of them. */
 export type CountedFailure = Named & {
   kind: FailureKind

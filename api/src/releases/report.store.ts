@@ -1,25 +1,30 @@
 import type { ReportedFailure } from '@firstchair/contract'
-import { and, desc, eq, gt, gte, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { releases } from './releases.tables.ts'
 import type { CountedFailure, ReportCount } from './report.rules.ts'
 import { releaseFailures, releaseReportCounts } from './report.tables.ts'
+import { deleteOldVitals } from './vital.store.ts'
 
 /** Distinct failures that are kept of one version of a part. */
 const KEPT_FAILURES = 50
 
 type Named = { part: string; version: string }
 
-/** Those of these versions of remotes that were published. */
-export async function findPublished(db: Db, named: readonly Named[]): Promise<Named[]> {
+/** Those of these versions that were published, with the path prefixes that they answer. */
+export async function findPublished(
+  db: Db,
+  named: readonly Named[],
+): Promise<(Named & { routes: string[] })[]> {
   if (named.length === 0) return []
   const isNamed = named.map(({ part, version }) =>
     and(eq(releases.part, part), eq(releases.version, version)),
   )
+  const routes = sql<string[]>`coalesce(${releases.content}->'routes', '[]')`
   return db
-    .select({ part: releases.part, version: releases.version })
+    .select({ part: releases.part, version: releases.version, routes })
     .from(releases)
-    .where(and(ne(releases.part, 'shell'), or(...isNamed)))
+    .where(or(...isNamed))
 }
 
 /** The name of the source map of a part's file, from the newest release that has one. */
@@ -71,7 +76,7 @@ export async function countKnownFailure(db: Db, failure: CountedFailure): Promis
   return rows.length > 0
 }
 
-/** Adds a failure and removes the one of its version that was not seen for longest, if too many. */
+/** Adds a failure. Above the limit, removes the least recently seen of its version. */
 export async function insertFailure(
   tx: Tx,
   { frames: _, ...failure }: CountedFailure,
@@ -79,7 +84,7 @@ export async function insertFailure(
 ): Promise<void> {
   const { part, version } = failure
   const isOfVersion = and(eq(releaseFailures.part, part), eq(releaseFailures.version, version))
-  // Two instances that add at the same time would both see room.
+  // Two instances that add at the same time would both find the limit unreached.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${part} ${version}`}, 0))`)
   await tx
     .insert(releaseFailures)
@@ -104,7 +109,7 @@ const failures = sql<number>`coalesce(sum(${releaseReportCounts.count}) filter (
 
 /**
  * Pages that asked for this version since a moment, and those on which it failed, to the minute.
- * An instance adds what it was told up to two seconds ago.
+ * Instances store reports up to two seconds late.
  */
 export async function countReports(
   db: Db | Tx,
@@ -156,11 +161,12 @@ export async function listFailures(db: Db, most: number): Promise<ReportedFailur
   }))
 }
 
-/** Removes counts after a week and failures after 30 days. */
+/** Removes counts and vitals after a week and failures after 30 days. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await db
     .delete(releaseReportCounts)
     .where(lt(releaseReportCounts.minute, sql`now() - interval '7 days'`))
+  await deleteOldVitals(db)
   await db
     .delete(releaseFailures)
     .where(lt(releaseFailures.lastSeen, sql`now() - interval '30 days'`))

@@ -1,4 +1,4 @@
-import type { FailureKind, ReleaseReport } from '@firstchair/contract'
+import type { FailureKind } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,6 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 import { releases } from './releases.tables.ts'
+import type { CountedKind } from './report.rules.ts'
+import type { Metric } from './vital.rules.ts'
 
 /** What pages report of each published version, by the minute. */
 export const releaseReportCounts = pgTable(
@@ -19,7 +21,7 @@ export const releaseReportCounts = pgTable(
   {
     part: text().notNull(),
     version: text().notNull(),
-    kind: text().$type<ReleaseReport['kind']>().notNull(),
+    kind: text().$type<CountedKind>().notNull(),
     minute: instant('minute').notNull(),
     count: integer().notNull(),
   },
@@ -32,6 +34,27 @@ export const releaseReportCounts = pgTable(
       sql`${t.kind} in ('loaded', 'load_failed', 'screen_failed', 'render_failed')`,
     ),
     check('release_report_counts_count', sql`${t.count} > 0`),
+  ],
+)
+
+/** Web vitals of page loads, in the buckets of `vital.rules.ts`, by the hour. */
+export const releaseVitals = pgTable(
+  'release_vitals',
+  {
+    part: text().notNull(),
+    version: text().notNull(),
+    route: text().notNull(),
+    metric: text().$type<Metric>().notNull(),
+    bucket: integer().notNull(),
+    hour: instant('hour').notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.part, t.version, t.route, t.metric, t.bucket, t.hour] }),
+    foreignKey({ columns: [t.part, t.version], foreignColumns: [releases.part, releases.version] }),
+    index('release_vitals_hour').on(t.hour),
+    check('release_vitals_metric', sql`${t.metric} in ('fcp', 'lcp', 'inp', 'ttfb', 'cls')`),
+    check('release_vitals_count', sql`${t.count} > 0`),
   ],
 )
 

@@ -180,6 +180,40 @@ test('only the 50 latest failures of a version are kept', async () => {
   expect(row?.count).toBe(50)
 })
 
+describe('web vitals', () => {
+  const report = (values: object, route = '/', remote = 'shell', version = BOARD) => ({
+    ...{ kind: 'vitals', remote, version, route, vitals: values },
+  })
+
+  test('are shown by route and version, as the 75th percentile', async () => {
+    for (const lcp of [1_000, 2_000, 3_000, 8_000]) {
+      expect((await send([report({ lcp, cls: 0 })])).status).toBe(204)
+    }
+    const { vitals } = await until((found) => found.vitals?.[0]?.pages === 4)
+    expect(vitals).toEqual([
+      {
+        ...{ part: 'shell', version: BOARD, route: '/', isLive: false, isCanary: false, pages: 4 },
+        ...{ lcp: expect.closeTo(3_000, -3), cls: 0, fcp: null, inp: null, ttfb: null },
+      },
+    ])
+  })
+
+  test('are dropped for routes and versions that were never published', async () => {
+    await send([report({ lcp: 1 }, '/mountains/of-somebody')])
+    await send([report({ lcp: 1 }, '/', 'mf_unknown')])
+    await send([report({ lcp: 1 }, '/', 'mf_wins', WINS)])
+    const { vitals } = await until((found) => found.vitals?.length === 2)
+    expect(vitals?.map(({ part }) => part)).toEqual(['mf_wins', 'shell'])
+  })
+
+  test.each([{ lcp: -1 }, { lcp: 1e9 }, { cls: 101 }, { inp: 'slow' }])(
+    '%p is refused',
+    async (values) => {
+      expect((await send([report(values)])).status).toBe(422)
+    },
+  )
+})
+
 test('failures and loads of a version are counted since a moment', async () => {
   const { db, closeDatabase } = connectDatabase({
     databaseUrl: api.config.databaseUrl,

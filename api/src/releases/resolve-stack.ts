@@ -34,7 +34,7 @@ async function readMap({ db, files }: Parts, path: string): Promise<TraceMap | n
   return content === null ? null : parseMap(content)
 }
 
-/** Null for a map that is not one: the upload checks hashes, not what a file says. */
+/** Null for an invalid map: the upload checks the hash, not the content. */
 function parseMap(content: Uint8Array): TraceMap | null {
   try {
     return new TraceMap(new TextDecoder().decode(content))

@@ -1,20 +1,13 @@
 import { CONFIRMED_MINUTES } from '@firstchair/contract'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { settings } from '../settings/settings.tables.ts'
-import { sessions, users } from '../tables/accounts.tables.ts'
+import { ALIVE, sessions, users } from '../tables/accounts.tables.ts'
 import type { Session } from './sessions.ts'
 import { privateUser } from './user.rules.ts'
 
 export type ClientDetails = { ipAddress: string; userAgent: string }
 export type SignedInWith = typeof sessions.$inferSelect.signedInWith
-
-/** Idle sessions end after 7 days, and every session 30 days after its login. */
-const ALIVE = and(
-  isNull(sessions.endedAt),
-  gt(sessions.expiresAt, sql`now()`),
-  gt(sessions.lastSeenAt, sql`now() - interval '7 days'`),
-)
 
 /** The session, if it has not ended and its user is not archived. Records the visit every ten minutes. */
 export async function findSession(db: Db, sessionId: string): Promise<Session | null> {

@@ -10,10 +10,14 @@ beforeAll(async () => {
 afterAll(() => created.drop())
 
 /** Runs the checks against these server settings; returns the logged warnings. */
-async function start(settings: string, isProduction: boolean): Promise<object[]> {
+async function start(
+  settings: string,
+  isProduction: boolean,
+  url = created.url,
+): Promise<object[]> {
   const warnings: object[] = []
   const database = connectDatabase({
-    databaseUrl: `${created.url}?${settings}`,
+    databaseUrl: `${url}?${settings}`,
     databaseConnections: 1,
     onUnsafe: () => {},
   })
@@ -38,4 +42,11 @@ test('elsewhere it is named', async () => {
 
 test('one that keeps its word starts without a warning', async () => {
   expect(await start('synchronous_commit=on', true)).toEqual([])
+})
+
+test('a role that may change the schema serves no production', async () => {
+  const role = new URL(created.migrationUrl).username
+  const starting = start('', true, created.migrationUrl)
+  await expect(starting).rejects.toThrow(`DATABASE_URL: ${role} may change the schema`)
+  expect(await start('', false, created.migrationUrl)).toEqual([{ role }])
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import journal from '../../migrations/meta/_journal.json'
 import { type Config, ConfigError } from '../config.ts'
+import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
 import type { Database } from '../platform/database.ts'
 
 /** If one of these is off, Postgres may lose acknowledged commits. */
@@ -16,6 +17,7 @@ export async function checkDatabase({
   log,
 }: Pick<Database, 'db'> & { config: Config; log: Logger }): Promise<void> {
   await checkSchema(db, log)
+  await checkRights(config, db, log)
   const rows = await db.execute<{ name: string }>(
     sql`select name from pg_settings where name in ${DURABILITY} and setting = 'off'`,
   )
@@ -39,4 +41,27 @@ async function checkSchema(db: Database['db'], log: Logger): Promise<void> {
   const own = Math.max(...journal.entries.map(({ when }) => when))
   if (newest < own) throw new ConfigError('DATABASE_URL: its schema is older than this version')
   if (newest > own) log.warn('the schema of the database is newer than this version')
+}
+
+/** A fault in the serving process must not reach the schema, so its role may only work with rows. */
+async function checkRights(config: Config, db: Database['db'], log: Logger): Promise<void> {
+  const [role] = await db.execute<{ name: string; owns: boolean; creates: boolean }>(sql`
+    select current_user as name,
+      exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'drizzle', ${JOB_SCHEMA})
+          and pg_has_role(current_user, c.relowner, 'usage')
+      ) as owns,
+      exists (
+        select from pg_namespace n
+        where n.nspname in ('public', 'drizzle', ${JOB_SCHEMA})
+          and has_schema_privilege(current_user, n.oid, 'create')
+      ) as creates`)
+  if (!role?.owns && !role?.creates) return
+  if (config.isProduction) {
+    throw new ConfigError(
+      `DATABASE_URL: ${role.name} may change the schema; MIGRATION_DATABASE_URL takes that role in the migration step`,
+    )
+  }
+  log.warn({ role: role.name }, 'The role of DATABASE_URL may change the schema.')
 }

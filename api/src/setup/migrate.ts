@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
 import { MAIL_QUEUES } from '../mail/queues.ts'
+import { PUSH_QUEUE } from '../notifications/push-queue.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** An advisory lock key, so that instances that start at the same time migrate one after another. */
@@ -44,7 +45,7 @@ export async function migrateDatabase({ databaseUrl, migrationDatabaseUrl }: Add
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS })
-    await prepareJobs(migrationDatabaseUrl, MAIL_QUEUES)
+    await prepareJobs(migrationDatabaseUrl, [...MAIL_QUEUES, PUSH_QUEUE])
     const app = new URL(databaseUrl)
     const role = decodeURIComponent(app.username)
     if (role !== decodeURIComponent(new URL(migrationDatabaseUrl).username)) {
@@ -78,12 +79,22 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`revoke update on releases, channel_revisions from ${app}`
     // Only triggers write the audit log, with the rights of the tables' owner.
     await tx`revoke insert, update, delete on audit from ${app}`
-    // The app only adds jobs; the migration role runs them.
-    await tx`grant usage on schema ${sql(JOB_SCHEMA)} to ${app}`
-    await tx`grant select on ${sql(`${JOB_SCHEMA}.queue`)} to ${app}`
-    await tx`grant select, insert on ${sql(`${JOB_SCHEMA}.job_common`)} to ${app}`
+    // The app adds jobs and runs them.
+    const jobs = sql(JOB_SCHEMA)
+    await tx`grant usage on schema ${jobs} to ${app}`
+    await tx`grant select, insert, update, delete on all tables in schema ${jobs} to ${app}`
+    // Lets pg-boss rebuild bloated indexes of its tables.
+    if (await canGrantMaintain(tx))
+      await tx`grant maintain on all tables in schema ${jobs} to ${app}`
     // Read at startup to compare the schema version.
     await tx`grant usage on schema drizzle to ${app}`
     await tx`grant select on drizzle.__drizzle_migrations to ${app}`
   })
+}
+
+/** Postgres 17 brought the right; before, only the owner of an index may rebuild it. */
+async function canGrantMaintain(tx: postgres.TransactionSql): Promise<boolean> {
+  const [server] = await tx<{ version: number }[]>`
+    select current_setting('server_version_num')::int as version`
+  return (server?.version ?? 0) >= 170_000
 }

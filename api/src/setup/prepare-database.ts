@@ -4,6 +4,7 @@ import { hashWith } from '../accounts/passwords.ts'
 import { insertMountain } from '../auction/mountain-admin.store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connectDatabase, databaseTime, sqlState, type Tx } from '../platform/database.ts'
+import { makeReceiptKey } from '../receipts/read-receipt.ts'
 import { insertFirstSettings } from '../settings/settings.store.ts'
 import { DEMO_BIDDERS, DEMO_MESSAGES, DEMO_MOUNTAINS } from './demo-data.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -82,6 +83,7 @@ async function reach(variable: string, url: string): Promise<void> {
 async function seed(tx: Tx, config: Settings): Promise<NewLogin[]> {
   await lockSeeding(tx)
   await insertFirstSettings(tx, config)
+  await makeReceiptKey(tx)
   const isFirstStart = await isEmpty(tx)
   const logins: NewLogin[] = []
   if (!(await hasAdmin(tx))) logins.push(await addAdmin(tx, config))

@@ -98,6 +98,10 @@ export const sessions = pgTable(
   ],
 )
 
+/** Idle sessions end after 7 days, and every session 30 days after its login. */
+export const ALIVE = sql`(${sessions.endedAt} is null and ${sessions.expiresAt} > now()
+  and ${sessions.lastSeenAt} > now() - interval '7 days')`
+
 /** A link in a mail: what it is for, and until when. The secret itself is only in the mail. */
 export const tokens = pgTable(
   'tokens',

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -38,6 +39,13 @@ export const mountains = pgTable(
     leaderId: uuid('leader_id').references(() => users.id),
     /** The leading bid, which wins unless it is outbid. */
     leaderBidId: uuid('leader_bid_id').references((): AnyPgColumn => bids.id),
+    /**
+     * Up to where the leader is bid for, and who that is; null without a maximum. Secret. The trigger
+     * `mountains_maximum` checks that it belongs to the leader of an open cycle and is not below the
+     * price: the error of a check constraint would show it in logs (decisions/0052).
+     */
+    maximum: integer(),
+    maximumOf: uuid('maximum_of'),
     /** The open cycle, null when the auction is over. */
     cycleId: uuid('cycle_id'),
     /**
@@ -93,6 +101,11 @@ export const cycles = pgTable(
       .notNull()
       .default('open'),
     closedAt: instant('closed_at'),
+    /**
+     * The hash over all its bids, which the trigger `cycles_sealed` stores at the close and does not
+     * let anybody change (decisions/0058). Null for cycles that closed before it existed.
+     */
+    resultHash: text('result_hash'),
   },
   (t) => [
     uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
@@ -112,6 +125,7 @@ export const cycles = pgTable(
       'cycles_extension',
       sql`extract(epoch from ${t.endDate} - ${t.scheduledEnd}) <= 60 * coalesce(${t.softCloseMinutes}, 0)`,
     ),
+    check('cycles_result_hash', sql`${t.resultHash} is null or ${t.status} = 'closed'`),
     // Only open cycles are extended. A closed cycle keeps the end by which it was decided.
     check(
       'cycles_whole_end',
@@ -140,11 +154,18 @@ export const bids = pgTable(
     seq: seq('seq').notNull(),
     /** The database's time of the decision. */
     placedAt: instant('placed_at').notNull(),
+    /** Whether a maximum placed it for its bidder. */
+    isAuto: boolean('is_auto').notNull().default(false),
+    /** Whether it leads at the amount of another bid, because its maximum was set earlier. */
+    isTie: boolean('is_tie').notNull().default(false),
   },
   (t) => [
     unique('bids_seq').on(t.mountainId, t.seq),
-    // Each amount is accepted once per cycle, so there are no ties.
-    uniqueIndex('bids_amount').on(t.cycleId, t.amount).where(sql`${t.status} <> 'cancelled'`),
+    // Each amount is accepted once per cycle, and once more for an earlier maximum that equals it.
+    uniqueIndex('bids_amount')
+      .on(t.cycleId, t.amount, t.isTie)
+      .where(sql`${t.status} <> 'cancelled'`),
+    check('bids_tie', sql`${t.isAuto} or not ${t.isTie}`),
     index('bids_user').on(t.userId, t.placedAt.desc()),
     check('bids_amount_range', dollarRange(t.amount)),
     check('bids_status', sql`${t.status} in ('active', 'won', 'lost', 'cancelled')`),
@@ -220,7 +241,7 @@ export const bidOutcomes = pgTable(
      */
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
-    /** The request that the key was first used for: mountain, amount and cycle. */
+    /** The request that the key was first used for: mountain, amount and cycle, `max` before a maximum. */
     request: text().notNull(),
     /** The accepted bid, written in the same transaction (no foreign key, as above) … */
     bidId: uuid('bid_id'),

@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { limitRequests } from '../limit-requests/limit-requests.tables.ts'
+import type { Db } from '../platform/database.ts'
+import { mountains } from '../tables/auction.tables.ts'
+import { watchedMountains } from '../watchlist/watchlist.tables.ts'
+
+/** What a user has chosen about bidding, for the download of their data. */
+export const maximumsOf = (db: Db, userId: string) =>
+  db
+    .select({ mountain: mountains.name, maximum: mountains.maximum })
+    .from(mountains)
+    .where(and(eq(mountains.leaderId, userId), eq(mountains.maximumOf, userId)))
+    .orderBy(asc(mountains.name))
+
+export const limitRequestsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      wanted: limitRequests.wanted,
+      reason: limitRequests.reason,
+      askedAt: limitRequests.askedAt,
+    })
+    .from(limitRequests)
+    .where(eq(limitRequests.userId, userId))
+
+export const watchlistOf = (db: Db, userId: string) =>
+  db
+    .select({ mountain: mountains.name, createdAt: watchedMountains.createdAt })
+    .from(watchedMountains)
+    .innerJoin(mountains, eq(mountains.id, watchedMountains.mountainId))
+    .where(eq(watchedMountains.userId, userId))
+    .orderBy(asc(watchedMountains.createdAt))

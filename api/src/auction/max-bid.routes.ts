@@ -1,0 +1,72 @@
+import { done, IDEMPOTENCY_HEADER, id, maxBid, maxBidEdit, maxBidSet } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { Metrics } from '../metrics/metrics.ts'
+import {
+  CHANGE_ERRORS,
+  documented,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import { requireSession } from '../sessions/guards.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { maximumRefusalMessage } from './bid.rules.ts'
+import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
+import { noMountain } from './mountain.ts'
+import type { BidParts } from './place-bid.ts'
+import { readMaxBid, removeMaxBid, setMaxBid } from './set-max-bid.ts'
+
+type Parts = BidParts & { sessions: Sessions; metrics: Pick<Metrics, 'bidAnswered'> }
+
+const params = z.object({ id })
+const noMaximum = { message: 'You have no maximum on this mountain.', reason: 'not_found' } as const
+
+/** The caller's own maximum on a mountain. Nobody else can read it. */
+export const maxBidRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] })
+    .use(requireSession(deps))
+    .get(
+      '/:id/max-bid',
+      async ({ session, params, status }) =>
+        (await readMaxBid(deps, session, params.id)) ?? status(404, noMaximum),
+      {
+        params,
+        response: { 200: maxBid, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+        detail: { summary: "The caller's maximum in the open cycle" },
+      },
+    )
+    .put(
+      '/:id/max-bid',
+      async ({ body, headers, session, params, status, set }) => {
+        const key = headers[IDEMPOTENCY_HEADER] ?? null
+        const outcome = await setMaxBid(deps, session, params.id, body, key)
+        deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'maximum_set')
+        if (!('refused' in outcome)) return outcome
+        if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
+        const refusal = refusalOf(outcome, maximumRefusalMessage)
+        return status(refusal.status, refusal.body)
+      },
+      {
+        params,
+        body: maxBidEdit,
+        parse: 'json',
+        headers: bidHeaders,
+        detail: {
+          summary: 'Bid for the caller up to a maximum',
+          responses: documented({ 200: maxBidSet, ...BID_ERRORS }),
+        },
+      },
+    )
+    .delete(
+      '/:id/max-bid',
+      async ({ session, params, status }) =>
+        'done' in (await removeMaxBid(deps, session, params.id))
+          ? { message: 'Your maximum is removed. Bids that were placed for you stay.' }
+          : status(404, noMountain),
+      {
+        params,
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...CHANGE_ERRORS },
+        detail: { summary: 'Stop bidding for the caller' },
+      },
+    )

@@ -1,0 +1,211 @@
+// Runs in browsers as /sw.js; installed-app.routes.ts serves it without its types. It has no
+// imports, and no part in releases: it never answers a request while the server does.
+
+/** What TypeScript's library for pages lacks. */
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Extendable & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (response: Promise<Response>) => void
+}
+type PushEvent = Extendable & { data: { json: () => unknown } | null }
+type ClickEvent = Extendable & { notification: Notification }
+type SubscriptionChange = Extendable & {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+type Tab = {
+  url: string
+  visibilityState: DocumentVisibilityState
+  focus: () => Promise<Tab>
+  postMessage: (message: unknown) => void
+}
+type ServiceWorkerScope = {
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options: object) => Promise<Tab[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  skipWaiting: () => Promise<void>
+  addEventListener: <Event>(type: string, listener: (event: Event) => void) => void
+}
+type Message = {
+  title: string
+  body: string
+  path: string
+  tag: string
+  time?: { label: string; at: string }
+}
+type Board = {
+  asOf: string
+  mountains: {
+    name: string
+    price: string
+    leader: string
+    mine: string | null
+    endsAt: string | null
+  }[]
+}
+
+const worker = globalThis as unknown as ServiceWorkerScope // Pages' types are all that this program has.
+/** The last board of the user who is signed in. Pages write it: shell/src/device/keep-board.ts. */
+const BOARD_CACHE = 'firstchair-board'
+const BOARD_KEY = '/offline-board'
+
+worker.addEventListener<Extendable>('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener<Extendable>('activate', (event) =>
+  event.waitUntil(
+    Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]),
+  ),
+)
+
+const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+// Documents alone, and always from the server. Whatever a page loads is none of its business.
+worker.addEventListener<FetchEvent>('fetch', (event) => {
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  if (pathname === '/api/logout') event.respondWith(signOut(event))
+  else if (!pathname.startsWith('/api/')) event.respondWith(documentOf(event))
+})
+
+const fromServer = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+async function documentOf(event: FetchEvent): Promise<Response> {
+  try {
+    return await fromServer(event)
+  } catch {
+    return offlinePage(await readBoard())
+  }
+}
+
+/** Forgets the user whom the server has signed out; it refuses links of other sites. */
+async function signOut(event: FetchEvent): Promise<Response> {
+  const response = await fromServer(event)
+  event.waitUntil(forgetSignedOut())
+  return response
+}
+
+async function forgetSignedOut(): Promise<void> {
+  const { status } = await fetch('/api/auth/user')
+  if (status !== 401) return
+  await caches.delete(BOARD_CACHE)
+  const subscription = await worker.registration.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+async function readBoard(): Promise<Board | null> {
+  const kept = await (await caches.open(BOARD_CACHE)).match(BOARD_KEY)
+  return kept ? await kept.json() : null
+}
+
+worker.addEventListener<PushEvent>('push', (event) => {
+  if (event.data) event.waitUntil(notify(event.data.json() as Message)) // our own server's message
+})
+
+/**
+ * WebKit (Safari, and every browser of iOS) ends a subscription after three messages that showed
+ * nothing, whatever is visible. Chromium and Firefox demand nothing while a page is.
+ */
+const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent)
+
+/** Shows nothing while a page is visible, because it shows the same news, where the browser allows that. */
+async function notify({ title, body, path, tag, time }: Message): Promise<void> {
+  const tabs = await windows()
+  const isVisible = tabs.some(({ visibilityState }) => visibilityState === 'visible')
+  if (isVisible && !isWebKit) return
+  const at =
+    time && new Date(time.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  await worker.registration.showNotification(title, {
+    body: time ? `${body} ${time.label} ${at}.` : body,
+    ...{ tag, data: path, icon: '/icons/192.png', badge: '/icons/badge.png' },
+  })
+}
+
+worker.addEventListener<ClickEvent>('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+/** Leads an open tab to the path, or opens one. */
+async function open(path: string): Promise<void> {
+  const { origin } = location
+  const target = new URL(path, origin)
+  const address = target.origin === origin ? target.pathname + target.search : '/'
+  const [tab] = await windows()
+  if (!tab) {
+    await worker.clients.openWindow(address)
+    return
+  }
+  // Without focus the page still goes there.
+  await tab.focus().catch(() => undefined)
+  tab.postMessage({ kind: 'open', path: address })
+}
+
+worker.addEventListener<SubscriptionChange>('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(event)),
+)
+
+/** Browsers replace subscriptions now and then. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const options = oldSubscription?.options
+  const renewed =
+    newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)))
+  if (renewed) await send('PUT', 'subscriptions', renewed.toJSON())
+  if (oldSubscription) await send('POST', 'unsubscribe', { endpoint: oldSubscription.endpoint })
+}
+
+const send = (method: string, path: string, body: object) =>
+  fetch(`/api/account/push/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A page without the application: that may be in any version, or not be kept by this browser. */
+function offlinePage(board: Board | null): Response {
+  const nonce = crypto.randomUUID()
+  const at = (iso: string, options: object) => new Date(iso).toLocaleString([], options)
+  const asOf = board ? ` — as of ${at(board.asOf, { hour: '2-digit', minute: '2-digit' })}` : ''
+  const rows = board?.mountains.map(({ name, price, leader, mine, endsAt }) => {
+    const ends = endsAt
+      ? `Ends ${at(endsAt, { dateStyle: 'medium', timeStyle: 'short' })}`
+      : 'Auction ended'
+    const own = mine === null ? '' : `<p>Your bid: ${escaped(mine)}</p>`
+    return `<li><h2>${escaped(name)}</h2><p class="price">${escaped(price)}</p><p>${escaped(leader)}</p>${own}<p>${ends}</p></li>`
+  })
+  const title = `Offline${asOf}`
+  const text = board
+    ? 'This is the last board that this browser has seen. Prices have probably changed. Bidding is paused until you are online again.'
+    : 'This page needs a connection. It loads by itself as soon as you are online again.'
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title} · Firstchair</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="__THEME_COLOR__"><meta name="color-scheme" content="light dark">
+<script nonce="${nonce}">__THEME_BOOT__;addEventListener('online',()=>location.reload())</script>
+<style nonce="${nonce}">__STYLE__</style></head>
+<body><header>Firstchair</header><main><div role="status"><h1>${title}</h1><p>${text}</p></div>
+<button type="button" id="retry">Try again</button>
+${rows ? `<ul aria-label="Last known board">${rows.join('')}</ul>` : ''}</main>
+<script nonce="${nonce}">document.getElementById('retry').onclick=()=>location.reload()</script>
+</body></html>`
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+// Without this, its names would be global. The server removes it: the worker is a classic script.
+export {}

@@ -1,0 +1,43 @@
+import type { PushMessage } from '@firstchair/contract'
+
+/** What a message is about. It says nothing that the mail about the same fact does not say. */
+export type PushSubject = {
+  kind: 'outbid' | 'ending' | 'won' | 'payment_due'
+  mountainId: string
+  mountain: string
+  price: number
+  endTime: string
+  isLeading: boolean
+  win: { amount: number; deadline: string; isOffer: boolean } | null
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+/** The words of a push message. A press on one about an auction leads to its bid dialog. */
+export function pushText(subject: PushSubject): PushMessage {
+  const { kind, mountain, mountainId, price, endTime, isLeading, win } = subject
+  const board = `/?bid=${mountainId}`
+  const ends = { label: 'Ends', at: endTime }
+  const tag = `${kind} ${mountainId}`
+  const toPay = {
+    ...{ path: '/wins', tag, body: dollars(win?.amount ?? price) },
+    ...(win && { time: { label: 'Pay by', at: win.deadline } }),
+  }
+  switch (kind) {
+    case 'outbid': {
+      const body = `The price is ${dollars(price)}.`
+      return { title: `Outbid on ${mountain}`, body, path: board, tag, time: ends }
+    }
+    case 'ending': {
+      const body = isLeading ? `You lead at ${dollars(price)}.` : `The price is ${dollars(price)}.`
+      return { title: `${mountain} ends soon`, body, path: board, tag, time: ends }
+    }
+    case 'won':
+      return {
+        title: win?.isOffer ? `${mountain} is offered to you` : `You won ${mountain}`,
+        ...toPay,
+      }
+    case 'payment_due':
+      return { title: `Payment due for ${mountain}`, ...toPay }
+  }
+}

@@ -1,0 +1,31 @@
+import type { FaultPoint } from './fault-point.rules.ts'
+
+/** Stops or delays the process at a named point; tests of lost processes call for it. */
+export type Reach = (point: FaultPoint['name']) => Promise<void>
+
+/** How long a process stands still at its point. Bids that it holds up time out after five seconds. */
+const PAUSE_MS = 2_000
+/** Lets answers that were given before the point leave the process. */
+const LAST_WORDS_MS = 20
+
+/**
+ * Null without a setting, which is always so in production: each point is then the comparison of a
+ * variable with null, and waits for nothing.
+ */
+export function createFaultPoint(setting: FaultPoint | null): Reach | null {
+  if (setting === null) return null
+  const { name, act, nth } = setting
+  let times = 0
+  return async (point) => {
+    if (point !== name) return
+    times += 1
+    if (times !== nth) return
+    if (act === 'pause') {
+      await Bun.sleep(PAUSE_MS)
+      return
+    }
+    await Bun.sleep(LAST_WORDS_MS)
+    process.kill(process.pid, 'SIGKILL')
+    await Promise.withResolvers<void>().promise
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { connect, type Socket } from 'node:net'
+import { caller, startTestApi, type TestApi } from '../test-api.ts'
+
+// Clients that keep connections open without finishing a request. Bun closes one that has been silent for
+// 10 s in its headers, and for 30 s in its body. One that sends a byte now and then is the proxy's affair.
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: 'http://localhost:3000' })
+})
+afterAll(() => api.stop())
+
+const HALF_SENT = [
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"emailOrUsername":"',
+]
+
+test('unfinished requests keep nobody else waiting, and end when nothing more is sent', async () => {
+  const port = Number(new URL(api.url).port)
+  const opened = Array.from({ length: 200 }, (_, index) => openSlow(port, index % 2))
+  const slow = await Promise.all(opened)
+  const trickle = setInterval(() => {
+    for (const { socket } of slow) socket.write('x')
+  }, 1_000)
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => caller(api.url, null)('GET', '/api/mountains')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    const { status } = await api.visitor('POST', '/api/auth/login', {
+      emailOrUsername: '@nobody',
+      password: 'not the right one',
+    })
+    expect(status).toBe(401)
+  } finally {
+    clearInterval(trickle)
+  }
+  await Promise.all(slow.map(({ closed }) => closed))
+  expect((await caller(api.url, null)('GET', '/health')).status).toBe(200)
+}, 120_000)
+
+function openSlow(port: number, kind: number): Promise<{ socket: Socket; closed: Promise<void> }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  return new Promise((resolve) =>
+    socket.on('connect', () => {
+      socket.write(HALF_SENT[kind] ?? '')
+      resolve({ socket, closed })
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import { createPublicKey, sign, verify } from 'node:crypto'
+import { type Receipt, type ReceiptFacts, receipt, receiptFacts } from '@firstchair/contract'
+
+/** What is signed: JSON in UTF-8, keys in alphabetical order, no spaces. */
+const signedText = (facts: ReceiptFacts): Buffer => Buffer.from(canonicalJson(facts))
+
+/** The JSON of a flat object: keys in alphabetical order, no spaces. */
+export const canonicalJson = (flat: object): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(flat).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+
+/** Signs the facts with a private key in PEM. */
+export const signReceipt = (facts: ReceiptFacts, privateKey: string): Receipt => ({
+  ...facts,
+  signature: sign(null, signedText(facts), privateKey).toString('base64url'),
+})
+
+/** Whether the signature of a receipt was made for its facts. */
+export function isSigned({ signature, ...facts }: Receipt, privateKey: string): boolean {
+  const bytes = Buffer.from(signature, 'base64url')
+  // Node ignores characters that are not base64url, and a changed text must not be valid.
+  if (bytes.toString('base64url') !== signature) return false
+  return verify(null, signedText(facts), createPublicKey(privateKey), bytes)
+}
+
+export const publicKeyOf = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+
+/** The receipt in a text; null if it is none. Spaces and the order of keys do not matter. */
+export function readReceipt(text: string): Receipt | null {
+  try {
+    return receipt.strict().safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a receipt says what our record says. */
+export const isAsRecorded = (shown: Receipt, recorded: ReceiptFacts): boolean =>
+  canonicalJson(receiptFacts.parse(shown)) === canonicalJson(recorded)

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/instant-column.ts'
+import { sessions, users } from './accounts.tables.ts'
+
+/** A browser that a user wants to be notified on. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Nothing is sent once it has ended: whoever signs out on a device is not notified on it. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The address at the push service. A browser has one, so its next user takes it over. */
+    endpoint: text().notNull().unique(),
+    /** The browser's keys, for which each message is encrypted (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    succeededAt: instant('succeeded_at'),
+    failedAt: instant('failed_at'),
+    /** Until when the push service wants no further messages (`Retry-After`). */
+    pausedUntil: instant('paused_until'),
+  },
+  (t) => [
+    index('push_subscriptions_user').on(t.userId, t.createdAt.desc()),
+    index('push_subscriptions_session').on(t.sessionId),
+  ],
+)
+
+/** Which notifications a user wants on their devices; without a row, all. */
+export const pushChoices = pgTable('push_choices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  outbid: boolean().notNull().default(true),
+  ending: boolean().notNull().default(true),
+  won: boolean().notNull().default(true),
+  paymentDue: boolean('payment_due').notNull().default(true),
+})
+
+/**
+ * What users with a subscription are notified of, once for each fact. No foreign keys: their locks on
+ * a mountain or a user would block bids.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    kind: text({ enum: ['outbid', 'ending', 'won', 'payment_due'] }).notNull(),
+    /** What it is about: the bid that was outbid, the cycle that ends, the win, the win's reminder. */
+    fact: text().notNull(),
+    mountainId: uuid('mountain_id').notNull(),
+    cycleId: uuid('cycle_id').notNull(),
+    winId: uuid('win_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its messages were queued, or left out because the user does not want them. */
+    postedAt: instant('posted_at'),
+  },
+  (t) => [
+    unique('notifications_once').on(t.userId, t.kind, t.fact),
+    index('notifications_due').on(t.createdAt).where(sql`${t.postedAt} is null`),
+    index('notifications_created').on(t.createdAt),
+    check('notifications_kind', sql`${t.kind} in ('outbid', 'ending', 'won', 'payment_due')`),
+  ],
+)
