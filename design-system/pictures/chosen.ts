@@ -145,7 +145,6 @@ const choices: readonly Choice[] = [
   screen('board--no-mountains'),
   phone('screens-board--offline', 'narrow'),
   overlay('screens-board-bid-dialog--minimum-moved', 'rtl'),
-  overlay('screens-board-bid-dialog--far-above-the-price'),
   screen('login--empty', 'narrow', 'rtl', 'forced-colors'),
   screen('register--empty', 'narrow'),
   screen('forgot-password--empty', 'narrow'),

@@ -69,13 +69,8 @@ export async function openStory(page: Page, id: string, globals: Globals = {}): 
   // last.
   await page.mouse.click(ASIDE.x, ASIDE.y)
   // Not by the URL, which stories change.
-  const shown = await page.evaluate(() => window.__STORYBOOK_PREVIEW__?.currentRender?.id)
-  const report = await tell(
-    page,
-    shown === id ? 'forceRemount' : 'setCurrentStory',
-    { storyId: id, viewMode: 'story' },
-    'storyFinished',
-  )
+  const event = (await shownStory(page)) === id ? 'forceRemount' : 'setCurrentStory'
+  const report = await tell(page, event, { storyId: id, viewMode: 'story' }, id)
   expect(report.status, 'the play function').toBe('success')
   // Play functions do not move the real pointer; this ends the hover state that they left.
   await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
@@ -94,31 +89,46 @@ async function surround(page: Page, globals: Record<string, string>): Promise<vo
       ),
     globals,
   )
-  if (!isSo) await tell(page, 'updateGlobals', { globals }, 'storyRendered')
+  if (isSo) return
+  const shown = await shownStory(page)
+  if (shown !== undefined) await tell(page, 'updateGlobals', { globals }, shown)
 }
 
-/** Emits an event on Storybook's channel and waits for the reply. */
-function tell(page: Page, event: string, message: object, answer: string): Promise<Report> {
+const shownStory = (page: Page) =>
+  page.evaluate(() => window.__STORYBOOK_PREVIEW__?.currentRender?.id)
+
+/**
+ * Emits an event on Storybook's channel and waits until the story has finished. Every render ends
+ * with that report, also the one that a changed setting causes; the report of another story must not
+ * be taken for it, or the picture would show a story whose play function is still running.
+ */
+function tell(page: Page, event: string, message: object, story: string): Promise<Report> {
   return page.evaluate(
     ([said, content, awaited, patience]) =>
       new Promise<Report>((resolve) => {
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-        channel.once(awaited, resolve)
-        setTimeout(() => resolve({ status: `no ${awaited}` }), patience)
+        const listen = (report: Report) => {
+          if (report.storyId !== awaited) return
+          channel.off('storyFinished', listen)
+          resolve(report)
+        }
+        channel.on('storyFinished', listen)
+        setTimeout(() => resolve({ status: 'not finished' }), patience)
         channel.emit(said, content)
       }),
-    [event, message, answer, STORYBOOK_MS] as const,
+    [event, message, story, STORYBOOK_MS] as const,
   )
 }
 
-type Report = { status?: string }
+type Report = { storyId?: string; status?: string }
 
 declare global {
   interface Window {
     __STORYBOOK_PREVIEW__?: { currentRender?: { id: string; phase?: string } }
     /** Storybook's channel between the preview and the manager. */
     __STORYBOOK_ADDONS_CHANNEL__: {
-      once: (event: string, listener: (report: Report) => void) => void
+      on: (event: string, listener: (report: Report) => void) => void
+      off: (event: string, listener: (report: Report) => void) => void
       emit: (event: string, message: object) => void
     }
   }

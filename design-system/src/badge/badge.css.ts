@@ -30,4 +30,5 @@ export const tones = componentVariants({
   success: tone(vars.color.success),
   warning: tone(vars.color.warning),
   danger: tone(vars.color.danger),
+  strong: { background: vars.color.inverse, color: vars.color.text.inverse },
 })

@@ -24,6 +24,9 @@ export const Tones: Story = {
       <Badge tone="danger" icon="warning">
         Expired
       </Badge>
+      <Badge tone="strong" icon="clock">
+        Closing…
+      </Badge>
     </Inline>
   ),
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as styles from './badge.css.ts'
 
-export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'strong'
 export type BadgeProps = {
+  /** strong: stands out among other badges, whatever it says. */
   tone?: BadgeTone
   icon?: IconName
   children: ReactNode

@@ -1,6 +1,6 @@
 import { floating } from '../style/overlay.ts'
 import { componentStyle } from '../style/style.ts'
-import { vars } from '../tokens/tokens.css.ts'
+import { media, vars } from '../tokens/tokens.css.ts'
 
 export const box = componentStyle({ display: 'grid', gap: vars.space.lg, minInlineSize: 0 })
 
@@ -12,7 +12,7 @@ const hiddenByConfirmation = {
 /** Two columns, or one when the text is large or the sheet is narrow. */
 const sideBySide = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
   gap: vars.space.md,
 } as const
 
@@ -97,15 +97,31 @@ export const form = componentStyle({ display: 'grid', gap: vars.space.sm })
 
 export const steps = componentStyle({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4rem), 1fr))',
   gap: vars.space.xs,
 })
 
+/** Wide enough for *Use $160*. */
+export const firstStep = componentStyle({ gridColumn: 'span 2' })
+
+/** A line of its own, also while empty: nothing below it moves with the price. */
 export const moved = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xxs,
+  minBlockSize: '1lh',
   fontSize: vars.font.size.small,
+  fontVariantNumeric: 'tabular-nums',
   color: vars.color.warning.text,
+})
+
+/** Stays on the screen when the form is higher than the sheet on a phone. */
+export const submit = componentStyle({
+  '@media': {
+    [media.narrow]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: vars.layer.content,
+      paddingBlock: vars.space.xs,
+      marginBlock: `calc(-1 * ${vars.space.xs})`,
+      background: vars.color.raised,
+    },
+  },
 })

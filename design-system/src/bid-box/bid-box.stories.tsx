@@ -54,7 +54,7 @@ export const Fresh: Story = {
     })
     await step('an empty amount disables the button only', async () => {
       await userEvent.clear(amount)
-      await expect(canvas.getByRole('button', { name: 'Place Bid' })).toBeDisabled()
+      await expect(canvas.getByRole('button', { name: /^Place Bid/ })).toBeDisabled()
       await expect(amount).toBeEnabled()
     })
   },
@@ -180,7 +180,7 @@ export const Confirmation: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    const placeBid = canvas.getByRole('button', { name: 'Place Bid' })
+    const placeBid = canvas.getByRole('button', { name: /^Place Bid/ })
     await expect(placeBid).toBeDisabled()
     const confirm = canvas.getByRole('button', { name: 'Bid $2,410' }).getBoundingClientRect()
     await expect(confirm.bottom).toBeLessThanOrEqual(placeBid.getBoundingClientRect().top)

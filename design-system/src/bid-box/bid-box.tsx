@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import * as styles from './bid-box.css.ts'
 import { BidFacts, type BidFactsProps } from './bid-facts.tsx'
 import { BidFields, type BidFieldsProps } from './bid-fields.tsx'
@@ -18,10 +19,11 @@ export type BidBoxProps = BidFactsProps &
  * When: in the bid dialog.
  * Not for prices alone: use Price.
  * Anatomy: price with its leader, time left, minimum, room under the limit, the user's last bid;
- * notice; amount with its error, the minimum that has moved, chips, *Place Bid*. A confirmation
- * hides all but the disabled *Place Bid*.
+ * notice; amount with its error, the minimum that has moved, chips, *Place Bid* with the amount.
+ * Nothing moves with the price, and chips keep their amounts under the mouse. A confirmation hides
+ * all but the disabled *Place Bid*.
  * Keyboard: Tab goes from the amount over chips to the button; Enter in the amount submits. The
- * focus returns to the amount after the answer or a confirmation, and moves there with *Use $160*,
+ * focus returns to the amount after a refusal, the answer or a confirmation, and moves there with *Use $160*,
  * the new amount selected. When bidding ends, the box takes the focus.
  * Screen reader: names and values of the facts; the amount with its error, read again when the
  * minimum is accepted; the chips as a group *Next steps*. It contains no live region.
@@ -32,6 +34,16 @@ export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
     props.isPending === true || isConfirming,
     props.isDisabled === true,
   )
+  const field = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    flushSync(onSubmit)
+    if (field.current?.ariaInvalid === 'true') field.current.focus()
+  }
+  const takeMinimum = () => {
+    flushSync(() => props.onUseMinimum?.())
+    field.current?.focus()
+    field.current?.select()
+  }
   return (
     <div
       className={styles.box}
@@ -47,11 +59,11 @@ export function BidBox({ notice, onSubmit, ...props }: BidBoxProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          submit()
         }}
       >
         <div className={styles.notice}>{notice}</div>
-        <BidFields {...props} />
+        <BidFields {...props} field={field} onUseMinimum={takeMinimum} />
       </form>
     </div>
   )

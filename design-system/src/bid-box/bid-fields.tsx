@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { MoneyField } from '../money-field/money-field.tsx'
 import { formatDollars } from '../price/price.tsx'
@@ -11,9 +10,9 @@ export type BidFieldsProps = {
   onAmountChange: (amount: number | null) => void
   /** What is wrong with the amount. */
   error?: string | undefined
-  /** Amounts that one press fills in; hidden while the field is disabled. */
+  /** Amounts that one press fills in, the minimum first; hidden while nobody can bid. */
   steps: readonly number[]
-  /** A minimum that has risen above the amount; offered as *Use $160*. */
+  /** A minimum that has risen above the amount: its step reads *Use $160*. */
   movedMinimum?: number | null
   onUseMinimum?: () => void
   /** Nobody can bid. */
@@ -28,72 +27,86 @@ export type BidFieldsProps = {
 }
 
 /** The amount, the next steps and the button. */
-export function BidFields(props: BidFieldsProps) {
-  const { amount, onAmountChange, error, steps, movedMinimum = null, onUseMinimum } = props
+export function BidFields(
+  props: BidFieldsProps & { field: Ref<HTMLInputElement>; priceId?: string | undefined },
+) {
+  const { amount, onAmountChange, error, movedMinimum = null } = props
   const { isDisabled = false, isPending = false, isPaused = false, autoFocus = false } = props
   const isConfirming = Boolean(props.confirmation)
-  const isFixed = isDisabled || isPending
-  const field = useRef<HTMLInputElement>(null)
-  // The button disappears when it is pressed, so the focus moves to the new amount.
-  const takeMinimum = () => {
-    flushSync(() => onUseMinimum?.())
-    field.current?.focus()
-    field.current?.select()
-  }
   return (
     <>
       <div className={styles.entry}>
         <div className={styles.fields}>
           <MoneyField
-            ref={field}
+            ref={props.field}
             label="Your bid"
             value={amount}
             onChange={onAmountChange}
-            isDisabled={isFixed}
+            isDisabled={isDisabled || isPending}
             autoFocus={autoFocus}
             {...(error !== undefined && { error })}
           />
-          {!isFixed && movedMinimum !== null && (
-            <p className={styles.moved}>
-              Minimum is now {formatDollars(movedMinimum)} ·{' '}
-              <Button variant="quiet" size="small" onPress={takeMinimum}>
-                Use {formatDollars(movedMinimum)}
-              </Button>
-            </p>
-          )}
-          {!isFixed && <Steps steps={steps} onChoose={onAmountChange} />}
+          <p className={styles.moved}>
+            {!isDisabled &&
+              movedMinimum !== null &&
+              `Minimum is now ${formatDollars(movedMinimum)}`}
+          </p>
+          {!isDisabled && <Steps key={props.priceId} {...props} />}
         </div>
         {/* Grows upwards: a second press of *Place Bid* must not hit a button in it. */}
         {isConfirming && <div className={styles.confirmation}>{props.confirmation}</div>}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        fullWidth
-        isPending={isPending}
-        pendingLabel="Placing..."
-        isDisabled={isDisabled || isPaused || isConfirming || amount === null}
-      >
-        Place Bid
-      </Button>
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Placing..."
+          isDisabled={isDisabled || isPaused || isConfirming || amount === null}
+        >
+          Place Bid{Number.isInteger(amount) && ` · ${formatDollars(amount ?? 0)}`}
+        </Button>
+      </div>
     </>
   )
 }
 
-const Steps = ({
-  steps,
-  onChoose,
-}: {
-  steps: readonly number[]
-  onChoose: (amount: number) => void
-}) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields; these are buttons
-  <div className={styles.steps} role="group" aria-label="Next steps">
-    {steps.map((step) => (
-      <Button key={step} size="small" fullWidth onPress={() => onChoose(step)}>
-        {formatDollars(step)}
-      </Button>
-    ))}
-  </div>
-)
+type StepsProps = Pick<BidFieldsProps, 'steps' | 'movedMinimum' | 'isPending'> & {
+  onAmountChange: (amount: number) => void
+  onUseMinimum?: () => void
+}
+
+/** The same amounts stay while a mouse is over them, so that a press chooses what it was aimed at. */
+function Steps({ steps, movedMinimum, isPending = false, ...choose }: StepsProps) {
+  const [isHovered, setHovered] = useState(false)
+  const [shown, setShown] = useState(steps)
+  if (!isHovered && shown.join() !== steps.join()) setShown(steps)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would promise fields; these are buttons
+    <div
+      className={styles.steps}
+      role="group"
+      aria-label="Next steps"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+    >
+      {shown.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a rising price changes the amount of a button, not the button
+        <div key={place} className={place === 0 ? styles.firstStep : undefined}>
+          <Button
+            size="small"
+            fullWidth
+            isDisabled={isPending}
+            onPress={() =>
+              step === movedMinimum ? choose.onUseMinimum?.() : choose.onAmountChange(step)
+            }
+          >
+            {step === movedMinimum ? `Use ${formatDollars(step)}` : formatDollars(step)}
+          </Button>
+        </div>
+      ))}
+    </div>
+  )
+}

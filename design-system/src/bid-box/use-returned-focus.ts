@@ -14,7 +14,7 @@ export function useReturnedFocus(isAway: boolean, isDisabled: boolean) {
     const focused = document.activeElement
     if (isAway || isDisabled) {
       if (hadFocus.current && focused === document.body) box.current?.focus({ preventScroll: true })
-    } else if (wasAway.current && !form.current?.contains(focused)) {
+    } else if (wasAway.current) {
       form.current?.querySelector('input')?.focus()
     }
     wasAway.current = isAway

@@ -35,10 +35,18 @@ export const asOf = componentStyle({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const glyph = componentStyle({
+export const mark = componentStyle({
+  position: 'relative',
   flex: 'none',
   inlineSize: '0.85em',
   blockSize: '0.85em',
+})
+
+export const glyph = componentStyle({
+  display: 'block',
+  position: 'relative',
+  inlineSize: '100%',
+  blockSize: '100%',
   overflow: 'visible',
 })
 
@@ -51,9 +59,12 @@ export const line = componentStyle({
   strokeLinecap: 'round',
 })
 
+/** An HTML element, because animating an SVG shape causes a layout in every frame. */
 export const halo = componentStyle({
-  fill: 'currentColor',
-  transformOrigin: 'center',
+  position: 'absolute',
+  inset: 0,
+  borderRadius: vars.radius.pill,
+  background: 'currentColor',
   animation: `${ripple} 2.4s ${vars.motion.standard} infinite`,
   animationPlayState: vars.motion.loop,
 })

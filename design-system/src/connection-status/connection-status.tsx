@@ -41,20 +41,24 @@ export function ConnectionStatus({ status, asOf, timeZone }: ConnectionStatusPro
 /** A dot, a rotating open ring, a ring with a bar: the shapes differ, not only the colors. */
 function Glyph({ status }: { status: Status }) {
   return (
-    <svg
-      className={`${styles.glyph} ${status === 'reconnecting' ? styles.turning : ''}`}
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-    >
-      {status === 'live' && <circle className={styles.halo} cx="6" cy="6" r="6" />}
-      {status === 'live' && <circle className={styles.full} cx="6" cy="6" r="3.5" />}
-      {status === 'reconnecting' && <path className={styles.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />}
-      {status === 'offline' && (
-        <path
-          className={styles.line}
-          d="M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM2.9 9.1l6.2-6.2"
-        />
-      )}
-    </svg>
+    <span className={styles.mark}>
+      {status === 'live' && <span className={styles.halo} />}
+      <svg
+        className={`${styles.glyph} ${status === 'reconnecting' ? styles.turning : ''}`}
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+      >
+        {status === 'live' && <circle className={styles.full} cx="6" cy="6" r="3.5" />}
+        {status === 'reconnecting' && (
+          <path className={styles.line} d="M6 1.5A4.5 4.5 0 1 1 1.5 6" />
+        )}
+        {status === 'offline' && (
+          <path
+            className={styles.line}
+            d="M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM2.9 9.1l6.2-6.2"
+          />
+        )}
+      </svg>
+    </span>
   )
 }

@@ -2,10 +2,10 @@ import { keyframes } from '@vanilla-extract/css'
 import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
-// Only the clock face pulses, so that the digits keep their contrast.
+// The digits keep a contrast of 4.5:1 at the faintest.
 const breathe = keyframes({
   '0%, 100%': { transform: 'none', opacity: 1 },
-  '50%': { transform: 'scale(0.82)', opacity: 0.55 },
+  '50%': { transform: 'scale(0.97)', opacity: 0.85 },
 })
 
 export const root = componentStyle({
@@ -21,11 +21,46 @@ export const figure = componentStyle({
   fontVariantNumeric: 'tabular-nums',
   lineHeight: vars.font.line.snug,
   whiteSpace: 'nowrap',
+  transformOrigin: 'left center',
+  selectors: {
+    '&:dir(rtl)': { transformOrigin: 'right center' },
+    '&[data-urgent]': {
+      animation: `${breathe} 1s ${vars.motion.standard} infinite`,
+      animationPlayState: vars.motion.loop,
+    },
+  },
 })
 
 export const sizes = componentVariants({
   medium: { fontSize: vars.font.size.small, fontWeight: vars.font.weight.semibold },
   large: { fontSize: vars.font.size.title, fontWeight: vars.font.weight.semibold },
+})
+
+/** As high as the larger digits from the start. */
+export const growing = componentStyle({
+  minBlockSize: `calc(${vars.font.size.title} * ${vars.font.line.snug})`,
+  selectors: { '&[data-urgent]': { fontSize: vars.font.size.title } },
+})
+
+export const track = componentStyle({
+  blockSize: '0.25rem',
+  overflow: 'hidden',
+  borderRadius: vars.radius.pill,
+  selectors: { '&[data-shown]': { background: vars.color.danger.soft } },
+  '@media': { [media.forcedColors]: { selectors: { '&[data-shown]': { background: 'Canvas' } } } },
+})
+
+export const rest = componentStyle({
+  display: 'block',
+  blockSize: '100%',
+  background: vars.color.danger.strong,
+  visibility: 'hidden',
+  transformOrigin: 'left center',
+  selectors: {
+    '&:dir(rtl)': { transformOrigin: 'right center' },
+    [`${track}[data-shown] > &`]: { visibility: 'visible' },
+  },
+  '@media': { [media.forcedColors]: { background: 'CanvasText' } },
 })
 
 export const states = componentVariants({
@@ -43,11 +78,6 @@ export const end = componentStyle({
 })
 
 export const glyph = componentStyle({ flex: 'none', inlineSize: '1em', blockSize: '1em' })
-
-export const pulsing = componentStyle({
-  animation: `${breathe} 1s ${vars.motion.standard} infinite`,
-  animationPlayState: vars.motion.loop,
-})
 
 export const rim = componentStyle({ fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 })
 export const face = componentStyle({ fill: 'currentColor' })

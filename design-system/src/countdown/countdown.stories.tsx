@@ -22,13 +22,31 @@ export const CalmUnderOneDay: Story = { args: { now: before(15_730) } }
 /** Under one hour: the primary color. */
 export const Soon: Story = { args: { now: before(3599) } }
 
-/** Under ten minutes: red, and the clock face pulses. */
+/** Under ten minutes: red, and all of it pulses. */
 export const Urgent: Story = {
   args: { now: before(599) },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('09:59')).toHaveAttribute('aria-hidden', 'true')
     await expect(canvas.getByText('9 minutes 59 seconds left')).toBeInTheDocument()
     await expect(canvasElement.querySelector('[aria-live], [role=timer]')).toBeNull()
+  },
+}
+
+/** Larger digits and a bar that runs out. What follows does not move when they appear. */
+export const Growing: Story = {
+  args: { growsWhenUrgent: true, showsEnd: true, now: before(299) },
+  render: (args) => (
+    <>
+      <Countdown {...args} />
+      <div data-testid="calm">
+        <Countdown {...args} now={before(3000)} />
+      </div>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const urgent = canvas.getByText('04:59').closest('[title]')
+    const calm = canvas.getByText('50:00').closest('[title]')
+    await expect(urgent?.getBoundingClientRect().height).toBe(calm?.getBoundingClientRect().height)
   },
 }
 

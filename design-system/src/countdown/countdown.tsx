@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatMoment } from '../server-clock/format-clock.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './countdown.css.ts'
@@ -7,6 +8,7 @@ import {
   countdownState,
   secondsLeft,
   spokenText,
+  URGENT_BELOW_SECONDS,
 } from './countdown.rules.ts'
 
 export type CountdownProps = {
@@ -21,6 +23,11 @@ export type CountdownProps = {
   /** Shows the end below the figure. It is the figure's title in any case. */
   showsEnd?: boolean
   size?: 'medium' | 'large'
+  /**
+   * Below ten minutes the digits grow and a bar runs out. Their room is reserved before, so that
+   * nothing moves.
+   */
+  growsWhenUrgent?: boolean
 }
 
 /**
@@ -28,8 +35,8 @@ export type CountdownProps = {
  * minutes, *Closing…* at zero until the server reports the end.
  * When: an end that decides something, by the server's clock.
  * Not for a date: write it out.
- * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, the end
- * written out (optional; the figure's title in any case).
+ * Anatomy: a clock face (outline, full when time is short, a tick when over), the figure, a bar of
+ * the last ten minutes (optional), the end written out (optional; the figure's title in any case).
  * Keyboard: none.
  * Screen reader: words instead of digits ("9 minutes 59 seconds left"), in reading order; not a
  * live region: the shell announces milestones.
@@ -41,17 +48,31 @@ export function Countdown({
   endedLabel = 'Ended',
   showsEnd = false,
   size = 'medium',
+  growsWhenUrgent = false,
 }: CountdownProps) {
   const instant = typeof end === 'number' ? end : Date.parse(end)
   const seconds = secondsLeft(instant, now)
   const state = countdownState(seconds, isOver)
-  const ending = `${state === 'ended' ? endedLabel : 'Ends'} ${formatMoment(instant)}`
+  // Formatting a date is the most expensive step, and all countdowns render every second.
+  const moment = useMemo(() => formatMoment(instant), [instant])
+  const ending = `${state === 'ended' ? endedLabel : 'Ends'} ${moment}`
   return (
     <span className={styles.root} title={ending}>
-      <span className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]}`}>
+      <span
+        className={`${styles.figure} ${styles.sizes[size]} ${styles.states[state]} ${growsWhenUrgent ? styles.growing : ''}`}
+        data-urgent={state === 'urgent' || undefined}
+      >
         <Glyph state={state} />
         <Words state={state} seconds={seconds} endedLabel={endedLabel} />
       </span>
+      {growsWhenUrgent && (
+        <span className={styles.track} data-shown={state === 'urgent' || undefined}>
+          <span
+            className={styles.rest}
+            style={{ transform: `scaleX(${Math.min(1, seconds / URGENT_BELOW_SECONDS)})` }}
+          />
+        </span>
+      )}
       {showsEnd && (
         <time className={styles.end} dateTime={new Date(instant).toISOString()}>
           {ending}
@@ -87,11 +108,7 @@ function Words({ state, seconds, endedLabel }: WordsProps) {
 function Glyph({ state }: { state: CountdownState }) {
   const isFull = state === 'urgent' || state === 'closing'
   return (
-    <svg
-      className={`${styles.glyph} ${state === 'urgent' ? styles.pulsing : ''}`}
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-    >
+    <svg className={styles.glyph} viewBox="0 0 16 16" aria-hidden="true">
       <circle className={isFull ? styles.face : styles.rim} cx="8" cy="8" r="6.25" />
       {state !== 'ended' && (
         <path className={isFull ? styles.handsOnFace : styles.hands} d="M8 4.5V8l2.4 1.6" />

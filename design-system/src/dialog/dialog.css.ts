@@ -71,6 +71,8 @@ export const dialog = componentStyle({
   minInlineSize: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',
+  // Keeps focused elements from being covered by the sticky header, or a sticky button at the bottom.
+  scrollPaddingBlock: '4rem 5rem',
   borderRadius: 'inherit',
   outline: 'none',
 })

@@ -5,6 +5,11 @@ import { vars } from '../tokens/tokens.css.ts'
 export const iconButton = componentStyle([
   pressable,
   { padding: 0, minInlineSize: vars.size.target, minBlockSize: vars.size.target, flexShrink: 0 },
+  {
+    selectors: {
+      '&[aria-pressed="true"]': { fill: 'currentColor', color: vars.color.action.text },
+    },
+  },
 ])
 
 export const variants = componentVariants({

@@ -29,3 +29,11 @@ export const KnownByItsLabel: Story = {
     await expect(args.onPress).toHaveBeenCalledOnce()
   },
 }
+/** On, its icon is filled; the name stays the same. */
+export const Pressed: Story = {
+  args: { label: 'Watch Alta', icon: 'star', variant: 'secondary', isPressed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Watch Alta', pressed: true })).toBeVisible()
+  },
+}
+export const NotPressed: Story = { args: { ...Pressed.args, isPressed: false } }

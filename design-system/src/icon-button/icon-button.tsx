@@ -13,6 +13,11 @@ export type IconButtonProps = {
   autoFocus?: boolean
   /** For a button that opens something in place: whether it is open. */
   isExpanded?: boolean
+  /**
+   * For a button that switches something on and off: whether it is on, which fills the icon. The
+   * label stays the same: "Watch Alta".
+   */
+  isPressed?: boolean
   /** The id of the element that it opens. */
   controls?: string
 }
@@ -24,7 +29,7 @@ export type IconButtonProps = {
  * Not for an act that people do not know: use Button, with a word.
  * Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
  * Keyboard: Tab reaches it, Enter and Space press it.
- * Screen reader: button, its label.
+ * Screen reader: button, its label; a toggle button if it has `isPressed`.
  */
 export function IconButton({
   label,
@@ -33,6 +38,7 @@ export function IconButton({
   variant = 'quiet',
   size = 'medium',
   isExpanded,
+  isPressed,
   controls,
   ...behaviour
 }: IconButtonProps) {
@@ -41,6 +47,7 @@ export function IconButton({
       {...behaviour}
       aria-label={label}
       {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
       {...(controls !== undefined && { 'aria-controls': controls })}
       {...(onPress && { onPress: () => onPress() })}
       className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}

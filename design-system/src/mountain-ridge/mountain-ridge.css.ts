@@ -5,6 +5,8 @@ import { media, vars } from '../tokens/tokens.css.ts'
 const far = createVar()
 const mid = createVar()
 const near = createVar()
+const skyColor = createVar()
+const snowColor = createVar()
 
 export const root = componentStyle({
   display: 'block',
@@ -26,6 +28,34 @@ export const tones = componentVariants({
   ended: tint(vars.color.ridge.ended),
 })
 
+const warmed = (color: string, share: number) =>
+  `color-mix(in oklab, ${color}, ${vars.color.action.base} ${share}%)`
+const darkened = (color: string, share: number) =>
+  `color-mix(in oklab, ${color}, ${vars.color.night.base} ${share}%)`
+
+/** The time of day colors sky and snow; the tone colors the rock. */
+export const lights = componentVariants({
+  dawn: {
+    vars: {
+      [skyColor]: warmed(vars.color.ridge.sky, 14),
+      [snowColor]: warmed(vars.color.ridge.snow, 8),
+    },
+  },
+  day: { vars: { [skyColor]: vars.color.ridge.sky, [snowColor]: vars.color.ridge.snow } },
+  alpenglow: {
+    vars: {
+      [skyColor]: warmed(vars.color.ridge.sky, 34),
+      [snowColor]: warmed(vars.color.ridge.snow, 55),
+    },
+  },
+  night: {
+    vars: {
+      [skyColor]: darkened(vars.color.ridge.sky, 88),
+      [snowColor]: darkened(vars.color.ridge.snow, 35),
+    },
+  },
+})
+
 /** Outlines in two system colors; nearer ridges cover farther ones. */
 const outlined = {
   '@media': {
@@ -39,15 +69,17 @@ function towardsNight(share: number) {
 }
 
 export const sky = componentStyle({
-  fill: vars.color.ridge.sky,
+  fill: skyColor,
   '@media': { [media.forcedColors]: { fill: 'Canvas' } },
 })
-export const sun = componentStyle({ fill: vars.color.ridge.snow, fillOpacity: 0.85, ...outlined })
+export const sun = componentStyle({ fill: snowColor, fillOpacity: 0.85, ...outlined })
 export const farRange = componentStyle({ fill: far, fillOpacity: 0.75, ...omitted })
 export const middle = componentStyle({ fill: mid, fillOpacity: 0.8, ...omitted })
 export const massif = componentStyle({ fill: near, ...outlined })
-export const snow = componentStyle({ fill: vars.color.ridge.snow, ...outlined })
+export const snow = componentStyle({ fill: snowColor, ...outlined })
 // Tinted like the rock: shade on snow is blue, not grey.
 export const shade = componentStyle({ fill: towardsNight(70), fillOpacity: 0.48, ...omitted })
 export const hills = componentStyle({ fill: towardsNight(62), ...outlined })
 export const trees = componentStyle({ fill: towardsNight(42), ...omitted })
+
+export const liftLight = componentStyle({ fill: vars.color.warning.strong, ...omitted })

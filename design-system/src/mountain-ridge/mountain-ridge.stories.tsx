@@ -32,5 +32,12 @@ export const Losing: Story = { args: { tone: 'losing' } }
 
 export const Ended: Story = { args: { tone: 'ended' } }
 
+export const Dawn: Story = { args: { light: 'dawn' } }
+
+/** The last hour of an auction, and a mountain that was won. */
+export const Alpenglow: Story = { args: { light: 'alpenglow' } }
+
+export const Night: Story = { args: { light: 'night' } }
+
 /** Any text produces an image, regardless of its length and script. */
 export const AnyName: Story = { args: { name: '⛷️ Ørskogfjellet · 立山 · Гора' } }

@@ -1,4 +1,4 @@
-import { drawRidge, HEIGHT, type Ridge, WIDTH } from '@firstchair/ridge'
+import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from '@firstchair/ridge'
 import { memo } from 'react'
 import * as styles from './mountain-ridge.css.ts'
 
@@ -7,6 +7,8 @@ export type MountainRidgeProps = {
   name: string
   /** `ended` for an auction that takes no more bids. */
   tone?: 'neutral' | 'winning' | 'losing' | 'ended'
+  /** The time of day: dawn, day, the glow after sunset, night. */
+  light?: 'dawn' | 'day' | 'alpenglow' | 'night'
 }
 
 /**
@@ -14,7 +16,7 @@ export type MountainRidgeProps = {
  * When: beside a mountain's name. It fills its container, aligned to the bottom, and is cropped at
  * the sides in narrow ones.
  * Not for a sign of state by itself: say it in words beside it.
- * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees. Under forced colours a line
+ * Anatomy: sky, sun, three ranges, snow with its shade, hills, trees; lift lights at night. Under forced colours a line
  * drawing.
  * Keyboard: none.
  * Screen reader: silent.
@@ -22,11 +24,12 @@ export type MountainRidgeProps = {
 export const MountainRidge = memo(function MountainRidge({
   name,
   tone = 'neutral',
+  light = 'day',
 }: MountainRidgeProps) {
   const ridge = ridgeOf(name)
   return (
     <svg
-      className={`${styles.root} ${styles.tones[tone]}`}
+      className={`${styles.root} ${styles.tones[tone]} ${styles.lights[light]}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -40,9 +43,19 @@ export const MountainRidge = memo(function MountainRidge({
       <path className={styles.shade} d={ridge.shade} />
       <path className={styles.hills} d={ridge.hills} />
       <path className={styles.trees} d={ridge.trees} />
+      {light === 'night' &&
+        liftOf(ridge).map(([x, y]) => (
+          <circle key={x} className={styles.liftLight} cx={x} cy={y - 3} r={2} />
+        ))}
     </svg>
   )
 })
+
+/** Lights of a lift on every eighth point of the hills' outline. */
+const liftOf = ({ hills }: Ridge): Point[] =>
+  outlinesOf(hills)
+    .flat()
+    .filter(([x, y], place) => place % 8 === 4 && x < WIDTH && y < HEIGHT)
 
 /** Cached, because the board renders often and the names do not change. */
 const drawn = new Map<string, Ridge>()

@@ -3,26 +3,15 @@ import { componentStyle, componentVariants } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 import { PULSE_MS } from './price.rules.ts'
 
-// Both start invisible, because reduced motion stops them at their first frame.
-const flash = keyframes({
+// Starts invisible, because reduced motion stops it at its first frame.
+const flash = {
   '0%': { opacity: 0 },
   '15%': { opacity: 1 },
   '55%': { opacity: 1 },
   '100%': { opacity: 0 },
-})
-const climb = keyframes({
-  '0%': { opacity: 0, transform: 'translateY(35%)' },
-  '20%': { opacity: 1, transform: 'none' },
-  '70%': { opacity: 1, transform: 'none' },
-  '100%': { opacity: 0, transform: 'translateY(-25%)' },
-})
-
-const once = {
-  animationDuration: `${PULSE_MS}ms`,
-  animationTimingFunction: vars.motion.standard,
-  animationFillMode: 'both',
-  animationPlayState: vars.motion.loop,
-} as const
+}
+const odd = keyframes(flash)
+const even = keyframes(flash)
 
 export const root = componentStyle({
   position: 'relative',
@@ -52,25 +41,36 @@ export const fits = componentVariants({
 
 export const amount = componentStyle({ whiteSpace: 'nowrap' })
 
-export const tint = componentStyle({
+/**
+ * The tint, with the ▲ inside. One animation for both, because each animation is recalculated in
+ * every frame. Invisible until the price has a pulse; see `usePulse`.
+ */
+export const pulse = componentStyle({
   position: 'absolute',
   insetBlock: '-0.12em',
   insetInline: '-0.25em',
   zIndex: -1,
+  display: 'flex',
+  alignItems: 'center',
   borderRadius: vars.radius.small,
   background: vars.color.flash,
-  animationName: flash,
-  ...once,
+  opacity: 0,
+  animationDuration: `${PULSE_MS}ms`,
+  animationTimingFunction: vars.motion.standard,
+  animationFillMode: 'both',
+  animationPlayState: vars.motion.loop,
+  selectors: {
+    [`${root}[data-pulse="odd"] > &`]: { animationName: odd },
+    [`${root}[data-pulse="even"] > &`]: { animationName: even },
+  },
 })
 
 export const rise = componentStyle({
   position: 'absolute',
-  insetInlineStart: 'calc(100% + 0.35em)',
+  insetInlineStart: 'calc(100% + 0.1em)',
   inlineSize: '0.5em',
   // The reset limits images to their box; this one is outside of it.
   maxInlineSize: 'none',
   fill: vars.color.success.strong,
-  animationName: climb,
-  ...once,
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 })

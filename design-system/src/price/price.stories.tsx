@@ -44,7 +44,7 @@ export const EachBidRaisesIt: Story = {
     await userEvent.click(bid)
     await userEvent.click(bid)
     await expect(canvas.getByText('$1,300')).toBeVisible()
-    await expect(canvasElement.querySelectorAll('svg')).toHaveLength(1)
+    await expect(canvas.getByText('$1,300').parentElement).toHaveAttribute('data-pulse', 'odd')
     await expect(canvasElement.querySelector('[aria-live], [role=status]')).toBeNull()
   },
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatDollars } from './format-dollars.ts'
 import * as styles from './price.css.ts'
 import { type PriceMemory, seePrice } from './price.rules.ts'
@@ -31,32 +31,38 @@ export type PriceProps = {
  * times a second.
  */
 export function Price({ amount, previous, size = 'medium' }: PriceProps) {
-  const pulse = usePulse(amount, previous ?? amount)
   return (
     <span
+      ref={usePulse(amount, previous ?? amount)}
       className={`${styles.root} ${styles.sizes[size]} ${size === 'large' ? fitOf(amount) : ''}`}
     >
-      {pulse !== null && <span key={`tint-${pulse}`} className={styles.tint} />}
+      <span className={styles.pulse}>
+        <svg className={styles.rise} viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M5 1.5 9.5 8.5H.5Z" />
+        </svg>
+      </span>
       <span className={styles.amount} dir="ltr">
         {formatDollars(amount)}
       </span>
-      {pulse !== null && (
-        <svg key={`rise-${pulse}`} className={styles.rise} viewBox="0 0 10 10" aria-hidden="true">
-          <path d="M5 1.5 9.5 8.5H.5Z" />
-        </svg>
-      )}
     </span>
   )
 }
 
-/** A number that changes with every pulse; null before the first. */
-function usePulse(amount: number, first: number): number | null {
+/**
+ * Starts a pulse on the element when the amount rises. An attribute, because a state
+ * would render and lay out each price twice per bid.
+ */
+function usePulse(amount: number, first: number): RefObject<HTMLSpanElement | null> {
+  const root = useRef<HTMLSpanElement>(null)
   const memory = useRef<PriceMemory>({ amount: first, pulsedAt: null })
-  const [pulse, setPulse] = useState<number | null>(null)
-  useEffect(() => {
-    // Reads the clock in the effect, when the price becomes visible, not during rendering.
-    memory.current = seePrice(memory.current, amount, performance.now())
-    setPulse(memory.current.pulsedAt)
+  useLayoutEffect(() => {
+    // A layout effect, so that the pulse starts in the frame that shows the new price.
+    const next = seePrice(memory.current, amount, performance.now())
+    const isNew = next.pulsedAt !== memory.current.pulsedAt
+    memory.current = next
+    if (!isNew || root.current === null) return
+    // An animation restarts only when its name changes, so two equal ones alternate.
+    root.current.dataset.pulse = root.current.dataset.pulse === 'odd' ? 'even' : 'odd'
   }, [amount])
-  return pulse
+  return root
 }

@@ -4,6 +4,8 @@ import { media, vars } from '../tokens/tokens.css.ts'
 export const sparkline = componentStyle({
   display: 'inline-block',
   inlineSize: '6rem',
+  // Shrinks where there is less room.
+  maxInlineSize: '100%',
   blockSize: '1.75rem',
   verticalAlign: 'middle',
   selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },

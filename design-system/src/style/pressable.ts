@@ -70,6 +70,18 @@ export const pressableVariants = {
       [`${enabled}[data-hovered]`]: { background: vars.color.action.hover },
       [`${enabled}[data-pressed]`]: { background: vars.color.action.pressed },
     },
+    '@media': {
+      [media.forcedColors]: {
+        selectors: {
+          [enabled]: {
+            forcedColorAdjust: 'none',
+            background: 'ButtonText',
+            borderColor: 'ButtonText',
+            color: 'ButtonFace',
+          },
+        },
+      },
+    },
   },
   secondary: {
     background: vars.color.surface,

@@ -14,8 +14,8 @@ reset('html', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
   tabSize: 4,
-  // Keeps focused elements from being covered by the sticky header.
-  scrollPaddingBlockStart: '6rem',
+  // Keeps focused elements from being covered by the sticky header, or a bar at the bottom.
+  scrollPaddingBlock: '6rem 5rem',
 })
 reset('body', {
   minBlockSize: '100dvh',

@@ -45,8 +45,6 @@ export const track = componentStyle({
   },
 })
 
-export const paused = componentStyle({ animationPlayState: 'paused' })
-
 // At least as wide as the strip, so that short messages leave no gap in the loop.
 export const copy = componentStyle({
   flex: '1 0 auto',

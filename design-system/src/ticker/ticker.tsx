@@ -13,11 +13,11 @@ export type TickerProps = {
 
 /**
  * The strip of announcements: hidden when empty, joined with a bullet, scrolling at the configured
- * speed (spec §2). With reduced motion nothing scrolls, and buttons show one message at a time.
+ * speed (spec §2). Paused, and with reduced motion, buttons show one message at a time.
  * When: once, under the header: news that users may miss.
  * Not for what a person must not miss: use Banner.
- * Anatomy: Pause first in the strip, the messages; under reduced motion Previous, Next and the
- * place. Hovering pauses it.
+ * Anatomy: Pause first in the strip, the messages; while paused and under reduced motion one message
+ * with Previous, Next and the place. Hovering stops it for as long.
  * Keyboard: Tab reaches the buttons, Enter and Space press them.
  * Screen reader: region *Announcements*; its buttons; every message once.
  */
@@ -45,20 +45,21 @@ function Scrolling({ messages, secondsPerLoop }: TickerProps) {
         size="small"
         onPress={() => setPaused(!isPaused)}
       />
-      <div className={styles.window}>
-        <div
-          className={`${styles.track} ${isPaused ? styles.paused : ''}`}
-          style={{ animationDuration: `${secondsPerLoop}s` }}
-        >
-          <p className={styles.copy}>
-            <Joined messages={messages} />
-          </p>
-          {/* The copy makes the loop seamless and is hidden from screen readers. */}
-          <p className={styles.copy} inert aria-hidden="true">
-            <Joined messages={messages} />
-          </p>
+      {isPaused ? (
+        <Turned messages={messages} />
+      ) : (
+        <div className={styles.window}>
+          <div className={styles.track} style={{ animationDuration: `${secondsPerLoop}s` }}>
+            <p className={styles.copy}>
+              <Joined messages={messages} />
+            </p>
+            {/* The copy makes the loop seamless and is hidden from screen readers. */}
+            <p className={styles.copy} inert aria-hidden="true">
+              <Joined messages={messages} />
+            </p>
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }
