@@ -1,6 +1,7 @@
 import { NavigationProvider } from '@firstchair/design-system/navigation'
 import { SdkProvider } from '@firstchair/sdk/host'
 import * as styles from './app.css.ts'
+import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { Announcer } from './regions/announcer.tsx'
 import { Notices } from './regions/notices.tsx'
@@ -48,6 +49,7 @@ function Page() {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <CurrentScreen />
       </main>
+      <Footer />
     </div>
   )
 }

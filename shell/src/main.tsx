@@ -1,4 +1,5 @@
 import '@firstchair/design-system/theme'
+import { homeSlot, type PageData } from '@firstchair/contract'
 import {
   answerCallsWith,
   createClient,
@@ -9,12 +10,25 @@ import {
   startLive,
   watchUserChange,
 } from '@firstchair/sdk/host'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startRemotes } from './remotes/remotes.ts'
+import { followDevice } from './device/follow-device.ts'
+import { preloadLanding } from './landing/landing-screen.tsx'
+import { preloadSlot } from './remotes/preload-on-intent.ts'
+import { type Remotes, startRemotes } from './remotes/remotes.ts'
+import { watchOutbids } from './routing/page-title.ts'
 import { watchNavigation } from './routing/watch-navigation.ts'
 import { Unreadable } from './states/unreadable.tsx'
+import { reportVitals } from './vitals/report-vitals.ts'
+
+/** The screen whose first paint the document shows: the application replaces it when it is there. */
+function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> | null {
+  if (location.pathname !== '/' || user === undefined) return null
+  if (user === null) return preloadLanding()
+  // The document shows the released remote, not the one that overrides it.
+  return Object.keys(remotes.overrides).length > 0 ? null : preloadSlot(remotes, homeSlot(user))
+}
 
 function start(container: HTMLElement): void {
   const root = createRoot(container)
@@ -26,15 +40,23 @@ function start(container: HTMLElement): void {
   answerCallsWith(createClient({ onRefusal: reloadForOtherBidder }))
   seedFrom(data)
   const remotes = startRemotes(data)
-  root.render(
-    <StrictMode>
-      <App remotes={remotes} />
-    </StrictMode>,
-  )
+  const render = () =>
+    root.render(
+      <StrictMode>
+        <App remotes={remotes} />
+      </StrictMode>,
+    )
+  const shown = preloadShown(data.user, remotes)
+  // A transition waits for promises that are already settled instead of showing a loading state.
+  if (shown) void shown.then(() => startTransition(render))
+  else render()
   startLive()
   watchUserChange()
   followThemeOfOtherTabs()
   watchNavigation()
+  watchOutbids()
+  followDevice()
+  reportVitals({ ...remotes, user: data.user })
 }
 
 const container = document.getElementById('root')

@@ -1,5 +1,6 @@
 /** What the shell alone uses: it owns the page, the feed and the regions that all remotes share. */
 export { createClient } from '@firstchair/client'
+export { outbidCountAtom } from './board/my-bids.ts'
 export { answerCallsWith } from './client/api.ts'
 export { queryClient } from './client/queries.ts'
 export { outdatedAtom } from './live/live-feed.ts'
@@ -10,5 +11,5 @@ export { SdkProvider } from './page/sdk-provider.tsx'
 export { followThemeOfOtherTabs } from './page/theme.ts'
 export { dismissToast, type ShownToast, toastAtom } from './page/toasts.ts'
 export { answerConfirmation, isConfirmingAtom } from './session/confirmation.ts'
-export { currentUserQuery } from './session/session.ts'
+export { currentUserQuery, onUserChange } from './session/session.ts'
 export { reloadForOtherBidder, watchUserChange } from './session/user-change.ts'

@@ -5,8 +5,8 @@ import { compareWithRecord, publicPackage } from '../../../infra/check/public-ty
 const root = resolve(import.meta.dir, '../../..')
 const COMPILING_MS = 120_000
 
-// Released remotes go on with the next shell, so this may only grow. After a change: a new version in
-// package.json, then `bun infra/check/public-types/main.ts`.
+// Released remotes also run in later shells, so this may only grow. After a change: a new version
+// in package.json, then `bun infra/check/public-types/main.ts`.
 test(
   'what remotes use of the sdk is what its version offers',
   () => {

@@ -34,7 +34,7 @@ export const Admin: Story = {
   beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 1 } }).stop,
 }
 
-/** A remote that is not installed has no place, and the name leads nowhere. */
+/** Without remotes there are no places, and the user's name is no link. */
 export const NoRemoteInstalled: Story = {
   parameters: { isBare: true },
   beforeEach: () => startSampleStage({ user: { ...sampleUser, isAdmin: 1 } }).stop,

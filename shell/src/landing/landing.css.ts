@@ -78,6 +78,7 @@ export const pricesHead = appStyle({
 export const priceList = appStyle({ display: 'grid', listStyle: 'none', margin: 0, padding: 0 })
 
 export const priceRow = appStyle({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.sm,
@@ -109,6 +110,22 @@ export const thumb = appStyle({
 })
 
 export const priceName = appStyle({ flex: 1, minInlineSize: 0 })
+
+/** The whole row leads to the bid. */
+export const priceLink = appStyle({
+  color: 'inherit',
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    '&:hover': { textDecoration: 'underline' },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `${vars.border.thick} solid ${vars.color.focus}`,
+      outlineOffset: `calc(-1 * ${vars.border.thick})`,
+      borderRadius: vars.radius.medium,
+    },
+  },
+})
 
 export const priceFigures = appStyle({
   display: 'grid',

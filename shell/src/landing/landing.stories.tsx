@@ -32,6 +32,10 @@ export const Visitor: Story = {
       'href',
       '/register',
     )
+    await expect(canvas.getByRole('link', { name: 'Alta' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/login\?bid=[\w-]{36}$/),
+    )
     await expect(canvas.getByText('16 mountains')).toBeVisible()
     await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
   },

@@ -5,9 +5,10 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { Price } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { mountainsAtom, mountainsStateAtom, useServerSecond } from '@firstchair/sdk'
+import { linkProps, mountainsAtom, mountainsStateAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
+import { loginPathFor } from '../session/login-path.ts'
 import * as styles from './landing.css.ts'
 import { endingFirst } from './live-prices.rules.ts'
 
@@ -28,7 +29,7 @@ export function LivePrices() {
         {state === 'loading'
           ? [1, 2, 3, 4].map((row) => (
               <li key={row} className={styles.priceRow}>
-                <Skeleton width="100%" height="3.5rem" />
+                <Skeleton width="100%" height="3rem" />
               </li>
             ))
           : mountains.map((mountain) => <PriceRow key={mountain.id} mountain={mountain} />)}
@@ -45,7 +46,11 @@ function PriceRow({ mountain }: { mountain: Mountain }) {
         <MountainRidge name={mountain.name} />
       </div>
       <div className={styles.priceName}>
-        <Text weight="semibold">{mountain.name}</Text>
+        <Text weight="semibold">
+          <a className={styles.priceLink} {...linkProps(loginPathFor(mountain.id))}>
+            {mountain.name}
+          </a>
+        </Text>
         <Text size="small" tone="muted">
           {mountain.currentBidder === null ? 'No bids yet' : <bdi>{mountain.currentBidder}</bdi>}
         </Text>

@@ -1,6 +1,6 @@
 import type { RemoteLoader } from './remote-loader.ts'
 
-/** A page that the browser keeps for going back is still there: its remotes go on. */
+/** A page in the back/forward cache may be shown again, so its remotes are not disposed of. */
 export function disposeWithPage(
   { dispose }: Pick<RemoteLoader, 'dispose'>,
   page: Pick<Window, 'addEventListener'> = window,

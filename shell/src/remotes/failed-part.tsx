@@ -6,7 +6,7 @@ import { describeUnmet, unmetIn } from './remote-failure.rules.ts'
 import { RemoteFailure } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
 
-/** What is shown in place of a remote that failed: why, and the way on. */
+/** What is shown in place of a remote that failed: the reason, and what the user can do. */
 export function FailedPart({ failure }: { failure: unknown }) {
   const { overrides } = useRemotes()
   const unmet = unmetIn(failure)
@@ -37,7 +37,7 @@ const UnmetPart = ({ need }: { need: string }) => (
   </Scene>
 )
 
-/** The way back is here too, where one looks first. */
+/** Offers the reset here too, not only in the banner. */
 export function OverriddenPart({ url }: { url: string }) {
   return (
     <Scene

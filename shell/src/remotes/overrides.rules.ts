@@ -28,7 +28,7 @@ export function applyOverrides(registry: Registry, overrides: Overrides): Regist
   const remotes = registry.remotes.map((remote) => {
     const manifestUrl = overrides[remote.name]
     if (manifestUrl === undefined) return remote
-    // The developer's own build requires what it says to federation's runtime.
+    // The developer's build declares its own requirements to federation's runtime.
     const { entryIntegrity: _, requires: __, isDisabled: ___, ...others } = remote
     return { ...others, manifestUrl, version: 'override' }
   })

@@ -19,6 +19,21 @@ export async function preloadPath({ registry, loader }: Parts, path: string): Pr
   }
 }
 
+/** Loads the remote and the screen of a home slot. Also resolves when that fails. */
+export async function preloadSlot(
+  { registry, loader }: Parts,
+  slot: 'board' | 'profile',
+): Promise<void> {
+  const owner = registry.remotes.find(({ slots }) => slots.includes(slot))
+  if (owner === undefined || owner.isDisabled) return
+  try {
+    const load = (await loader.remote(owner.name)).slots?.[slot]
+    if (load !== undefined) await loader.screen(owner.name, load)
+  } catch {
+    // As above.
+  }
+}
+
 /** A pointer over a link, or the focus on it, is the intent to follow it. */
 export function preloadOnIntent(parts: Parts): void {
   const watch = ({ target }: Event) => {

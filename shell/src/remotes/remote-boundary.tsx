@@ -5,7 +5,7 @@ import { type FrameState, stateAt } from './remote-failure.rules.ts'
 type Props = {
   /** Where in the remote the page is: a failure belongs to its place and is left with it. */
   place: string
-  /** Told what was thrown below. */
+  /** Called with what a child has thrown. */
   onFailure?: (failure: unknown) => void
   children: ReactNode
 }

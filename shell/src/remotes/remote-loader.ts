@@ -24,7 +24,7 @@ export type RemoteLoader = {
   remote: (name: string) => Promise<Remote>
   /** Always the same promise for the same screen. Rejects with RemoteFailure. */
   screen: (name: string, load: LoadScreen) => Promise<Screen>
-  /** Disposes of each loaded remote, once: the page goes away. */
+  /** Calls `dispose` of each loaded remote, once, when the page is closed. */
   dispose: () => void
 }
 
@@ -34,7 +34,7 @@ type Options = {
   timeoutMs?: number
   /** Called once per failure. */
   onFailure?: (failure: RemoteFailure) => void
-  /** Called once per remote that is there. */
+  /** Called once per loaded remote. */
   onLoaded?: (name: string) => void
 }
 
@@ -94,7 +94,7 @@ export function createRemoteLoader(options: Options): RemoteLoader {
   }
 }
 
-/** A remote that throws must not keep the others from ending. */
+/** A remote that throws must not keep the others from being disposed of. */
 function disposeOf({ name, dispose }: Remote): void {
   try {
     dispose?.()

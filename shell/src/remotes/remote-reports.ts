@@ -1,8 +1,8 @@
 import type { FailureKind, Registry, ReleaseReport, ReleaseReports } from '@firstchair/contract'
 import type { Overrides } from './overrides.rules.ts'
+import { sendReports } from './send-reports.ts'
 
-const PATH = '/api/releases/reports'
-/** What happens to several remotes on one page load is one request. */
+/** Reports of this period are sent in one request. */
 const WAIT_MS = 2_000
 
 /** Reports what becomes of the remotes on this page. A failure is reported once per remote. */
@@ -24,7 +24,7 @@ export function startReports(options: Options): RemoteReports {
   const {
     registry,
     overrides,
-    send = sendBeacon,
+    send = sendReports,
     whenLeft = onPageHide,
     waitMs = WAIT_MS,
   } = options
@@ -48,7 +48,9 @@ export function startReports(options: Options): RemoteReports {
   async function fail(remote: string, kind: FailureKind, error: unknown): Promise<void> {
     if (failed.has(remote)) return
     failed.add(remote)
-    const { describeFailure } = await import('./describe-failure.ts')
+    const { describeFailure } = await import(
+      /* webpackChunkName: "failure" */ './describe-failure.ts'
+    )
     add(remote, (named) => ({ kind, ...named, ...describeFailure(error) }))
   }
 
@@ -65,8 +67,3 @@ export function startReports(options: Options): RemoteReports {
 }
 
 const onPageHide = (work: () => void): void => addEventListener('pagehide', work)
-
-/** Also delivered while the page is being left. The response is ignored. */
-function sendBeacon(reports: ReleaseReports): void {
-  navigator.sendBeacon(PATH, new Blob([JSON.stringify(reports)], { type: 'application/json' }))
-}

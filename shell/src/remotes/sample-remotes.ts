@@ -20,7 +20,7 @@ export const sampleRegistered: readonly RegisteredRemote[] = [
   }),
   remote('mf_board', { routes: [], slots: ['board'] }),
   remote('mf_wins', {
-    ...{ routes: ['/wins', '/my-tickets'], slots: [] },
+    ...{ routes: ['/wins', '/my-tickets', '/receipts'], slots: [] },
     navigation: [
       { path: '/wins', label: 'My Wins', access: 'user', order: 10, also: ['/my-tickets'] },
     ],

@@ -24,6 +24,17 @@ const state = atom<MountainsState>('loading')
 const lastUpdated = atom<number | null>(null)
 const changeListeners = new Set<ChangeListener>()
 let pendingList: Promise<boolean> = Promise.resolve(true)
+let isRequested = false
+let isShown = false
+
+// Pages without mountains do not request them; a screen that shows some does.
+state.onMount = () => {
+  isShown = true
+  if (!isRequested && store.get(state) === 'loading') void fetchList()
+}
+
+/** Whether a screen of this page has shown mountains. */
+export const mountainsAreShown = (): boolean => isShown
 
 /** Calls `listener` for each mountain that is added, changed or removed. Returns the function that stops it. */
 export function onMountainChange(listener: ChangeListener): () => void {
@@ -57,12 +68,20 @@ export const mountainsStateAtom: Atom<MountainsState> = atom((get) => get(state)
 /** When the board last changed, in server ms; `null` before the first data. */
 export const lastUpdatedAtom: Atom<number | null> = atom((get) => get(lastUpdated))
 
+/** Sets several mountains in one write, so that derived atoms are computed once. */
+const setMountains = atom(
+  null,
+  (_get, set, changed: readonly (readonly [string, Mountain | null])[]) => {
+    for (const [id, mountain] of changed) set(primitive(id), mountain ?? undefined)
+  },
+)
+
 function show(next: KnownMountains): void {
   if (next === known) return
   const before = known
   known = next
   const changed = [...next].filter(([id, mountain]) => before.get(id) !== mountain)
-  for (const [id, mountain] of changed) store.set(primitive(id), mountain ?? undefined)
+  store.set(setMountains, changed)
   const order = orderedIds(next, listOrder)
   const shown = store.get(ids)
   if (order.length !== shown.length || order.some((id, at) => id !== shown[at])) {
@@ -83,6 +102,8 @@ export const knownMountains = (): KnownMountains => known
 export function forgetMountains(): void {
   known = new Map()
   listOrder = []
+  isRequested = false
+  isShown = false
   for (const own of atoms.values()) store.set(own, undefined)
   store.set(ids, [])
   store.set(state, 'loading')
@@ -120,6 +141,7 @@ export async function reloadMountains(): Promise<void> {
 
 /** Like {@link reloadMountains}; resolves with whether the list has arrived. */
 export function fetchList(): Promise<boolean> {
+  isRequested = true
   if (store.get(state) === 'error') store.set(state, 'loading')
   pendingList = readList([...known.keys()])
   return pendingList

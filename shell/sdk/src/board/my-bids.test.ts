@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { Bid } from '@firstchair/contract'
+import type { Bid, Mountain } from '@firstchair/contract'
 import { answerCallsWith } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
 import { store } from '../page/store.ts'
-import { sampleUser } from '../sample/sample-board.ts'
+import { sampleMountains, sampleRival, sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser, currentUserQuery } from '../session/session.ts'
-import { acceptMyBid, acceptMyBids, myBidsAtom, reloadMyBids } from './my-bids.ts'
+import { acceptMountain, acceptMountainList, forgetMountains } from './mountains.ts'
+import { acceptMyBid, acceptMyBids, myBidsAtom, outbidCountAtom, reloadMyBids } from './my-bids.ts'
 
 const bid = (amount: number): Bid => ({
   id: `01890000-0000-7000-8000-${String(amount).padStart(12, '0')}`,
@@ -74,4 +75,23 @@ test('a placed bid is listed first, and once', () => {
   const amounts = store.get(myBidsAtom).map(({ amount }) => amount)
   expect(amounts.slice(0, 2)).toEqual([140, 130])
   expect(amounts.filter((amount) => amount === 140)).toHaveLength(1)
+})
+
+test('the outbid mountains are those of open cycles with a bid of the user and another leader', () => {
+  acceptUser(sampleUser)
+  forgetMountains()
+  const [aspen, alta, bigSky] = sampleMountains(Date.now()) as [Mountain, Mountain, Mountain]
+  acceptMountainList([aspen, alta, bigSky], [])
+  const on = ({ id }: Mountain, amount: number): Bid => ({ ...bid(amount), mountainId: id })
+  expect(store.get(outbidCountAtom)).toBe(0)
+  acceptMyBids([on(aspen, 1), on(alta, 2), on(alta, 3)])
+  expect(aspen.currentBidderId).toBe(sampleUser.id)
+  expect(store.get(outbidCountAtom)).toBe(1)
+  acceptMountain({ ...aspen, seq: aspen.seq + 1, currentBidderId: sampleRival.id })
+  expect(store.get(outbidCountAtom)).toBe(2)
+  acceptMountain({ ...alta, seq: alta.seq + 1, cycleId: null })
+  expect(store.get(outbidCountAtom)).toBe(1)
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  acceptMyBids([])
+  expect(store.get(outbidCountAtom)).toBe(0)
 })

@@ -5,11 +5,22 @@ import { api } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
 import { store } from '../page/store.ts'
 import { currentUser } from '../session/session.ts'
+import { mountainAtom } from './mountains.ts'
 
 const bids = atom<readonly Bid[]>([])
 
 /** The signed-in user's bids in open cycles, newest first; empty for a visitor. */
 export const myBidsAtom: Atom<readonly Bid[]> = atom((get) => get(bids))
+
+/** On how many mountains the user has a bid in the open cycle and another bidder leads. */
+export const outbidCountAtom: Atom<number> = atom((get) => {
+  const bidOn = new Set(get(bids).map(({ mountainId }) => mountainId))
+  const outbid = [...bidOn].filter((id) => {
+    const mountain = get(mountainAtom(id))
+    return mountain?.cycleId && mountain.currentBidderId !== currentUser()?.id
+  })
+  return outbid.length
+})
 
 /** Sets the user's bids from the document, an API response or the sample. */
 export function acceptMyBids(next: readonly Bid[]): void {

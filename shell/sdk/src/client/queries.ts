@@ -9,6 +9,12 @@ const MINUTE_MS = 60_000
 export const winsKey = ['wins'] as const
 
 /**
+ * Prefix of the keys of all queries about the mountains that the signed-in user watches: the live
+ * feed invalidates them when the user starts or stops watching one, on any device.
+ */
+export const watchlistKey = ['watchlist'] as const
+
+/**
  * Prefix of the keys of all queries of the admin panel about `topic` (an `AdminTopic` of the
  * contract): the live feed invalidates them when it changes. Without a topic: of all queries.
  */

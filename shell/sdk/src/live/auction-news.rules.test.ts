@@ -5,6 +5,7 @@ import {
   endSentence,
   extendedSentence,
   hasEnded,
+  isLastMinute,
   milestoneSentences,
   outbidSentence,
   wasExtended,
@@ -26,6 +27,13 @@ describe('being outbid', () => {
   test('is not a new cycle, nor a bid that was taken back', () => {
     expect(wasOutbid(mine, { ...taken, cycleId: 'next' }, sampleUser.id)).toBe(false)
     expect(wasOutbid(mine, { ...mine, currentBidderId: null }, sampleUser.id)).toBe(false)
+  })
+  test.each([
+    [60_001, false],
+    [60_000, true],
+    [1, true],
+  ])('%d ms before the end is in the last minute: %p', (left, expected) => {
+    expect(isLastMinute({ endTime: new Date(noon + left).toISOString() }, noon)).toBe(expected)
   })
   test('is announced in one sentence, however often it happened', () => {
     expect(outbidSentence([])).toBeNull()

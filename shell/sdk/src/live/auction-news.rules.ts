@@ -4,6 +4,11 @@ import type { Mountain } from '@firstchair/contract'
 export const OUTBID_WINDOW_MS = 5_000
 
 const MINUTE_MS = 60_000
+
+/** In the last minute an outbid is announced at once: after the window it could be too late to bid. */
+export const isLastMinute = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
+  Date.parse(mountain.endTime) - now <= MINUTE_MS
+
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -4,13 +4,14 @@ import { acceptMountain, forgetMountains } from '../board/mountains.ts'
 import { acceptMyBids, myBidsAtom } from '../board/my-bids.ts'
 import { answerCallsWith } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
+import { serverNow } from '../clock/clock.ts'
 import { announcementsAtom } from '../page/announcer.ts'
 import { store } from '../page/store.ts'
 import { sampleMountains, sampleRival, sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
 import { acceptUser, currentUserQuery } from '../session/session.ts'
 import { OUTBID_WINDOW_MS } from './auction-news.rules.ts'
-import { announceAuctionNews } from './auction-news.ts'
+import { announceAuctionNews, loadAnnouncements } from './auction-news.ts'
 
 const [aspen] = sampleMountains(Date.parse('2026-12-01T12:00:00Z')) as [Mountain]
 const mine: Mountain = { ...aspen, seq: 1, currentBidderId: sampleUser.id, currentPrice: 160 }
@@ -27,7 +28,9 @@ const settled = () => new Promise(setImmediate)
 let asked = 0
 let stop = () => {}
 
-beforeEach(() => {
+beforeEach(async () => {
+  acceptUser(sampleUser)
+  await loadAnnouncements()
   jest.useFakeTimers()
   asked = 0
   answerCallsWith({
@@ -37,7 +40,6 @@ beforeEach(() => {
       return Promise.resolve([myBid])
     },
   })
-  acceptUser(sampleUser)
   forgetMountains()
   acceptMyBids([myBid])
   acceptMountain(mine)
@@ -56,6 +58,20 @@ describe('a lead that was lost', () => {
     acceptMountain(taken)
     jest.advanceTimersByTime(OUTBID_WINDOW_MS)
     expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
+  })
+
+  test('is announced at once in the last minute, each time and never twice', () => {
+    const endTime = new Date(serverNow() + 40_000).toISOString()
+    acceptMountain({ ...taken, endTime })
+    expect(said()).toEqual(['You were outbid on Aspen Highlands: now $170.'])
+    acceptMountain({ ...mine, endTime, seq: 3, currentPrice: 180 })
+    acceptMountain({ ...taken, endTime, seq: 4, currentPrice: 190 })
+    expect(said()).toHaveLength(2)
+    jest.advanceTimersByTime(OUTBID_WINDOW_MS)
+    expect(said()).toEqual([
+      'You were outbid on Aspen Highlands: now $170.',
+      'You were outbid on Aspen Highlands: now $190.',
+    ])
   })
 
   test('is not announced after the session has ended', () => {

@@ -3,7 +3,7 @@ import type { Mountain } from '@firstchair/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { acceptMyBids } from '../board/my-bids.ts'
 import { ApiError, answerCallsWith } from '../client/api.ts'
-import { adminKey, queryClient, winsKey } from '../client/queries.ts'
+import { adminKey, queryClient, watchlistKey, winsKey } from '../client/queries.ts'
 import { store } from '../page/store.ts'
 import { toastAtom } from '../page/toasts.ts'
 import { SAMPLE_MOMENT, sampleBids, sampleMountains, sampleUser } from '../sample/sample-board.ts'
@@ -46,7 +46,13 @@ afterAll(async () => {
   queryClient.clear()
 })
 
-const queries = [[...winsKey, 'own'], adminKey('users'), adminKey('bids'), adminKey('attention')]
+const queries = [
+  [...winsKey, 'own'],
+  [...watchlistKey, 'own'],
+  adminKey('users'),
+  adminKey('bids'),
+  adminKey('attention'),
+]
 beforeEach(() => {
   queryClient.clear()
   for (const queryKey of queries) queryClient.setQueryData(queryKey, [])
@@ -76,6 +82,10 @@ test('the first hello after the document refetches nothing, the next everything'
 
 test('a changed win refetches their wins', async () => {
   expect(await outdatedBy({ type: 'win_updated' })).toEqual([[...winsKey, 'own']])
+})
+
+test('a changed watchlist is refetched', async () => {
+  expect(await outdatedBy({ type: 'watchlist_updated' })).toEqual([[...watchlistKey, 'own']])
 })
 
 test('a changed part of the admin panel and what needs attention are refetched', async () => {

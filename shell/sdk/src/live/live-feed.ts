@@ -6,10 +6,11 @@ import {
   fetchList,
   fetchMountain,
   knownMountains,
+  mountainsAreShown,
   pendingListFetch,
 } from '../board/mountains.ts'
 import { hasBidOn, reloadMyBids } from '../board/my-bids.ts'
-import { adminKey, queryClient, retryDelay, winsKey } from '../client/queries.ts'
+import { adminKey, queryClient, retryDelay, watchlistKey, winsKey } from '../client/queries.ts'
 import { learnServerTime } from '../clock/clock.ts'
 import { store } from '../page/store.ts'
 import { toast } from '../page/toasts.ts'
@@ -52,7 +53,7 @@ async function refetch(stale: Stale): Promise<boolean> {
     case 'nothing':
       return true
     case 'list':
-      return fetchList()
+      return mountainsAreShown() || currentUser() ? fetchList() : true
     case 'some':
       return (await Promise.all(stale.ids.map(fetchMountain))).every(Boolean)
   }
@@ -80,7 +81,7 @@ function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   void catchUp(hello.mountains)
   if (isFirst) return
   void reloadMyBids()
-  for (const queryKey of [['mountains'], winsKey, adminKey()]) {
+  for (const queryKey of [['mountains'], winsKey, watchlistKey, adminKey()]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -112,6 +113,9 @@ function handleEvent(event: LiveEvent): void {
       break
     case 'win_updated':
       void queryClient.invalidateQueries({ queryKey: winsKey })
+      break
+    case 'watchlist_updated':
+      void queryClient.invalidateQueries({ queryKey: watchlistKey })
       break
     case 'admin_updated':
       void queryClient.invalidateQueries({ queryKey: adminKey(event.data.topic) })

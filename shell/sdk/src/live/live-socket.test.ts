@@ -91,6 +91,35 @@ describe('a kept socket', () => {
     expect(sockets).toHaveLength(2)
   })
 
+  test('waits longer after each failure in a row, up to 30 seconds with jitter', () => {
+    const { sockets, latest, pass } = testWorld()
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(hello)
+    // With half of the jitter, a sixth is added.
+    for (const wait of [3_500, 7_000, 14_000, 26_250, 26_250]) {
+      latest().handlers.onClose(1006, '')
+      const attempts = sockets.length
+      pass(wait - 1)
+      expect(sockets).toHaveLength(attempts)
+      pass(1)
+      expect(sockets).toHaveLength(attempts + 1)
+    }
+  })
+
+  test('starts again with 3 seconds once the server has sent something', () => {
+    const { sockets, latest, pass } = testWorld()
+    for (const wait of [3_500, 7_000]) {
+      latest().handlers.onClose(1006, '')
+      pass(wait)
+    }
+    latest().handlers.onOpen()
+    latest().handlers.onMessage(hello)
+    latest().handlers.onClose(1012, '')
+    const attempts = sockets.length
+    pass(3_500)
+    expect(sockets).toHaveLength(attempts + 1)
+  })
+
   test('gives up on a socket that answers nothing', () => {
     const { sockets, latest, pass, counts } = testWorld()
     latest().handlers.onOpen()

@@ -5,8 +5,10 @@ import {
   SILENT_AFTER_MS,
 } from '@firstchair/contract'
 
-/** Up to this much is added to each wait, so that clients do not all reconnect at once after a restart. */
-const JITTER_MS = 1_000
+/** The longest wait between two attempts, jitter included. */
+const LONGEST_WAIT_MS = 30_000
+/** Up to this share is added to each wait, so that clients do not all reconnect at once after a restart. */
+const JITTER = 1 / 3
 /**
  * A socket that has not opened or answered for this long is considered dead, whatever its
  * readyState.
@@ -46,12 +48,17 @@ export type SocketListener = {
 
 const nothing = (): void => {}
 
-/** Keeps one socket connected until it is stopped (spec §9: ping 30 s, reconnect 3 s). */
+/**
+ * Keeps one socket connected until it is stopped (spec §9: ping 30 s, reconnect 3 s). Attempts that
+ * fail in a row wait longer each time, so that clients leave a server that struggles alone.
+ */
 export class ReconnectingSocket {
   readonly #environment: SocketEnvironment
   readonly #listener: SocketListener
   #socket: SocketHandle | null = null
   #isOpen = false
+  /** Waits for a reconnect since the server has last sent anything. */
+  #waits = 0
   // Events of earlier sockets are ignored.
   #socketNumber = 0
   #connectedFrom = 0
@@ -126,8 +133,10 @@ export class ReconnectingSocket {
   #lose(): void {
     this.stop()
     this.#listener.onDown()
-    const wait = RECONNECT_AFTER_MS + this.#environment.random() * JITTER_MS
-    this.#cancelReconnect = this.#environment.after(wait, () => this.#connect())
+    const wait = Math.min(RECONNECT_AFTER_MS * 2 ** this.#waits, LONGEST_WAIT_MS / (1 + JITTER))
+    this.#waits += 1
+    const jitter = wait * JITTER * this.#environment.random()
+    this.#cancelReconnect = this.#environment.after(wait + jitter, () => this.#connect())
   }
 
   /**
@@ -166,6 +175,7 @@ export class ReconnectingSocket {
     if (typeof data !== 'string') return
     this.#cancelAnswer()
     this.#lastMessageAt = this.#environment.now()
+    this.#waits = 0
     this.#isTicking ||= data.startsWith('{"type":"hello"') && data.includes('"tickEveryMs":')
     this.#expectTick()
     // The server answers in order, so a pong belongs to the oldest unanswered ping.

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { acceptMountainList, forgetMountains } from '../board/mountains.ts'
+import { acceptMountainList, forgetMountains, mountainsStateAtom } from '../board/mountains.ts'
 import { answerCallsWith } from '../client/api.ts'
+import { queryClient } from '../client/queries.ts'
+import { store } from '../page/store.ts'
 import { SAMPLE_MOMENT, sampleMountains, sampleRival, sampleUser } from '../sample/sample-board.ts'
 import { sampleClient } from '../sample/sample-client.ts'
-import { acceptUser } from '../session/session.ts'
+import { acceptUser, currentUserQuery } from '../session/session.ts'
 import { startLive } from './start-live.ts'
 
 const { document, window, location } = globalThis
@@ -53,6 +55,15 @@ async function askedAtStart(): Promise<string[]> {
 
 test('a document without the board requests mountains and own bids', async () => {
   expect(await askedAtStart()).toEqual(['mountains', 'own bids'])
+})
+
+test('a visitor’s page requests mountains once a screen shows them, and no bids', async () => {
+  queryClient.setQueryData(currentUserQuery.queryKey, null)
+  expect(await askedAtStart()).toEqual([])
+  const unmount = store.sub(mountainsStateAtom, () => {})
+  await new Promise(setImmediate)
+  expect(asked).toEqual(['mountains'])
+  unmount()
 })
 
 test('a document with them requests nothing', async () => {

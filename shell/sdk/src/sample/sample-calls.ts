@@ -1,5 +1,13 @@
-import type { OwnPasskeys } from '@firstchair/contract'
+import {
+  type Activity,
+  type OpenLimitRequest,
+  type OwnPasskeys,
+  PULSE_BIDS,
+  type PushSettings,
+} from '@firstchair/contract'
+import { knownMountains } from '../board/mountains.ts'
 import { ApiError, type ApiRequest } from '../client/api.ts'
+import { serverNow } from '../clock/clock.ts'
 
 /**
  * Answers to the calls that a remote defines itself, keyed by `GET /api/user/wins`, without the
@@ -7,7 +15,7 @@ import { ApiError, type ApiRequest } from '../client/api.ts'
  */
 export type SampleCalls = Readonly<Record<string, (request: ApiRequest) => unknown>>
 
-/** The default responses: the sample user signs in with the password alone. */
+/** The default responses: the sample user signs in with the password alone and asks for nothing. */
 const AT_REST: SampleCalls = {
   'GET /api/auth/passkeys': (): OwnPasskeys => ({
     passkeys: [],
@@ -15,6 +23,13 @@ const AT_REST: SampleCalls = {
     recoveryCodesLeft: 0,
     isAvailable: true,
   }),
+  'GET /api/activity': () => sampleActivity(),
+  'GET /api/account/push': (): PushSettings => ({
+    publicKey: null,
+    choices: { outbid: true, ending: true, won: true, paymentDue: true },
+    subscriptions: [],
+  }),
+  'GET /api/account/limit-request': (): OpenLimitRequest => ({ request: null }),
 }
 
 let calls: SampleCalls = {}
@@ -29,6 +44,41 @@ export function answerSampleCall(request: ApiRequest): unknown {
   const name = `${request.method} ${path}`
   const answer = calls[name] ?? AT_REST[name]
   return answer ? answer(request) : refuse(404, `The sample has no answer to ${path}.`)
+}
+
+// Twenty bids lead to each price, a minute apart, as none is stored here.
+const SAMPLE_BIDS = 20
+const BETWEEN_BIDS_MS = 60_000
+
+function sampleActivity(): Activity {
+  const led = [...knownMountains().values()].flatMap((mountain, row) =>
+    mountain && mountain.currentBidderId !== null && mountain.cycleId !== null
+      ? [{ ...mountain, cycleId: mountain.cycleId, at: serverNow() - row * BETWEEN_BIDS_MS }]
+      : [],
+  )
+  return {
+    latest: led.map(({ id, seq, currentBidder, currentPrice, at }) => ({
+      id: crypto.randomUUID(),
+      mountainId: id,
+      displayName: currentBidder ?? 'User',
+      amount: currentPrice,
+      placedAt: new Date(at).toISOString(),
+      isAuto: seq % 3 === 0,
+    })),
+    pulses: led.map(({ id, cycleId, seq, currentPrice, at }) => ({
+      mountainId: id,
+      cycleId,
+      seq,
+      bids: SAMPLE_BIDS,
+      last: Array.from({ length: PULSE_BIDS }, (_, place) => {
+        const before = PULSE_BIDS - 1 - place
+        return {
+          amount: currentPrice - before * before * 50,
+          placedAt: new Date(at - before * BETWEEN_BIDS_MS).toISOString(),
+        }
+      }),
+    })),
+  }
 }
 
 /** How long a sample call takes, so that "Placing..." can be seen. */

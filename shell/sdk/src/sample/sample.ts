@@ -23,6 +23,7 @@ import { playSample, type SampleScenario, scenarios } from './sample-feed.ts'
 
 export { answerCallsWith } from '../client/api.ts'
 export { setConnection } from '../live/connection.ts'
+export { announcementsAtom } from '../page/announcer.ts'
 export { SdkProvider } from '../page/sdk-provider.tsx'
 export { dismissToast, type ShownToast, toastAtom } from '../page/toasts.ts'
 export { sampleSessions } from './sample-account.ts'

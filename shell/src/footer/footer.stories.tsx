@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { SampleStage, startSampleStage } from '../sample-stage.tsx'
+import { Footer } from './footer.tsx'
+
+const meta = {
+  title: 'Screens/Footer',
+  component: Footer,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <SampleStage>
+        <Story />
+      </SampleStage>
+    ),
+  ],
+  beforeEach: () => startSampleStage({ user: null }).stop,
+} satisfies Meta<typeof Footer>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Wide: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(/live auction/)
+    await expect(canvas.getByRole('link', { name: 'Check a Receipt' })).toHaveAttribute(
+      'href',
+      '/receipts',
+    )
+  },
+}
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
