@@ -2,6 +2,7 @@ import { mountainsAtom, store } from '@firstchair/sdk'
 import {
   dismissToast,
   SAMPLE_MOMENT,
+  type SampleCalls,
   type SampleOptions,
   type SampleScenario,
   startSample,
@@ -39,4 +40,18 @@ export function mountainNamed(name: string) {
   const mountain = store.get(mountainsAtom).find((one) => one.name === name)
   if (!mountain) throw new Error(`${name} is not on the sample board`)
   return mountain
+}
+
+/** Answers for a watchlist that keeps what is pressed, and has Big Sky at first. */
+export function sampleWatchlist(): SampleCalls {
+  const watched = new Set([mountainNamed('Big Sky').id])
+  const createdAt = new Date(FROZEN_AT).toISOString()
+  const answers = store.get(mountainsAtom).flatMap(({ id }): [string, () => unknown][] => [
+    [`PUT /api/user/watchlist/${id}`, () => watched.add(id) && { message: 'Watched.' }],
+    [`DELETE /api/user/watchlist/${id}`, () => ({ message: String(watched.delete(id)) })],
+  ])
+  return {
+    'GET /api/user/watchlist': () => [...watched].map((mountainId) => ({ mountainId, createdAt })),
+    ...Object.fromEntries(answers),
+  }
 }

@@ -1,5 +1,10 @@
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
-import { answerCallsWith, sampleClient, sampleUser } from '@firstchair/sdk/sample'
+import {
+  announcementsAtom,
+  answerCallsWith,
+  sampleClient,
+  sampleUser,
+} from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
@@ -82,6 +87,11 @@ export const AskingAgain: Story = {
     await bid('32001')
     await seen(/Asking again about your bid of \$32,001/)
     await expect(placeBid()).toHaveTextContent('Placing...')
+    await waitFor(() =>
+      expect(store.get(announcementsAtom).map(({ text }) => text)).toContain(
+        'No answer yet. Asking again about your bid of $32,001.',
+      ),
+    )
     // Otherwise the retry would run during the next story.
     await waitFor(() => expect(silent).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   },

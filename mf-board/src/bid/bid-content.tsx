@@ -2,12 +2,21 @@ import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
+import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
-import { connectionAtom, mountainAtom, useServerSecond } from '@firstchair/sdk'
+import {
+  connectionAtom,
+  mountainAtom,
+  useServerSecond,
+  useServerTime,
+  useSession,
+} from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { cardState, isPast } from '../card/card-state.rules.ts'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
+import { MaxBid } from '../max-bid/max-bid.tsx'
 import * as styles from './bid.css.ts'
 import { nextSteps } from './bid.rules.ts'
 import { BidHistory } from './bid-history.tsx'
@@ -15,6 +24,7 @@ import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
 import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
 import { PausedNotice } from './paused-notice.tsx'
+import { useBidAnnouncements } from './use-bid-announcements.ts'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
 import { type Room, useRoom } from './use-room.ts'
 
@@ -27,6 +37,13 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
     mountain && (
       <div className={styles.content}>
         <LiveBidBox mountain={mountain} onPlaced={onPlaced} />
+        {mountain.cycleId && (
+          <div>
+            <Link href={`/api/mountains/${mountainId}/calendar.ics`}>
+              Add the end to my calendar
+            </Link>
+          </div>
+        )}
         <BidHistory mountainId={mountainId} />
       </div>
     )
@@ -35,44 +52,56 @@ export function BidContent({ mountainId, onPlaced }: BidContentProps) {
 
 function LiveBidBox({ mountain, onPlaced }: { mountain: Mountain; onPlaced: () => void }) {
   const form = useBidForm(mountain, onPlaced)
-  const { state, standing, myLastBid } = useCard(mountain)
+  useBidAnnouncements(form)
+  const userId = useSession().user?.id ?? null
+  const { state, standing, myLastBid } = useCard(mountain, userId)
   const room = useRoom(mountain)
   const isOver = state.phase === 'ended'
   const lead = shownLead(mountain)
   const minimum = minimumBid(mountain)
   const canBid = state.canBid && minimum <= MAX_DOLLARS
   return (
-    <BidBox
-      priceLabel={usePriceLabel(mountain, isOver)}
-      price={lead.currentPrice}
-      priceId={mountain.cycleId ?? undefined}
-      leader={lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder')}
-      end={mountain.endTime}
-      now={useServerSecond()}
-      isOver={isOver}
-      timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
-      minimum={canBid ? minimum : null}
-      room={canBid ? room?.left : undefined}
-      mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
-      amount={form.amount}
-      onAmountChange={form.chooseAmount}
-      error={form.invalid ? invalidBidText(form.invalid) : undefined}
-      steps={[minimum, ...nextSteps(minimum)].filter((step) => step <= (room?.left ?? MAX_DOLLARS))}
-      movedMinimum={form.movedMinimum}
-      onUseMinimum={form.acceptMinimum}
-      isDisabled={!canBid}
-      isPending={form.isPending}
-      isPaused={form.isOffline}
-      // On a touch screen the keyboard would cover the price.
-      autoFocus={matchMedia('(pointer: fine)').matches}
-      onSubmit={form.submit}
-      notice={<Notices form={form} mountain={mountain} room={canBid ? room : undefined} />}
-      confirmation={
-        form.toConfirm !== null && (
-          <ConfirmAmount mountain={mountain} form={form} amount={form.toConfirm} canBid={canBid} />
-        )
-      }
-    />
+    <>
+      <BidBox
+        priceLabel={usePriceLabel(mountain, isOver)}
+        price={lead.currentPrice}
+        priceId={mountain.cycleId ?? undefined}
+        leader={lead.currentBidderId === null ? null : (lead.currentBidder ?? 'A bidder')}
+        end={mountain.endTime}
+        now={useServerSecond()}
+        isOver={isOver}
+        timeMark={mountain.isExtended && <Badge tone="info">Extended</Badge>}
+        minimum={canBid ? minimum : null}
+        room={canBid ? room?.left : undefined}
+        mine={standing === 'none' ? undefined : { amount: myLastBid, state: standing }}
+        amount={form.amount}
+        onAmountChange={form.chooseAmount}
+        error={form.invalid ? invalidBidText(form.invalid) : undefined}
+        steps={[minimum, ...nextSteps(minimum)].filter(
+          (step) => step <= (room?.left ?? MAX_DOLLARS),
+        )}
+        movedMinimum={form.movedMinimum}
+        onUseMinimum={form.acceptMinimum}
+        isDisabled={!canBid}
+        isPending={form.isPending}
+        isPaused={form.isOffline}
+        // On a touch screen the keyboard would cover the price.
+        autoFocus={matchMedia('(pointer: fine)').matches}
+        onSubmit={form.submit}
+        notice={<Notices form={form} mountain={mountain} room={canBid ? room : undefined} />}
+        confirmation={
+          form.toConfirm !== null && (
+            <ConfirmAmount
+              mountain={mountain}
+              form={form}
+              amount={form.toConfirm}
+              canBid={canBid}
+            />
+          )
+        }
+      />
+      <MaxBid mountain={mountain} canBid={canBid} />
+    </>
   )
 }
 
@@ -86,21 +115,21 @@ function usePriceLabel(mountain: Mountain, isOver: boolean): string {
 type NoticesProps = { form: BidFormState; mountain: Mountain; room: Room | undefined }
 
 function Notices({ form, mountain, room }: NoticesProps) {
-  const { state } = useCard(mountain)
+  const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const isBelowMinimum =
     room !== undefined && room.left !== null && room.left < minimumBid(mountain)
   return (
     <>
       <BidOutcomeNotice form={form} />
       <PausedNotice
-        state={state}
+        state={cardState(mountain, isPastEnd)}
         isAtMost={minimumBid(mountain) > MAX_DOLLARS}
         isOffline={form.isOffline}
       />
       {isBelowMinimum && room.limit !== null && (
         <Banner tone="warning" title="Your bidding limit does not reach the minimum">
-          The limit is {formatDollars(room.limit)}, less your leading bids and unpaid wins. Contact
-          us to raise it.
+          The limit is {formatDollars(room.limit)}, less your leading bids, maximums and unpaid
+          wins. Contact us to raise it.
         </Banner>
       )}
       {form.isNextCycle && (

@@ -1,8 +1,11 @@
+import { formatDollars } from '@firstchair/design-system/price'
+import { store } from '@firstchair/sdk'
+import { announcementsAtom, answerCallsWith, sampleClient } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
-import { sampleBidDialog } from './sample-bid.tsx'
+import { amount, placeBid, sampleBidDialog } from './sample-bid.tsx'
 
 const meta = {
   title: 'Screens/Board/Bid Dialog/Over',
@@ -18,8 +21,8 @@ export default meta
 export const LastTicketSold: StoryObj<typeof meta> = {
   play: async ({ args }) => {
     const sample = startSampleBoard()
-    const amount = await screen.findByRole('textbox', { name: 'Your bid' })
-    await userEvent.click(amount)
+    const field = await amount()
+    await userEvent.click(field)
     const alta = mountainNamed('Alta')
     sample.tell({
       ...alta,
@@ -33,12 +36,50 @@ export const LastTicketSold: StoryObj<typeof meta> = {
       endTime: new Date(FROZEN_AT).toISOString(),
       lastResult: { cycleNumber: 5, bidder: '@nora', bidderId: 'nora', price: 32_500 },
     })
-    await waitFor(() => expect(amount).toBeDisabled())
+    await waitFor(() => expect(field).toBeDisabled())
     const facts = screen.getByText('Final price').parentElement
     await expect(facts).toHaveTextContent('Final price$32,500@nora')
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalled()
+    sample.stop()
+  },
+}
+
+/** The next cycle opens while the dialog is open: the bidder must choose a new amount. */
+export const NextCycle: StoryObj<typeof meta> = {
+  play: async ({ step }) => {
+    const placed = fn(sampleClient.placeBid)
+    const sample = startSampleBoard()
+    answerCallsWith({ ...sampleClient, placeBid: placed })
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '32500')
+    const alta = mountainNamed('Alta')
+    const chip = () => screen.getByRole('button', { name: formatDollars(alta.startPrice) })
+    const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
+    sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
+    await step('a press meant for what stood there before does nothing', async () => {
+      await waitFor(() => screen.getByText('A new cycle has begun'))
+      chip().click()
+      placeBid().click()
+      await expect(await amount()).toHaveValue('')
+      await expect(placeBid()).toBeDisabled()
+    })
+    await step('a new choice is a bid in the new cycle', async () => {
+      await waitFor(async () => {
+        await userEvent.click(chip())
+        await expect(placeBid()).toBeEnabled()
+      })
+      await expect(placed).not.toHaveBeenCalled()
+      await userEvent.click(placeBid())
+      await waitFor(() => expect(placed).toHaveBeenCalled())
+      await expect(placed.mock.calls[0]?.[0]).toMatchObject({ cycleId: 'the next one' })
+    })
+    await waitFor(() =>
+      expect(store.get(announcementsAtom).map(({ text }) => text)).toContain(
+        'A new cycle has begun. Choose an amount to bid on the next ticket.',
+      ),
+    )
     sample.stop()
   },
 }

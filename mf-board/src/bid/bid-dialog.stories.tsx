@@ -1,7 +1,12 @@
-import { formatDollars } from '@firstchair/design-system/price'
-import { answerCallsWith, sampleClient, setConnection } from '@firstchair/sdk/sample'
+import { store } from '@firstchair/sdk'
+import {
+  announcementsAtom,
+  answerCallsWith,
+  sampleClient,
+  setConnection,
+} from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { FROZEN_AT, mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { BidDialog } from './bid-dialog.tsx'
 import { amount, bid, placeBid, sampleBidDialog, seen, settled } from './sample-bid.tsx'
@@ -80,6 +85,10 @@ export const InvalidAmount: Story = {
     await bid('32000')
     await seen('Invalid Bid')
     await expect(await amount()).toHaveAccessibleDescription(/Bid must be greater than \$32,000/)
+    await step('the button leads back to the amount', async () => {
+      await userEvent.click(placeBid())
+      await expect(await amount()).toHaveFocus()
+    })
     await step('the error follows the price', async () => {
       sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 31_999 })
       await waitFor(async () => expect(await amount()).toBeValid())
@@ -103,22 +112,53 @@ export const NoAmount: Story = {
   },
 }
 
-/** The price moves: the typed amount stays, and the new minimum is offered. */
+const lastAnnounced = () => store.get(announcementsAtom).at(-1)?.text
+const places = () =>
+  [...document.querySelectorAll('[role=dialog] :is(button, input, dt, h3)')].map((part) =>
+    JSON.stringify(part.getBoundingClientRect()),
+  )
+
+/** The price moves: the typed amount stays, the new minimum is offered, and nothing else moves. */
 export const MinimumMoved: Story = {
-  play: async () => {
+  play: async ({ step }) => {
     const sample = startSampleBoard()
     await userEvent.clear(await amount())
     await userEvent.type(await amount(), '32500')
+    await expect(placeBid()).toHaveAccessibleName('Place Bid · $32,500')
+    await screen.findByRole('list', { name: 'Bids, newest first' })
+    await settled()
+    const before = places()
     const alta = mountainNamed('Alta')
     sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 34_000 })
     const use = await screen.findByRole('button', { name: 'Use $34,001' })
-    await expect(await amount()).toHaveValue('32500')
-    await expect(use.parentElement).toHaveTextContent('Minimum is now $34,001 · Use $34,001')
+    await step('no element moves, and no chip repeats the offer', async () => {
+      await seen('Minimum is now $34,001')
+      await expect(places()).toEqual(before)
+      await expect(screen.queryByRole('button', { name: '$34,001' })).toBeNull()
+      await expect(await amount()).toHaveValue('32500')
+    })
+    await waitFor(() => expect(lastAnnounced()).toBe('Minimum is now $34,001.'))
     await userEvent.click(use)
     await expect(await amount()).toHaveValue('34,001')
-    // The pressed button has disappeared; by default the dialog would focus Close.
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    await settled()
     await expect(await amount()).toHaveFocus()
+    sample.stop()
+  },
+}
+
+/** The chip under the mouse keeps its amount, and follows the price when the mouse has left. */
+export const ChipUnderTheMouse: Story = {
+  play: async () => {
+    const sample = startSampleBoard()
+    await amount()
+    const chip = screen.getByRole('button', { name: '$33,000' })
+    await userEvent.hover(chip)
+    const alta = mountainNamed('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 34_000 })
+    await seen('$34,000')
+    await expect(chip).toHaveTextContent('$33,000')
+    await userEvent.unhover(chip)
+    await waitFor(() => expect(chip).toHaveTextContent('$35,000'))
     sample.stop()
   },
 }
@@ -140,6 +180,9 @@ export const FarAboveThePrice: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(await amount()).toHaveValue('320,010')
     await expect(await amount()).toHaveFocus()
+    // The key that closed the confirmation must not open it again.
+    await settled()
+    await expect(screen.queryByText(/three hundred twenty thousand/)).toBeNull()
   },
 }
 
@@ -183,9 +226,9 @@ export const Offline: Story = {
 
 export const ServerDown: Story = {
   beforeEach: () => {
-    const sample = startSampleBoard()
+    const { stop } = startSampleBoard()
     setConnection({ status: 'offline', asOf: FROZEN_AT, cause: 'server' })
-    return sample.stop
+    return stop
   },
   play: () => seen(/Firstchair cannot be reached\. Bidding is paused/),
 }
@@ -228,41 +271,17 @@ export const Closing: Story = {
   },
 }
 
-/** The next cycle opens while the dialog is open: the bidder must choose a new amount. */
-export const NextCycle: Story = {
-  play: async ({ step }) => {
-    const placed = fn(sampleClient.placeBid)
-    const sample = startSampleBoard()
-    answerCallsWith({ ...sampleClient, placeBid: placed })
-    await userEvent.clear(await amount())
-    await userEvent.type(await amount(), '32500')
-    const alta = mountainNamed('Alta')
-    const chip = () => screen.getByRole('button', { name: formatDollars(alta.startPrice) })
-    const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
-    sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
-    await step('a press meant for what stood there before does nothing', async () => {
-      await waitFor(() => screen.getByText('A new cycle has begun'))
-      chip().click()
-      placeBid().click()
-      await expect(await amount()).toHaveValue('')
-      await expect(placeBid()).toBeDisabled()
-    })
-    await step('a new choice is a bid in the new cycle', async () => {
-      await waitFor(async () => {
-        await userEvent.click(chip())
-        await expect(placeBid()).toBeEnabled()
-      })
-      await expect(placed).not.toHaveBeenCalled()
-      await userEvent.click(placeBid())
-      await waitFor(() => expect(placed).toHaveBeenCalled())
-      await expect(placed.mock.calls[0]?.[0]).toMatchObject({ cycleId: 'the next one' })
-    })
-    sample.stop()
-  },
-}
-
 /** On a phone the dialog is a sheet at the bottom. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+
+/** *Place Bid* stays on the smallest screen, above the history that scrolls. */
+export const OnASmallPhone: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    // The sheet may not have begun to slide in yet.
+    await waitFor(() => expect(placeBid().getBoundingClientRect().bottom <= innerHeight).toBe(true))
+  },
+}
 
 /** The toast covers neither the amount nor the button of a short sheet. */
 export const InvalidOnAPhone: Story = {

@@ -1,3 +1,4 @@
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import type { ToastContent } from '@firstchair/sdk'
 import type { InvalidBid } from './bid.rules.ts'
@@ -28,6 +29,20 @@ export const placedToast = (amount: number): ToastContent => ({
   text: `Your bid of ${formatDollars(amount)} has been placed successfully.`,
   tone: 'success',
 })
+
+/** The bid was placed, and a bid by another bidder's maximum, or a later one, leads already. */
+export const outbidAtOnceToast = (amount: number, mountain: Mountain): ToastContent => ({
+  title: 'Outbid',
+  text: `Your bid of ${formatDollars(amount)} was outbid at once. ${nextStepText(mountain)}`,
+  tone: 'danger',
+})
+
+function nextStepText(mountain: Mountain): string {
+  const minimum = minimumBid(mountain)
+  return minimum > MAX_DOLLARS
+    ? 'Nobody can bid more.'
+    : `Bid ${formatDollars(minimum)} or more to lead.`
+}
 
 /** Shown when the retries got no answer either. */
 export const UNKNOWN_OUTCOME =

@@ -42,13 +42,23 @@ export const bid = appStyle({
 
 export const bidder = appStyle({ overflowWrap: 'anywhere' })
 
+export const auto = appStyle({ fontSize: vars.font.size.caption, color: vars.color.text.muted })
+
 export const bidAmount = appStyle({
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
 })
 
 export const bidTime = appStyle({
-  gridColumn: '1 / -1',
   fontSize: vars.font.size.caption,
   color: vars.color.text.muted,
+})
+
+export const receipt = appStyle({
+  // A target of 24 px without a higher row.
+  paddingBlock: vars.space.xxs,
+  marginBlock: `calc(-1 * ${vars.space.xxs})`,
+  justifySelf: 'end',
+  fontSize: vars.font.size.caption,
+  color: vars.color.action.text,
 })

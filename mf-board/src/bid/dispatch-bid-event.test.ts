@@ -151,3 +151,21 @@ test("a former user's retries do not change the form of the next user", async ()
   await elapse(30)
   expect(step(rival)).toMatchObject({ kind: 'sending', isRepeat: false })
 })
+
+test('a bid that is outbid at once is not reported as leading', async () => {
+  const outbid = {
+    ...placed.mountain,
+    seq: 99,
+    currentPrice: amount + 1,
+    currentBidderId: rival.id,
+  }
+  await serve(sampleUser, () =>
+    Promise.resolve({ ...placed, mountain: { ...outbid, cycleId: mountain.cycleId } }),
+  )
+  submit(sampleUser, amount)
+  await elapse(0)
+  expect(store.get(toastAtom)).toMatchObject({
+    title: 'Outbid',
+    text: `Your bid of ${amount} was outbid at once. Bid ${amount + 2} or more to lead.`,
+  })
+})

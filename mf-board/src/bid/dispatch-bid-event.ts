@@ -17,7 +17,7 @@ import {
   reduceBidForm,
   type Submission,
 } from './bid-form.rules.ts'
-import { failureToast, invalidBidToast, placedToast } from './bid-texts.ts'
+import { failureToast, invalidBidToast, outbidAtOnceToast, placedToast } from './bid-texts.ts'
 import { type Verdict, verdictOf } from './verdict.rules.ts'
 
 /** Whose form it is, and for which cycle: nothing in it outlives the user or the cycle. */
@@ -101,9 +101,12 @@ function reportPlaced({ submission, answer }: Extract<BidStep, { kind: 'placed' 
   if (isStillSignedIn(submission)) {
     // The bid is added here, so that the live event about it needs no request. The answer to a
     // repeat may name a later cycle, in which the bid no longer counts.
-    if (answer.mountain.cycleId === submission.body.cycleId) acceptMyBid(answer.bid)
+    const { amount, cycleId, bidderId } = submission.body
+    const isSameCycle = answer.mountain.cycleId === cycleId
+    if (isSameCycle) acceptMyBid(answer.bid)
     void reloadMyBids()
-    toast(placedToast(submission.body.amount))
+    const isOutbid = isSameCycle && answer.mountain.currentBidderId !== bidderId
+    toast(isOutbid ? outbidAtOnceToast(amount, answer.mountain) : placedToast(amount))
   }
   acceptMountain(answer.mountain)
 }

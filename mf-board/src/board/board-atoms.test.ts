@@ -14,7 +14,7 @@ function named(name: string) {
 }
 
 describe('the outline of the board', () => {
-  const outline = outlineAtom(sampleUser.id, view)
+  const outline = outlineAtom(sampleUser.id, view, new Set([named('Alta').id]))
   let times = 0
   store.sub(outline, () => {
     times += 1
@@ -31,6 +31,14 @@ describe('the outline of the board', () => {
     const led = named('Copper Mountain')
     sample.tell({ ...led, seq: led.seq + 1, currentBidderId: 'a rival', currentBidder: '@rival' })
     expect(times).toBe(1)
-    expect(store.get(outline).counts).toMatchObject({ winning: 1, outbid: 3 })
+    expect(store.get(outline).counts).toMatchObject({ winning: 1, outbid: 3, watched: 1 })
+  })
+
+  test('names the mountains on which the user is outbid, the nearest end first', () => {
+    const names = ['Alta', 'Copper Mountain', 'Mammoth Mountain']
+    expect(store.get(outline).outbid).toEqual(names.map((name) => named(name).id))
+    const alta = named('Alta')
+    sample.tell({ ...alta, seq: alta.seq + 1, cycleId: null })
+    expect(store.get(outline).outbid).not.toContain(alta.id)
   })
 })

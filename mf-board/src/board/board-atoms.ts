@@ -2,7 +2,7 @@ import { mountainsAtom, myBidsAtom } from '@firstchair/sdk'
 import { type Atom, atom } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { myLastBids, standing } from '../card/standing.rules.ts'
-import { arrange, type BoardView, type Entry, filterCounts } from './view.rules.ts'
+import { arrange, type BoardView, type Entry, filterCounts, outbidIds } from './view.rules.ts'
 
 const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
 
@@ -13,11 +13,12 @@ const myLastBidsAtom = atom((get) => myLastBids(get(myBidsAtom)))
 export const myLastBidAtom = (mountainId: string): Atom<number | null> =>
   atom((get) => get(myLastBidsAtom).get(mountainId) ?? null)
 
-const entriesAtom = (userId: string | null): Atom<readonly Entry[]> =>
+const entriesAtom = (userId: string | null, watched: ReadonlySet<string>): Atom<readonly Entry[]> =>
   atom((get) => {
     const last = get(myLastBidsAtom)
     return get(mountainsAtom).map((mountain) => ({
       mountain,
+      isWatched: watched.has(mountain.id),
       standing: standing(mountain, userId, last.get(mountain.id) ?? null),
     }))
   })
@@ -26,11 +27,16 @@ const entriesAtom = (userId: string | null): Atom<readonly Entry[]> =>
  * Everything on the board except the content of the cards. It is computed with every frame and
  * compared by value, so a bid that moves no card renders only its own card.
  */
-export const outlineAtom = (userId: string | null, view: BoardView) =>
+export const outlineAtom = (userId: string | null, view: BoardView, watched: ReadonlySet<string>) =>
   selectAtom(
-    entriesAtom(userId),
-    (entries) => ({ ids: arrange(entries, view), counts: filterCounts(entries) }),
+    entriesAtom(userId, watched),
+    (entries) => ({
+      ids: arrange(entries, view),
+      outbid: outbidIds(entries),
+      counts: filterCounts(entries),
+    }),
     (a, b) =>
       a.ids.join() === b.ids.join() &&
+      a.outbid.join() === b.outbid.join() &&
       Object.values(a.counts).join() === Object.values(b.counts).join(),
   )

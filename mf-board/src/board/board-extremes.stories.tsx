@@ -45,9 +45,11 @@ const many = () =>
     return { ...first, id: `${first.id.slice(0, -3)}${100 + at}`, name: `Mountain ${at + 1}` }
   })
 
-/** Elements whose text overflows their card. */
-const spilt = (root: Element): string[] =>
-  [...root.querySelectorAll('article')].flatMap((card) => {
+/** Elements whose text overflows their card. Lays out cards outside the screen, too. */
+function spilt(root: Element): string[] {
+  const cards = [...root.querySelectorAll('article')]
+  for (const card of cards) card.style.contentVisibility = 'visible'
+  return cards.flatMap((card) => {
     const { right, bottom } = card.getBoundingClientRect()
     return [...card.querySelectorAll('h2, p, span, time, button')]
       .filter((word) => {
@@ -56,6 +58,7 @@ const spilt = (root: Element): string[] =>
       })
       .map((word) => word.textContent ?? '')
   })
+}
 
 const fits: Story['play'] = async ({ canvas, canvasElement }) => {
   await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(16))

@@ -1,20 +1,32 @@
 import { Heading } from '@firstchair/design-system/heading'
 import { formatClock, formatZone } from '@firstchair/design-system/server-clock'
-import { mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
+import { connectionAtom, mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { ActivityButton } from '../activity/activity-dialog.tsx'
 import * as styles from './board.css.ts'
 
-export const BoardHeader = ({ isReady }: { isReady: boolean }) => (
+type BoardHeaderProps = {
+  isReady: boolean
+  /** The latest bids are beside the cards, so no button leads to them. */
+  hasRail: boolean
+}
+
+export const BoardHeader = ({ isReady, hasRail }: BoardHeaderProps) => (
   <header className={styles.header}>
-    <div className={styles.headerText}>
-      <p className={styles.kicker}>Biweekly Auction</p>
-      <Heading level={1}>Active Auctions</Heading>
-    </div>
+    <BoardTitle />
     <div className={styles.facts}>
       {isReady && <MountainCount />}
       <Clock />
+      {isReady && !hasRail && <ActivityButton />}
     </div>
   </header>
+)
+
+export const BoardTitle = () => (
+  <div className={styles.headerText}>
+    <p className={styles.kicker}>Biweekly Auction</p>
+    <Heading level={1}>Active Auctions</Heading>
+  </div>
 )
 
 const MountainCount = () => (
@@ -24,9 +36,13 @@ const MountainCount = () => (
   </p>
 )
 
-/** The server's time, which all countdowns use, in the browser's time zone. */
+/**
+ * The server's time, which all countdowns use, in the browser's time zone. It stands still while
+ * nothing is heard from the server.
+ */
 function Clock() {
-  const now = useServerSecond()
+  const running = useServerSecond()
+  const now = useAtomValue(connectionAtom).asOf ?? running
   return (
     <p className={styles.factFromMedium}>
       <span className={styles.factFigure}>{formatClock(now)}</span>

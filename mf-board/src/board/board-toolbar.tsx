@@ -1,6 +1,7 @@
 import { SearchField } from '@firstchair/design-system/search-field'
 import { Select } from '@firstchair/design-system/select'
 import { ToggleGroup } from '@firstchair/design-system/toggle-group'
+import { memo } from 'react'
 import * as styles from './board.css.ts'
 import type { useBoardView } from './use-board-view.ts'
 import type { Filter, Sort } from './view.rules.ts'
@@ -10,6 +11,7 @@ const filterLabels: Record<Filter, string> = {
   winning: 'Winning',
   outbid: 'Outbid',
   'no-bids': 'No bids',
+  watched: 'Watched',
 }
 
 const sortLabels: Record<Sort, string> = {
@@ -18,6 +20,7 @@ const sortLabels: Record<Sort, string> = {
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
   name: 'Name',
+  watched: 'Watched first',
 }
 
 // Object.keys returns strings; these are exactly the keys of the table above.
@@ -29,28 +32,35 @@ type BoardToolbarProps = {
   counts: Record<Filter, number>
 }
 
-const counted: ReadonlySet<Filter> = new Set(['winning', 'outbid'])
+const counted: ReadonlySet<Filter> = new Set(['winning', 'outbid', 'watched'])
 
-export const BoardToolbar = ({ choice, counts }: BoardToolbarProps) => (
-  <search className={styles.toolbar}>
-    <SearchField label="Search mountains" value={choice.view.search} onChange={choice.setSearch} />
-    <ToggleGroup
-      label="Show"
-      value={choice.view.filter}
-      onChange={choice.setFilter}
-      options={entries(filterLabels).map(([value, label]) => ({
-        value,
-        label,
-        ...(counted.has(value) ? { count: counts[value] } : {}),
-      }))}
-    />
-
-    <Select
-      label="Sort by"
-      labelPosition="side"
-      value={choice.view.sort}
-      onChange={choice.setSort}
-      options={entries(sortLabels).map(([value, label]) => ({ value, label }))}
-    />
-  </search>
-)
+export const BoardToolbar = memo(function BoardToolbar({ choice, counts }: BoardToolbarProps) {
+  return (
+    <search className={styles.toolbar}>
+      <SearchField
+        label="Search mountains"
+        value={choice.view.search}
+        onChange={choice.setSearch}
+      />
+      <div className={styles.filters}>
+        <ToggleGroup
+          label="Show"
+          value={choice.view.filter}
+          onChange={choice.setFilter}
+          options={entries(filterLabels).map(([value, label]) => ({
+            value,
+            label,
+            ...(counted.has(value) ? { count: counts[value] } : {}),
+          }))}
+        />
+      </div>
+      <Select
+        label="Sort by"
+        labelPosition="side"
+        value={choice.view.sort}
+        onChange={choice.setSort}
+        options={entries(sortLabels).map(([value, label]) => ({ value, label }))}
+      />
+    </search>
+  )
+})

@@ -1,5 +1,6 @@
 import { appStyle } from '@firstchair/design-system/style'
 import { media, vars } from '@firstchair/design-system/tokens'
+import { railFrom } from '../activity/rail.css.ts'
 
 /** Not a grid, which would shrink the centered containers to their content. */
 export const page = appStyle({
@@ -28,7 +29,7 @@ export const kicker = appStyle({
   color: vars.color.action.text,
 })
 
-export const facts = appStyle({ display: 'flex', gap: vars.space.lg })
+export const facts = appStyle({ display: 'flex', alignItems: 'center', gap: vars.space.lg })
 
 export const fact = appStyle({
   display: 'flex',
@@ -60,16 +61,38 @@ export const content = appStyle({
   '@media': { [media.medium]: { paddingBlock: vars.space.lg } },
 })
 
-export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
-
-export const toolbar = appStyle({
+/** On wide screens the rail has its place before it is loaded. */
+export const columns = appStyle({
   display: 'grid',
-  gap: vars.space.sm,
-  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [media.wide]: { gridTemplateColumns: 'minmax(0, 18rem) 1fr auto' },
+    [railFrom]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 18rem',
+      columnGap: vars.space.lg,
+      alignItems: 'start',
+    },
   },
 })
+
+export const main = appStyle({ display: 'grid', gap: vars.space.md, position: 'relative' })
+
+/** One row on every screen: what does not fit scrolls. */
+export const toolbar = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(10rem, 18rem) 1fr auto',
+  gap: vars.space.sm,
+  alignItems: 'center',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  whiteSpace: 'nowrap',
+  // Up to the edges of the screen, with room for the focus rings.
+  padding: `${vars.space.xxs} ${vars.space.md}`,
+  margin: `calc(-1 * ${vars.space.xxs}) calc(-1 * ${vars.space.md})`,
+})
+
+/** The group of filters would wrap: it is as wide as its content. */
+export const filters = appStyle({ inlineSize: 'max-content' })
 
 /** A separate line of constant height, with or without a notice. */
 export const orderNotice = appStyle({
@@ -84,7 +107,7 @@ export const orderNotice = appStyle({
   color: vars.color.text.muted,
 })
 
-/** 4, 3, 2 columns, then a compact list. By the board's own width, not the screen's. */
+/** 5, 4, 3, 2 columns, then a compact list. By the board's own width, not the screen's. */
 export const measure = appStyle({ containerType: 'inline-size', containerName: 'board' })
 
 export const grid = appStyle({
@@ -96,6 +119,7 @@ export const grid = appStyle({
     'board (min-width: 34rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     'board (min-width: 52rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     'board (min-width: 70rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    'board (min-width: 88rem)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },
 })
 
@@ -107,6 +131,15 @@ export const footer = appStyle({
   fontSize: vars.font.size.small,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.muted,
+})
+
+/** As high as the strip of announcements; the document says when there are none. */
+export const tickerFrame = appStyle({
+  colorScheme: 'dark',
+  blockSize: `calc(${vars.size.control.small} + 2 * ${vars.space.xxs} + 2 * ${vars.border.thin})`,
+  background: vars.color.night.raised,
+  borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
+  selectors: { '[data-ticker="none"] &': { display: 'none' } },
 })
 
 export const loading = appStyle({ color: vars.color.text.muted })

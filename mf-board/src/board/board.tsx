@@ -2,6 +2,8 @@ import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { type MountainsState, mountainsStateAtom, reloadMountains } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
+import { LazyFeed, LazyRail } from '../activity/activity-lazy.tsx'
+import { useRoomForRail } from '../activity/use-room-for-rail.ts'
 import { WonNotice } from '../won/won-notice.tsx'
 import * as styles from './board.css.ts'
 import { BoardFooter } from './board-footer.tsx'
@@ -14,16 +16,21 @@ import { BoardTicker } from './board-ticker.tsx'
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
 
 export function BoardScreen({ state }: { state: MountainsState }) {
+  const hasRail = useRoomForRail()
   return (
     <div className={styles.page}>
-      <Container>
-        <BoardHeader isReady={state === 'ready'} />
+      <Container width="wide">
+        <BoardHeader isReady={state === 'ready'} hasRail={hasRail} />
       </Container>
       <BoardTicker />
-      <Container>
+      <Container width="wide">
         <div className={styles.content}>
           <WonNotice />
-          <BoardContent state={state} />
+          <div className={styles.columns}>
+            <BoardContent state={state} />
+            {state === 'ready' && <LazyFeed />}
+            {state === 'ready' && hasRail && <LazyRail />}
+          </div>
           <BoardFooter />
         </div>
       </Container>

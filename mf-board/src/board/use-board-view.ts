@@ -8,14 +8,18 @@ export function useBoardView() {
   const [filter, setFilter] = useSearchParam(viewParams.filter)
   const [sort, setSort] = useSearchParam(viewParams.sort)
   const view = useMemo(() => parseView({ search, filter, sort }), [search, filter, sort])
-  return {
-    view,
-    setSearch: (value: string) => setSearch(value || null),
-    setFilter: (value: Filter) => setFilter(value === 'all' ? null : value),
-    setSort: (value: Sort) => setSort(value === 'board' ? null : value),
-    clear: () => {
-      setSearch(null)
-      setFilter(null)
-    },
-  }
+  // Memoized, so that opening a dialog does not render the toolbar.
+  return useMemo(
+    () => ({
+      view,
+      setSearch: (value: string) => setSearch(value || null),
+      setFilter: (value: Filter) => setFilter(value === 'all' ? null : value),
+      setSort: (value: Sort) => setSort(value === 'board' ? null : value),
+      clear: () => {
+        setSearch(null)
+        setFilter(null)
+      },
+    }),
+    [view, setSearch, setFilter, setSort],
+  )
 }

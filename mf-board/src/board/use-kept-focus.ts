@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 
 /**
  * When a pressed button disappears, the browser moves the focus to the top of the page. `keepFocus`
@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react'
  */
 export function useKeptFocus(bidOn: string | null) {
   const ref = useRef<HTMLElement>(null)
-  const keepFocus = (act: () => void) => {
+  const keepFocus = useCallback((act: () => void) => {
     if (ref.current) focusOnce(ref.current)
     act()
-  }
+  }, [])
   useEffect(() => {
     if (bidOn === null) return
     return () => {
@@ -20,10 +20,10 @@ export function useKeptFocus(bidOn: string | null) {
   return { ref, keepFocus }
 }
 
-/** The card may have another button by now, for the next cycle, or none. */
+/** The card may have another button to bid by now, for the next cycle, or none. */
 function takeBack(board: HTMLElement, mountainId: string): void {
   const card = board.querySelector<HTMLElement>(`[data-mountain="${mountainId}"]`)
-  const button = card?.querySelector<HTMLElement>('button:enabled')
+  const button = card?.querySelector<HTMLElement>('[data-action] button:enabled')
   if (button) button.focus({ preventScroll: true })
   else focusOnce(card ?? board)
 }

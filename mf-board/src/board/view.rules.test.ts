@@ -18,6 +18,7 @@ const entry = (
   endTime = '2026-12-04T18:00:00.000Z',
 ): Entry => ({
   standing,
+  isWatched: false,
   mountain: {
     id: name,
     name,
@@ -35,6 +36,8 @@ const entry = (
   } satisfies Mountain,
 })
 
+const watched = (unwatched: Entry): Entry => ({ ...unwatched, isWatched: true })
+
 const view = (over: Partial<BoardView> = {}): BoardView => ({
   search: '',
   filter: 'all',
@@ -44,9 +47,9 @@ const view = (over: Partial<BoardView> = {}): BoardView => ({
 
 const board = [
   entry('Vail', 'none', 300, '2026-12-01T18:00:00.000Z'),
-  entry('Alta', 'losing', 200),
+  watched(entry('Alta', 'losing', 200)),
   entry('Châtel', 'winning', 100),
-  entry('Jackson Hole', 'none', 150),
+  watched(entry('Jackson Hole', 'none', 150)),
   entry('Zermatt', 'winning', 400),
 ]
 
@@ -68,6 +71,12 @@ describe('the order of the board', () => {
     ['only what I win', view({ filter: 'winning' }), 'Châtel Zermatt'],
     ['only where I was outbid', view({ filter: 'outbid' }), 'Alta'],
     ['only without bids', view({ filter: 'no-bids' }), 'Alta Vail Jackson Hole'],
+    ['only what I watch', view({ filter: 'watched' }), 'Alta Jackson Hole'],
+    [
+      'watched first, and mine before them',
+      view({ sort: 'watched' }),
+      'Châtel Zermatt Alta Jackson Hole Vail',
+    ],
     ['a search ignores case and accents', view({ search: 'chaTEL' }), 'Châtel'],
     ['a search takes words in any order', view({ search: ' hole jack ' }), 'Jackson Hole'],
     ['nothing matches', view({ search: 'aspen' }), ''],
@@ -115,7 +124,9 @@ describe('the order of the board', () => {
 })
 
 test('the counts of the filters cover the whole board', () => {
-  expect(filterCounts(board)).toEqual({ all: 5, winning: 2, outbid: 1, 'no-bids': 3 })
+  expect(filterCounts(board)).toEqual({
+    ...{ all: 5, winning: 2, outbid: 1, 'no-bids': 3, watched: 2 },
+  })
 })
 
 describe('the address', () => {

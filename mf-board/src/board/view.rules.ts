@@ -5,10 +5,10 @@ import type { Standing } from '../card/standing.rules.ts'
 /** The filter, search and sort that the user chose; kept in the URL. */
 export type BoardView = { search: string; filter: Filter; sort: Sort }
 
-export const filters = ['all', 'winning', 'outbid', 'no-bids'] as const
+export const filters = ['all', 'winning', 'outbid', 'no-bids', 'watched'] as const
 export type Filter = (typeof filters)[number]
 
-export const sorts = ['board', 'ending', 'price-low', 'price-high', 'name'] as const
+export const sorts = ['board', 'ending', 'price-low', 'price-high', 'name', 'watched'] as const
 export type Sort = (typeof sorts)[number]
 
 /** Names of the URL parameters. A missing one means the default. */
@@ -24,13 +24,14 @@ export const parseView = (raw: Record<keyof BoardView, string | null>): BoardVie
   sort: oneOf(sorts, raw.sort, 'board'),
 })
 
-export type Entry = { mountain: Mountain; standing: Standing }
+export type Entry = { mountain: Mountain; standing: Standing; isWatched: boolean }
 
 const passes: Record<Filter, (entry: Entry) => boolean> = {
   all: () => true,
   winning: (entry) => entry.standing === 'winning',
   outbid: (entry) => entry.standing === 'losing',
   'no-bids': ({ mountain }) => shownLead(mountain).currentBidderId === null,
+  watched: (entry) => entry.isWatched,
 }
 
 export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> => ({
@@ -38,7 +39,15 @@ export const filterCounts = (entries: readonly Entry[]): Record<Filter, number> 
   winning: entries.filter(passes.winning).length,
   outbid: entries.filter(passes.outbid).length,
   'no-bids': entries.filter(passes['no-bids']).length,
+  watched: entries.filter(passes.watched).length,
 })
+
+/** Mountains on which the user is outbid and can bid again, the nearest end first. */
+export const outbidIds = (entries: readonly Entry[]): string[] =>
+  entries
+    .filter(({ mountain, standing }) => standing === 'losing' && mountain.cycleId !== null)
+    .sort(by.ending)
+    .map(({ mountain }) => mountain.id)
 
 // Search ignores accents: "chateau" finds "Château".
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -52,17 +61,18 @@ function matches(entry: Entry, search: string) {
 
 const rank: Record<Standing, number> = { winning: 0, losing: 1, none: 2 }
 
-const shownPrice = (mountain: Mountain) => shownLead(mountain).currentPrice
+const shownPrice = ({ mountain }: Entry) => shownLead(mountain).currentPrice
 
-const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
+const by: Record<Sort, (a: Entry, b: Entry) => number> = {
   board: () => 0,
   // Auctions that have ended come after those that are open.
-  ending: (a, b) =>
+  ending: ({ mountain: a }, { mountain: b }) =>
     Number(a.cycleId === null) - Number(b.cycleId === null) ||
     Date.parse(a.endTime) - Date.parse(b.endTime),
   'price-low': (a, b) => shownPrice(a) - shownPrice(b),
   'price-high': (a, b) => shownPrice(b) - shownPrice(a),
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  name: (a, b) => a.mountain.name.localeCompare(b.mountain.name, 'en'),
+  watched: (a, b) => Number(b.isWatched) - Number(a.isWatched),
 }
 
 /**
@@ -72,5 +82,5 @@ const by: Record<Sort, (a: Mountain, b: Mountain) => number> = {
 export const arrange = (entries: readonly Entry[], view: BoardView): string[] =>
   entries
     .filter((entry) => passes[view.filter](entry) && matches(entry, view.search))
-    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a.mountain, b.mountain))
+    .sort((a, b) => rank[a.standing] - rank[b.standing] || by[view.sort](a, b))
     .map((entry) => entry.mountain.id)

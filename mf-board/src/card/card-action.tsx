@@ -1,31 +1,38 @@
-import type { Mountain } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { preloadBidContent } from '../bid/bid-content-lazy.ts'
 import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
-import type { Standing } from './standing.rules.ts'
 
-type CardActionProps = {
-  mountain: Mountain
-  state: CardState
-  standing: Standing
+type CardActionProps = Pick<CardState, 'canBid' | 'isComplete'> & {
+  mountainId: string
+  name: string
+  /** Only outbid cards have the primary color; on every card it would not stand out. */
+  isLosing: boolean
   onBid: (mountainId: string) => void
 }
 
 /** The card's button, or the reason why there is none. */
-export function CardAction({ mountain, state, standing, onBid }: CardActionProps) {
+export const CardAction = memo(function CardAction({
+  mountainId,
+  name,
+  canBid,
+  isComplete,
+  isLosing,
+  onBid,
+}: CardActionProps) {
   const isPaused = useAtomValue(connectionAtom).status === 'offline'
-  const { ref, setHadFocus } = useKeptFocus(state.canBid)
+  const { ref, setHadFocus } = useKeptFocus(canBid)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for intent only, to load the dialog early
     <div
       className={styles.action}
       ref={ref}
       tabIndex={-1}
+      data-action
       onPointerEnter={preloadBidContent}
       onFocus={() => {
         setHadFocus(true)
@@ -33,22 +40,21 @@ export function CardAction({ mountain, state, standing, onBid }: CardActionProps
       }}
       onBlur={() => setHadFocus(false)}
     >
-      {state.canBid && (
+      {canBid && (
         <Button
-          // Only outbid cards have the primary color; on every card it would not stand out.
-          variant={standing === 'losing' ? 'primary' : 'secondary'}
+          variant={isLosing ? 'primary' : 'secondary'}
           fullWidth
           isDisabled={isPaused}
-          onPress={() => onBid(mountain.id)}
+          onPress={() => onBid(mountainId)}
         >
           {isPaused ? 'Bidding paused' : 'Place Bid'}
-          <VisuallyHidden> on {mountain.name}</VisuallyHidden>
+          <VisuallyHidden> on {name}</VisuallyHidden>
         </Button>
       )}
-      {state.isComplete && <p className={styles.complete}>Auction Complete</p>}
+      {isComplete && <p className={styles.complete}>Auction Complete</p>}
     </div>
   )
-}
+})
 
 /** When a focused button disappears, the browser moves the focus to the top of the page. */
 function useKeptFocus(hasButton: boolean) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { cardState, isPast } from './card-state.rules.ts'
+import { cardState, isLastMinute, isPast } from './card-state.rules.ts'
 
 const now = Date.parse('2026-12-04T18:00:00.000Z')
 const later = '2026-12-04T18:00:01.000Z'
@@ -67,4 +67,12 @@ describe('a card', () => {
       ),
     )
   })
+})
+
+test.each([
+  [60_000, false],
+  [59_999, true],
+  [59_000, true],
+])('%d ms before the end is below a minute: %p', (left, expected) => {
+  expect(isLastMinute({ endTime: new Date(now + left).toISOString() }, now)).toBe(expected)
 })

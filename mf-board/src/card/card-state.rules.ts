@@ -26,6 +26,12 @@ const badges = {
 export const isPast = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
   Math.floor(Date.parse(mountain.endTime) / 1_000) <= Math.floor(now / 1_000)
 
+const MINUTE_SECONDS = 60
+
+/** Whether the countdown shows less than a minute at `now` (server milliseconds). */
+export const isLastMinute = (mountain: Pick<Mountain, 'endTime'>, now: number): boolean =>
+  Math.floor(Date.parse(mountain.endTime) / 1_000) - Math.floor(now / 1_000) < MINUTE_SECONDS
+
 /** The state of a card before or after its end (spec §4, Card state). */
 export function cardState(mountain: Sold, isPastEnd: boolean): CardState {
   const isSoldOut = mountain.ticketsAvailable === 0

@@ -7,9 +7,15 @@ const compact = 'board (max-width: 33.99rem)'
 /** A narrow phone, or large text: everything in one column. */
 const stacked = 'board (max-width: 15rem)'
 
+/** The narrowest phones: the end of an auction takes two lines. */
+const tight = 'board (max-width: 19rem)'
+
 export const card = appStyle({
-  // Limits the layout and paint of a live update to its card.
+  // Limits the layout and paint of a live update to its card, and skips both outside the screen.
   contain: 'content',
+  contentVisibility: 'auto',
+  // The estimated size of a card that has not been rendered yet.
+  containIntrinsicBlockSize: 'auto 26.35rem',
   display: 'grid',
   alignContent: 'start',
   gridTemplate: `
@@ -18,6 +24,8 @@ export const card = appStyle({
     "price   dot" auto
     "leader  last" auto
     "clock   clock" auto
+    "supply  supply" auto
+    "pulse   pulse" auto
     "action  action" 1fr
     / minmax(0, 1fr) auto`,
   rowGap: vars.space.xs,
@@ -26,20 +34,31 @@ export const card = appStyle({
   border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
   borderRadius: vars.radius.large,
   boxShadow: vars.elevation.card,
+  transition: `transform ${vars.motion.slow} ${vars.motion.enter}`,
+  selectors: {
+    '&[data-raised]': { boxShadow: vars.elevation.hover, transform: 'translateY(-0.25rem)' },
+  },
+  '@media': {
+    [media.reducedMotion]: { selectors: { '&[data-raised]': { transform: 'none' } } },
+  },
   '@container': {
     [compact]: {
+      containIntrinsicBlockSize: 'auto 13.4rem',
       // The button spans the last two columns; a name can extend to the badge.
       gridTemplate: `
         "picture name   name   status" auto
         "picture price  price  price" auto
         "picture leader leader leader" auto
         "clock   clock  action action" auto
+        "supply  supply supply supply" auto
+        "pulse   pulse  pulse  pulse" auto
         "mine    mine   mine   mine" auto
         / 4.75rem minmax(0, 1fr) auto auto`,
       columnGap: vars.space.sm,
       rowGap: vars.space.hair,
       padding: vars.space.sm,
     },
+    [tight]: { containIntrinsicBlockSize: 'auto 14.45rem' },
     [stacked]: {
       gridTemplate: `
         "picture" 5rem
@@ -48,6 +67,8 @@ export const card = appStyle({
         "price" auto
         "leader" auto
         "clock" auto
+        "supply" auto
+        "pulse" auto
         "mine" auto
         "action" auto
         / minmax(0, 1fr)`,
@@ -55,6 +76,12 @@ export const card = appStyle({
     },
   },
 })
+
+/** A placeholder is simple enough to be rendered outside the screen too: no height is estimated. */
+export const placeholder = appStyle({ contentVisibility: 'visible' })
+
+/** In the compact list the column of the button is as wide as its content. */
+export const actionPlaceholder = appStyle({ minInlineSize: '6.5rem' })
 
 export const standings = appVariants({
   winning: { borderColor: vars.color.success.strong },
@@ -121,6 +148,14 @@ export const status = appStyle({
   },
 })
 
+export const watch = appStyle({
+  gridArea: 'picture',
+  placeSelf: 'start',
+  padding: vars.space.xxs,
+  // Above the picture, which is positioned.
+  position: 'relative',
+})
+
 export const name = appStyle([
   inset,
   {
@@ -153,6 +188,9 @@ export const label = appStyle({
   color: vars.color.text.muted,
 })
 
+/** One line, with and without *as of*. */
+export const priceLabel = appStyle([label, { minBlockSize: '1lh' }])
+
 /** Hidden in the compact list, where the leader's line says the same. */
 export const priceName = appStyle({ '@container': { [compact]: { display: 'none' } } })
 
@@ -181,6 +219,16 @@ export const result = appStyle({
   lineHeight: vars.font.line.snug,
 })
 
+/** The way to all bids of the cycle that is told of. */
+export const record = appStyle({
+  display: 'block',
+  inlineSize: 'fit-content',
+  fontSize: vars.font.size.caption,
+  // A target of 24 px without a higher card.
+  paddingBlock: vars.space.hair,
+  color: vars.color.action.text,
+})
+
 export const clock = appStyle([
   inset,
   {
@@ -193,6 +241,27 @@ export const clock = appStyle([
     paddingBlockStart: vars.space.xs,
   },
 ])
+
+export const supply = appStyle([inset, label, { gridArea: 'supply' }])
+
+/** The bids so far: of one height with and without them. */
+export const pulse = appStyle([
+  inset,
+  label,
+  {
+    gridArea: 'pulse',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: vars.space.xs,
+    blockSize: `calc(2 * ${vars.font.line.snug} * ${vars.font.size.caption})`,
+  },
+])
+
+export const lastTicket = appStyle({
+  color: vars.color.warning.text,
+  fontWeight: vars.font.weight.semibold,
+})
 
 /** Next to the price and the leader; a separate line in the list. */
 export const standing = appStyle({

@@ -1,4 +1,5 @@
 import { mountainIdsAtom, store } from '@firstchair/sdk'
+import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Profiler } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
@@ -12,7 +13,7 @@ const count = (id: string) => rendered.set(id, (rendered.get(id) ?? 0) + 1)
 const meta = {
   title: 'Screens/Board/Card',
   component: MountainCard,
-  args: { mountainId: '', onBid: fn() },
+  args: { mountainId: '', userId: sampleUser.id, onBid: fn() },
   decorators: [
     (Story) => (
       <Stage>
@@ -28,11 +29,11 @@ type Story = StoryObj<typeof meta>
 
 /** Each mountain has its own atom: a live update renders one of sixteen cards. */
 export const OneFrameOneCard: Story = {
-  render: ({ onBid }) => (
+  render: ({ userId, onBid }) => (
     <>
       {store.get(mountainIdsAtom).map((id) => (
         <Profiler key={id} id={id} onRender={count}>
-          <MountainCard mountainId={id} onBid={onBid} />
+          <MountainCard mountainId={id} userId={userId} onBid={onBid} />
         </Profiler>
       ))}
     </>
@@ -44,14 +45,17 @@ export const OneFrameOneCard: Story = {
     rendered.clear()
     sample.tell({ ...big, seq: big.seq + 1, currentPrice: 39_000 })
     await waitFor(() => expect(canvas.getByText('$39,000')).toBeVisible())
-    await expect([...rendered.keys()]).toEqual([big.id])
+    // Once: the tint does not cause a second render.
+    await expect([...rendered]).toEqual([[big.id, 1]])
     sample.stop()
   },
 }
 
 /** A late bid has extended the auction: the card shows it next to the time left. */
 export const Extended: Story = {
-  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  render: ({ userId, onBid }) => (
+    <MountainCard mountainId={mountainNamed('Alta').id} userId={userId} onBid={onBid} />
+  ),
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     await expect(canvas.queryByText('Extended')).not.toBeInTheDocument()
@@ -66,7 +70,9 @@ export const Extended: Story = {
 
 /** A new cycle has begun; the result of the previous one is shown until the first bid. */
 export const AfterTheEnd: Story = {
-  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  render: ({ userId, onBid }) => (
+    <MountainCard mountainId={mountainNamed('Alta').id} userId={userId} onBid={onBid} />
+  ),
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
@@ -81,7 +87,9 @@ export const AfterTheEnd: Story = {
 
 /** The last cycle has ended: the card shows the winner and the price. */
 export const Over: Story = {
-  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  render: ({ userId, onBid }) => (
+    <MountainCard mountainId={mountainNamed('Alta').id} userId={userId} onBid={onBid} />
+  ),
   play: async ({ canvas }) => {
     const sample = startSampleBoard()
     const alta = mountainNamed('Alta')
@@ -99,7 +107,9 @@ export const Over: Story = {
 
 /** When a focused button disappears, its card takes the focus. */
 export const EndsUnderTheFocus: Story = {
-  render: ({ onBid }) => <MountainCard mountainId={mountainNamed('Alta').id} onBid={onBid} />,
+  render: ({ userId, onBid }) => (
+    <MountainCard mountainId={mountainNamed('Alta').id} userId={userId} onBid={onBid} />
+  ),
   play: async ({ canvas, args }) => {
     const sample = startSampleBoard()
     const button = canvas.getByRole('button', { name: 'Place Bid on Alta' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { CycleResult, Mountain } from '@firstchair/contract'
 import { sampleMountains } from '@firstchair/sdk/sample'
-import { resultSentence, shownLead } from './result.rules.ts'
+import { closedCycle, resultSentence, shownLead } from './result.rules.ts'
 
 const [alta] = sampleMountains(0)
 if (!alta) throw new Error('The sample board is empty.')
@@ -30,6 +30,13 @@ describe('the result of the previous cycle on a card', () => {
     const next = mountain({ lastResult: sold, currentBidderId: 'mateo' })
     expect(resultSentence(next, 'nora')).toBe('You won cycle 2 at $1,250.')
   })
+})
+
+test('the card leads to the record of the cycle that it tells of', () => {
+  expect(closedCycle(mountain({ lastResult: sold }), true)).toBe(2)
+  expect(closedCycle(mountain({ lastResult: sold }), false)).toBeNull()
+  expect(closedCycle(mountain({ lastResult: sold, cycleId: null }), false)).toBe(2)
+  expect(closedCycle(mountain({ lastResult: null, cycleId: null }), false)).toBeNull()
 })
 
 describe('who leads', () => {

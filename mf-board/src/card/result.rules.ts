@@ -20,6 +20,13 @@ function sentenceOf({ cycleNumber, bidder, price }: CycleResult, isMine: boolean
     : `Cycle ${cycleNumber} went to ${bidder ?? 'a bidder'} at ${amount}.`
 }
 
+/** The cycle whose record the card leads to: the one whose result it tells, or the last. */
+export const closedCycle = (
+  { lastResult, cycleId }: Pick<Mountain, 'lastResult' | 'cycleId'>,
+  tellsResult: boolean,
+): number | null =>
+  lastResult && (tellsResult || cycleId === null) ? lastResult.cycleNumber : null
+
 /** The label of a mountain's price. `isOver`: no cycle follows. */
 export function priceLabel(mountain: Mountain, isOver: boolean): string {
   if (shownLead(mountain).currentBidderId === null) return 'Starting price'

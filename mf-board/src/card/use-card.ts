@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { useServerTime, useSession } from '@firstchair/sdk'
+import { useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { myLastBidAtom } from '../board/board-atoms.ts'
@@ -8,22 +8,18 @@ import { resultSentence } from './result.rules.ts'
 import { type Standing, standing } from './standing.rules.ts'
 
 /** The current state of a mountain for the user, as the card and the dialog show it. */
-export function useCard(mountain: Mountain) {
-  const { user } = useSession()
+export function useCard(mountain: Mountain, userId: string | null) {
   const myLastBid = useAtomValue(useMemo(() => myLastBidAtom(mountain.id), [mountain.id]))
   const isPastEnd = useServerTime((now) => isPast(mountain, now))
   const state = cardState(mountain, isPastEnd)
   // Spec §4: a complete auction hides the user indicator.
-  const shown: Standing = state.isComplete
-    ? 'none'
-    : standing(mountain, user?.id ?? null, myLastBid)
+  const shown: Standing = state.isComplete ? 'none' : standing(mountain, userId, myLastBid)
   // The list of bids is refetched later; if the user leads, the current price is their last bid.
   const shownBid = shown === 'winning' ? mountain.currentPrice : myLastBid
   return {
     state,
     standing: shown,
     myLastBid: state.isComplete ? null : shownBid,
-    userId: user?.id ?? null,
-    result: resultSentence(mountain, user?.id ?? null),
+    result: resultSentence(mountain, userId),
   }
 }

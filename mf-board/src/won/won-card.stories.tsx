@@ -45,8 +45,8 @@ export const OneTicket: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000)] },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('You won a ticket to Jackson Hole for $1,250'),
-    ).toBeVisible()
+      await canvas.findByText(/^You won Jackson Hole at \$1,250 · Pay by/),
+    ).toHaveTextContent(/Pay by Nov 22, \d+:\d\d [AP]M/)
     await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/wins')
   },
 }
@@ -55,7 +55,7 @@ export const OneTicket: Story = {
 export const SeveralTickets: Story = {
   parameters: { wins: [win(1, 'Jackson Hole', 172_000_000), win(2, 'Alta', 500_000)] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('You won a ticket to Alta for $1,250')).toBeVisible()
+    await expect(await canvas.findByText(/^You won Alta at \$1,250/)).toBeVisible()
     await expect(canvas.getByText('Another ticket waits for payment.')).toBeVisible()
   },
 }

@@ -4,6 +4,7 @@ import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
+import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Text } from '@firstchair/design-system/text'
 import { call, useServerSecond, winsKey } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
@@ -30,20 +31,23 @@ export function WonCard({ user }: { user: User }) {
       <Card padding="none" tone="success">
         <div className={styles.card}>
           <div className={styles.picture}>
-            <MountainRidge name={mountain.name} tone="winning" />
+            <MountainRidge name={mountain.name} light="alpenglow" />
           </div>
           <div className={styles.words}>
-            <Text weight="semibold">
-              You won a ticket to {mountain.name} for {formatDollars(winner.winningAmount)}
-            </Text>
-            <Text tone="muted" size="small">
-              {others.length === 0
-                ? 'Pay before the deadline to receive it.'
-                : otherWinsText(others)}
-            </Text>
+            <p className={styles.title}>
+              You won {mountain.name} at {formatDollars(winner.winningAmount)} · Pay by{' '}
+              <time dateTime={winner.paymentDeadline}>
+                {formatMoment(Date.parse(winner.paymentDeadline))}
+              </time>
+            </p>
+            {others.length > 0 && (
+              <Text tone="muted" size="small">
+                {otherWinsText(others)}
+              </Text>
+            )}
           </div>
           <div className={styles.pay}>
-            <Countdown end={winner.paymentDeadline} now={now} showsEnd />
+            <Countdown end={winner.paymentDeadline} now={now} />
             <ButtonLink variant="primary" href="/wins">
               Pay now
             </ButtonLink>

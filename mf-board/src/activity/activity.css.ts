@@ -1,0 +1,80 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { vars } from '@firstchair/design-system/tokens'
+
+/** Stays beside the cards while they scroll, and scrolls by itself. */
+export const rail = appStyle({
+  position: 'sticky',
+  insetBlockStart: vars.space.md,
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gap: vars.space.xs,
+  maxBlockSize: `calc(100dvh - 2 * ${vars.space.md})`,
+  padding: vars.space.md,
+  background: vars.color.surface,
+  border: `${vars.border.thin} solid ${vars.color.border.subtle}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.card,
+})
+
+export const title = appStyle({
+  fontSize: vars.font.size.lead,
+  fontWeight: vars.font.weight.semibold,
+})
+
+/** In the dialog: of one height, whatever has arrived. */
+export const dialogBody = appStyle({ display: 'grid', alignItems: 'start', blockSize: '24rem' })
+
+export const list = appStyle({
+  maxBlockSize: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // New rows push the others down; a reader who has scrolled keeps their place.
+  overflowAnchor: 'auto',
+  contain: 'content',
+})
+
+/** Two lines, whatever the names: what does not fit is cut off. */
+export const row = appStyle({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: vars.space.sm,
+  paddingBlock: vars.space.xs,
+  fontSize: vars.font.size.small,
+  lineHeight: vars.font.line.snug,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '& + &': { borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}` },
+  },
+})
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
+export const bidder = appStyle({ ...cut, fontWeight: vars.font.weight.medium })
+
+export const amount = appStyle({ fontWeight: vars.font.weight.semibold, textAlign: 'end' })
+
+const quiet = { fontSize: vars.font.size.caption, color: vars.color.text.muted } as const
+
+export const mountain = appStyle({ ...cut, ...quiet })
+
+export const aside = appStyle({ ...quiet, textAlign: 'end' })
+
+export const note = appStyle({ fontSize: vars.font.size.small, color: vars.color.text.muted })
+
+/** Two lines of the card; one of the compact list. */
+export const pulse = appStyle({
+  flex: 'none',
+  display: 'grid',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const trend = appStyle({ flex: '0 1 auto', minInlineSize: 0, display: 'flex' })
+
+export const count = appStyle({ color: vars.color.text.default })
+
+export const recent = appStyle({
+  color: vars.color.action.text,
+  fontWeight: vars.font.weight.medium,
+})

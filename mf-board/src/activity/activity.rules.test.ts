@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'bun:test'
+import { type Activity, LATEST_BIDS, PULSE_BIDS } from '@firstchair/contract'
+import {
+  bidsBetween,
+  countText,
+  EMPTY_LOG,
+  hear,
+  recentText,
+  type Told,
+  withAnswer,
+} from './activity.rules.ts'
+
+const open: Told = {
+  id: 'alta',
+  seq: 10,
+  cycleId: 'one',
+  currentBidder: '@ann',
+  currentBidderId: 'ann',
+  currentPrice: 200,
+  startPrice: 100,
+}
+const NOW = Date.parse('2026-11-20T18:00:00.000Z')
+const after = (change: Partial<Told>): Told => ({ ...open, seq: open.seq + 1, ...change })
+const byBob = { currentBidder: '@bob', currentBidderId: 'bob' }
+const unsold = { currentBidder: null, currentBidderId: null, currentPrice: 100 }
+
+describe('the bids between two states', () => {
+  test.each<[string, Told, Told, number | null]>([
+    ['one bid', open, after({ ...byBob, currentPrice: 210 }), 1],
+    ["a raise of the leader's own bid", open, after({ currentPrice: 210 }), 1],
+    ['three merged bids', open, after({ ...byBob, currentPrice: 240, seq: 13 }), 3],
+    ['an earlier maximum of the same amount', open, after({ ...byBob, seq: 11 }), 1],
+    ['an edit beside one dollar', open, after({ currentPrice: 201, seq: 12 }), 1],
+    ['the first bid at the start price', after(unsold), after({ seq: 12, currentPrice: 100 }), 1],
+    ['an edit without bids', after(unsold), after({ ...unsold, seq: 12 }), 0],
+    ['a new cycle', open, after({ ...unsold, cycleId: 'two' }), 0],
+    ['a new cycle with a bid', open, after({ cycleId: 'two', currentPrice: 100, seq: 12 }), 1],
+    ['the end of the auction', open, after({ ...unsold, cycleId: null }), 0],
+    ['a withdrawn leader', open, after({ ...byBob, currentPrice: 190 }), null],
+    ['a withdrawn first bid', open, after(unsold), null],
+    ['a change that is no bid', open, after({}), null],
+  ])('%s', (_what, from, to, bids) => expect(bidsBetween(from, to)).toBe(bids))
+})
+
+const answer: Activity = {
+  latest: [
+    {
+      id: 'b2',
+      mountainId: 'alta',
+      displayName: '@ann',
+      amount: 200,
+      placedAt: '2026-11-20T17:59:00.000Z',
+      isAuto: true,
+    },
+  ],
+  pulses: [
+    {
+      mountainId: 'alta',
+      cycleId: 'one',
+      seq: 10,
+      bids: 2,
+      last: [
+        { amount: 150, placedAt: '2026-11-20T17:00:00.000Z' },
+        { amount: 200, placedAt: '2026-11-20T17:59:00.000Z' },
+      ],
+    },
+  ],
+}
+const started = withAnswer(EMPTY_LOG, answer, [open], NOW)
+
+describe('the log', () => {
+  test('counts no bid again that an answer ahead of the feed contains', () => {
+    const [pulse] = answer.pulses
+    if (!pulse) throw new Error('The answer has a pulse.')
+    const ahead = withAnswer(EMPTY_LOG, { ...answer, pulses: [{ ...pulse, seq: 12 }] }, [open], NOW)
+    const contained = hear(ahead, [after({ ...byBob, currentPrice: 200, seq: 12 })], NOW)
+    expect(contained.pulses).toEqual(ahead.pulses)
+    expect(contained.rows).toEqual(ahead.rows)
+    // Of the three changes since the feed's last state, the answer has two.
+    const further = hear(ahead, [after({ ...byBob, currentPrice: 230, seq: 13 })], NOW)
+    expect(further.pulses.get('alta')).toMatchObject({ bids: 3, seq: 13 })
+    expect(further.rows.map(({ amount, more }) => [amount, more])).toEqual([
+      [230, 0],
+      [200, 0],
+    ])
+  })
+
+  test('shows the answer, and each bid that follows above it', () => {
+    const log = hear(started, [after({ ...byBob, currentPrice: 210 })], NOW + 5)
+    expect(log.rows.map(({ bidder, amount, more, at }) => [bidder, amount, more, at])).toEqual([
+      ['@bob', 210, 0, NOW + 5],
+      ['@ann', 200, 0, NOW - 60_000],
+    ])
+    expect(log.pulses.get('alta')).toMatchObject({ bids: 3, seq: 11 })
+    expect(log.pulses.get('alta')?.last.map(({ amount }) => amount)).toEqual([150, 200, 210])
+  })
+
+  test('stays the same when nothing is new', () => {
+    expect(hear(started, [open], NOW)).toBe(started)
+  })
+
+  test('says how many bids one state reports', () => {
+    const log = hear(started, [after({ ...byBob, currentPrice: 240, seq: 13 })], NOW)
+    expect(log.rows[0]).toMatchObject({ amount: 240, more: 2 })
+    expect(log.pulses.get('alta')?.bids).toBe(5)
+  })
+
+  test('counts a bid once that was heard before the answer and is in it', () => {
+    const early = hear(hear(EMPTY_LOG, [{ ...open, seq: 9, currentPrice: 150 }], NOW), [open], NOW)
+    expect(early.rows).toHaveLength(1)
+    const log = withAnswer(early, answer, [open], NOW)
+    expect(log.rows.map(({ key }) => key)).toEqual(['b2'])
+    expect(log.pulses.get('alta')?.bids).toBe(2)
+  })
+
+  test('adds a bid that was heard while the answer was on its way', () => {
+    const later = after({ ...byBob, currentPrice: 210 })
+    const early = hear(hear(EMPTY_LOG, [open], NOW), [later], NOW)
+    const log = withAnswer(early, answer, [later], NOW)
+    expect(log.rows.map(({ amount }) => amount)).toEqual([210, 200])
+    expect(log.pulses.get('alta')).toMatchObject({ bids: 3, seq: 11 })
+    expect(hear(log, [later], NOW)).toBe(log)
+  })
+
+  test('begins a new cycle without bids, and forgets one that is over', () => {
+    const next = hear(started, [after({ ...unsold, cycleId: 'two' })], NOW)
+    expect(next.pulses.get('alta')).toMatchObject({ cycleId: 'two', bids: 0, last: [] })
+    expect(next.rows).toBe(started.rows)
+    const over = hear(started, [after({ ...unsold, cycleId: null })], NOW)
+    expect(over.pulses.has('alta')).toBe(false)
+  })
+
+  test('is stale after a withdrawal, until the next answer', () => {
+    const withdrawn = after({ ...byBob, currentPrice: 190 })
+    const log = hear(started, [withdrawn], NOW)
+    expect(log.isStale).toBe(true)
+    expect(withAnswer(log, answer, [withdrawn], NOW).isStale).toBe(false)
+  })
+
+  test('keeps a limited number of rows and of last bids', () => {
+    let log = started
+    for (let step = 1; step <= 100; step += 1) {
+      log = hear(log, [after({ seq: 10 + step, currentPrice: 200 + step })], NOW + step)
+    }
+    expect(log.rows).toHaveLength(LATEST_BIDS)
+    expect(log.rows[0]?.amount).toBe(300)
+    expect(log.pulses.get('alta')).toMatchObject({ bids: 102 })
+    expect(log.pulses.get('alta')?.last).toHaveLength(PULSE_BIDS)
+  })
+})
+
+test('momentum counts the bids of the last five minutes, from two on', () => {
+  const ago = (...minutes: number[]) =>
+    recentText(
+      minutes.map((each) => ({ amount: 1, at: NOW - each * 60_000 })),
+      NOW,
+    )
+  expect(ago()).toBeNull()
+  expect(ago(1)).toBeNull()
+  expect(ago(9, 5, 1)).toBeNull()
+  expect(ago(4.9, 1)).toBe('2 bids in 5 minutes')
+  expect(ago(...Array.from({ length: PULSE_BIDS }, () => 1))).toBe('12+ bids in 5 minutes')
+})
+
+test('the number of bids is a phrase', () => {
+  expect([0, 1, 1234].map(countText)).toEqual(['0 bids', '1 bid', '1,234 bids'])
+})

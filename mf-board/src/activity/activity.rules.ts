@@ -1,0 +1,186 @@
+import { type Activity, LATEST_BIDS, type Mountain, PULSE_BIDS } from '@firstchair/contract'
+
+/** What counts here of a mountain's public state. */
+export type Told = Pick<
+  Mountain,
+  'id' | 'seq' | 'cycleId' | 'currentBidder' | 'currentBidderId' | 'currentPrice' | 'startPrice'
+>
+
+export type PulseBid = { amount: number; at: number }
+
+/** The bids so far of an open cycle. `at` in server ms. */
+export type Pulse = { cycleId: string; seq: number; bids: number; last: readonly PulseBid[] }
+
+export type ActivityRow = {
+  key: string
+  mountainId: string
+  /** Up to which change of the mountain the row reports; null for one from the server's list. */
+  seq: number | null
+  bidder: string
+  amount: number
+  at: number
+  isAuto: boolean
+  /** How many bids of the same moment were reported together with this one, which is the last. */
+  more: number
+}
+
+export type ActivityLog = {
+  /** Newest first. */
+  rows: readonly ActivityRow[]
+  pulses: ReadonlyMap<string, Pulse>
+  /** The state of each mountain that the log has counted up to. */
+  told: ReadonlyMap<string, Told>
+  /** A change was no new bid, for example a withdrawal: the server must be asked again. */
+  isStale: boolean
+}
+
+export const EMPTY_LOG: ActivityLog = {
+  rows: [],
+  pulses: new Map(),
+  told: new Map(),
+  isStale: false,
+}
+
+/**
+ * How many bids lie between two states of a mountain; null if the later one is not explained by bids
+ * alone. The server merges states of one moment, so a state may report several: each bid is one
+ * change, and raises the price by at least a dollar, except for an earlier maximum of the same amount.
+ */
+export function bidsBetween(before: Told, after: Told): number | null {
+  if (after.cycleId === null) return 0
+  const changes = after.seq - before.seq
+  if (before.cycleId !== after.cycleId) {
+    if (after.currentBidderId === null) return 0
+    return Math.min(changes, after.currentPrice - after.startPrice + 1)
+  }
+  if (after.currentBidderId === null) return before.currentBidderId === null ? 0 : null
+  if (before.currentBidderId === null) {
+    return Math.min(changes, after.currentPrice - after.startPrice + 1)
+  }
+  const rise = after.currentPrice - before.currentPrice
+  const isTaken = before.currentBidderId !== after.currentBidderId
+  if (rise < 0 || (rise === 0 && !isTaken)) return null
+  return Math.min(changes, rise + (isTaken ? 1 : 0))
+}
+
+/** The log after these states of mountains, heard at `now` (server ms). */
+export function hear(log: ActivityLog, mountains: readonly Told[], now: number): ActivityLog {
+  let { rows, isStale } = log
+  let isNew = false
+  const pulses = new Map(log.pulses)
+  const told = new Map(log.told)
+  for (const mountain of mountains) {
+    const before = told.get(mountain.id)
+    if (before && before.seq >= mountain.seq) continue
+    isNew = true
+    told.set(mountain.id, mountain)
+    if (!before) continue
+    const pulse = pulses.get(mountain.id)
+    // The server's answer may be newer than the feed: then it has counted and listed these bids.
+    if (pulse && pulse.seq >= mountain.seq) continue
+    const isAhead = pulse && pulse.seq > before.seq && pulse.cycleId === mountain.cycleId
+    const bids = isAhead ? bidsBeyond(pulse, mountain) : bidsBetween(before, mountain)
+    if (bids === null) isStale = true
+    if (bids) rows = [rowOf(mountain, bids, now), ...rows].slice(0, LATEST_BIDS)
+    if (mountain.cycleId === null) pulses.delete(mountain.id)
+    else if (pulse || before.cycleId !== mountain.cycleId) {
+      pulses.set(mountain.id, pulseAfter(pulse, mountain, bids ?? 0, now))
+    }
+  }
+  return isNew ? { rows, pulses, told, isStale } : log
+}
+
+const rowOf = (mountain: Told, bids: number, now: number): ActivityRow => ({
+  key: `${mountain.id} ${mountain.seq}`,
+  mountainId: mountain.id,
+  seq: mountain.seq,
+  bidder: mountain.currentBidder ?? 'User',
+  amount: mountain.currentPrice,
+  at: now,
+  isAuto: false,
+  more: bids - 1,
+})
+
+function pulseAfter(
+  pulse: Pulse | undefined,
+  { cycleId, seq, currentPrice }: Told,
+  bids: number,
+  now: number,
+): Pulse {
+  const isSame = pulse !== undefined && pulse.cycleId === cycleId
+  const earlier = isSame ? pulse : { bids: 0, last: [] }
+  const placed = bids > 0 ? [{ amount: currentPrice, at: now }] : []
+  return {
+    cycleId: cycleId ?? '',
+    seq,
+    bids: earlier.bids + bids,
+    last: [...earlier.last, ...placed].slice(-PULSE_BIDS),
+  }
+}
+
+/** The log with the server's answer, continued by what was heard while it was on its way. */
+export function withAnswer(
+  log: ActivityLog,
+  { latest, pulses: counted }: Activity,
+  mountains: readonly Told[],
+  now: number,
+): ActivityLog {
+  const known = new Map(counted.map((pulse) => [pulse.mountainId, pulse]))
+  const listed = new Set(latest.map(({ mountainId, amount }) => `${mountainId} ${amount}`))
+  const isNewer = ({ mountainId, seq, amount }: ActivityRow) =>
+    seq !== null &&
+    seq > (known.get(mountainId)?.seq ?? -1) &&
+    !listed.has(`${mountainId} ${amount}`)
+  const rows = latest.map(
+    ({ id, mountainId, displayName, amount, placedAt, isAuto = false }): ActivityRow => ({
+      ...{ key: id, mountainId, seq: null, bidder: displayName, amount, isAuto, more: 0 },
+      at: Date.parse(placedAt),
+    }),
+  )
+  const pulses = counted.map(({ mountainId, cycleId, seq, bids, last }): [string, Pulse] => [
+    mountainId,
+    { cycleId, seq, bids, last: last.map(toPulseBid) },
+  ])
+  const told = new Map(mountains.map((mountain) => [mountain.id, mountain]))
+  return {
+    rows: [...log.rows.filter(isNewer), ...rows].slice(0, LATEST_BIDS),
+    pulses: new Map(pulses.map(([id, pulse]) => [id, caughtUp(pulse, told.get(id), now)])),
+    told,
+    isStale: false,
+  }
+}
+
+const toPulseBid = ({ amount, placedAt }: { amount: number; placedAt: string }): PulseBid => ({
+  amount,
+  at: Date.parse(placedAt),
+})
+
+/** Adds the bids that the mountain's present state has beyond the answer. */
+function caughtUp(pulse: Pulse, mountain: Told | undefined, now: number): Pulse {
+  if (!mountain || mountain.seq <= pulse.seq || mountain.cycleId === null) return pulse
+  const isSame = pulse.cycleId === mountain.cycleId
+  return pulseAfter(pulse, mountain, isSame ? bidsBeyond(pulse, mountain) : 0, now)
+}
+
+/** How many bids a later state of the same cycle has beyond the counted ones. */
+function bidsBeyond(pulse: Pulse, mountain: Told): number {
+  const price = pulse.last.at(-1)?.amount
+  const rise = mountain.currentPrice - (price ?? mountain.startPrice - 1)
+  return Math.max(0, Math.min(mountain.seq - pulse.seq, rise))
+}
+
+/** In which time recent bids are counted. */
+export const RECENT_MS = 5 * 60_000
+/** Fewer than this many are no momentum. */
+const LEAST_RECENT = 2
+
+/** *3 bids in 5 minutes* at `now`; null if there are too few. */
+export function recentText(last: readonly PulseBid[], now: number): string | null {
+  const recent = last.filter(({ at }) => now - at < RECENT_MS).length
+  if (recent < LEAST_RECENT) return null
+  return `${recent}${recent === PULSE_BIDS ? '+' : ''} bids in 5 minutes`
+}
+
+/** *12 bids*. */
+export const countText = (bids: number): string =>
+  bids === 1 ? '1 bid' : `${bids.toLocaleString('en-US')} bids`

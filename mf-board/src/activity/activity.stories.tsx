@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Board } from '../board/board.tsx'
+import { mountainNamed, startSampleBoard, startSampleFeed } from '../sample-board.ts'
+import { Stage } from '../stage.tsx'
+
+const meta = {
+  title: 'Screens/Board/Live Activity',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: () => startSampleBoard().stop,
+} satisfies Meta<typeof Board>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const card = (canvas: Canvas, name: string) => canvas.getByRole('article', { name })
+function outbid(name: string, by: number) {
+  const mountain = mountainNamed(name)
+  return {
+    ...mountain,
+    seq: mountain.seq + 1,
+    currentBidder: '@night_owl',
+    currentBidderId: '01900000-0000-7000-8000-000000029999',
+    currentPrice: mountain.currentPrice + by,
+  }
+}
+
+/** A card shows how many bids there were, their course, and whether it is busy now. */
+export const BidsSoFar: Story = {
+  play: async ({ canvas, step }) => {
+    const alta = within(card(canvas, 'Alta'))
+    await waitFor(() => expect(alta.getByText('20 bids')).toBeVisible())
+    await expect(alta.getByRole('img', { name: /^The last bids, from \$/ })).toBeVisible()
+    await expect(
+      within(card(canvas, 'Aspen Highlands')).getByText('5 bids in 5 minutes'),
+    ).toBeVisible()
+    await step('a bid is counted, and the card keeps its size', async () => {
+      const sample = startSampleBoard()
+      const before = card(canvas, 'Big Sky').getBoundingClientRect().height
+      sample.tell(outbid('Big Sky', 500))
+      const sky = within(card(canvas, 'Big Sky'))
+      await waitFor(() => expect(sky.getByText('21 bids')).toBeVisible(), { timeout: 3_000 })
+      await expect(card(canvas, 'Big Sky').getBoundingClientRect().height).toBe(before)
+      sample.stop()
+    })
+  },
+}
+
+/** Where there is no room for the rail, a button opens the same list. */
+export const Opened: Story = {
+  parameters: { viewport: { defaultViewport: 'phone' } },
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Live Activity' }))
+    const rows = () => dialog.getAllByRole('listitem').map((row) => row.textContent)
+    await waitFor(() => expect(rows()[0]).toBe('@firsttracks$26,000Aspen Highlands0 s ago'))
+    await step('a bid appears on top, without an announcement', async () => {
+      const sample = startSampleBoard()
+      const { length } = rows()
+      sample.tell(outbid('Stowe', 0))
+      sample.tell(outbid('Big Sky', 500))
+      await waitFor(() => expect(rows()[0]).toMatch(/^@night_owl\$38,500Big Sky/), {
+        timeout: 3_000,
+      })
+      await expect(rows()).toHaveLength(length + 1)
+      await expect(
+        screen.getByRole('dialog').querySelector('[aria-live], [role=status], [role=log]'),
+      ).toBeNull()
+      sample.stop()
+    })
+  },
+}
+
+/** Fifty bids a second: at most one change of the list each second. */
+export const Storm: Story = {
+  beforeEach: () => startSampleFeed('storm').stop,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Live Activity' }))
+    const list = await screen.findByRole('list', { name: 'Latest bids, newest first' })
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30))
+    let changes = 0
+    const observer = new MutationObserver((records) => {
+      changes += records.some(({ addedNodes }) => addedNodes.length > 0) ? 1 : 0
+    })
+    observer.observe(list, { childList: true })
+    const height = list.getBoundingClientRect().height
+    await new Promise((next) => setTimeout(next, 3_000))
+    observer.disconnect()
+    await expect(changes).toBeGreaterThan(0)
+    await expect(changes).toBeLessThanOrEqual(4)
+    await expect(list.getBoundingClientRect().height).toBe(height)
+  },
+}

@@ -1,0 +1,35 @@
+import { formatDollars } from '@firstchair/design-system/price'
+import { Sparkline } from '@firstchair/design-system/sparkline'
+import { useServerTime } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { memo, useMemo } from 'react'
+import * as styles from './activity.css.ts'
+import { countText, type Pulse, recentText } from './activity.rules.ts'
+import { pulseAtom } from './activity-atoms.ts'
+
+/** The bids so far of a mountain's open cycle, in one line of the card. */
+export const BidPulse = memo(function BidPulse({ mountainId }: { mountainId: string }) {
+  const pulse = useAtomValue(useMemo(() => pulseAtom(mountainId), [mountainId]))
+  return pulse && <Line pulse={pulse} />
+})
+
+function Line({ pulse: { bids, last } }: { pulse: Pulse }) {
+  const recent = useServerTime((now) => recentText(last, now))
+  const [first, newest] = [last[0], last.at(-1)]
+  return (
+    <>
+      <span className={styles.pulse}>
+        <span className={styles.count}>{countText(bids)}</span>
+        {recent !== null && <span className={styles.recent}>{recent}</span>}
+      </span>
+      {first && newest && last.length > 1 && (
+        <span className={styles.trend}>
+          <Sparkline
+            values={last.map(({ amount }) => amount)}
+            label={`The last bids, from ${formatDollars(first.amount)} to ${formatDollars(newest.amount)}`}
+          />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { store } from '@firstchair/sdk'
+import { announcementsAtom, setConnection } from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { FROZEN_AT, startSampleBoard } from '../sample-board.ts'
+import { Stage } from '../stage.tsx'
+import { BoardScreen } from './board.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+
+const meta = {
+  title: 'Screens/Board/Connection',
+  component: BoardScreen,
+  args: { state: 'ready' },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: () => startSampleBoard().stop,
+} satisfies Meta<typeof BoardScreen>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A card is as high as its placeholder, so nothing moves when the data arrives. */
+export const SkeletonHeight: Story = {
+  render: () => (
+    <>
+      <BoardScreen state="ready" />
+      <BoardSkeleton />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const loaded = canvas.getByRole('article', { name: 'Big Sky' })
+    const skeletons = canvasElement.querySelectorAll('[aria-hidden] > div > div > div')
+    const { height } = loaded.getBoundingClientRect()
+    await expect(
+      Math.abs((skeletons[0]?.getBoundingClientRect().height ?? 0) - height),
+    ).toBeLessThanOrEqual(1)
+  },
+}
+
+/** Each change of the connection is announced once, and the server's clock stands still meanwhile. */
+export const ConnectionAnnounced: Story = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    const clock = () => canvas.getByText(/Server Time/).parentElement
+    // Collected, because an announcement disappears after a while.
+    const said = new Map<number, string>()
+    const stopListening = store.sub(announcementsAtom, () => {
+      for (const { id, text } of store.get(announcementsAtom)) said.set(id, text)
+    })
+    await waitFor(() => expect(clock()).toHaveTextContent(/:02:04/))
+    setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 4_000 })
+    await waitFor(() => expect(clock()).toHaveTextContent(/:02:00/))
+    setConnection({ status: 'reconnecting', asOf: FROZEN_AT - 3_000 })
+    setConnection({ status: 'offline', asOf: FROZEN_AT - 3_000, cause: 'server' })
+    await waitFor(() => expect([...said.values()].at(-1)).toMatch(/^Offline\./))
+    setConnection({ status: 'live', asOf: null })
+    await waitFor(() => expect(said).toHaveProperty('size', 3))
+    await expect([...said.values()]).toEqual([
+      'Reconnecting. Prices may be old.',
+      'Offline. Bidding is paused until the connection is back.',
+      'Back online. Prices are live.',
+    ])
+    await waitFor(() => expect(clock()).toHaveTextContent(/:02:04/))
+    stopListening()
+    sample.stop()
+  },
+}

@@ -1,0 +1,53 @@
+import { Container } from '@firstchair/design-system/container'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { vars } from '@firstchair/design-system/tokens'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import * as styles from './board.css.ts'
+import { BoardTitle } from './board-header.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+
+/** The board without its data: what stands where, so that nothing moves when the board replaces it. */
+export const BoardFrame = () => (
+  <div className={styles.page}>
+    <VisuallyHidden>
+      <p role="status">Loading auction data</p>
+    </VisuallyHidden>
+    <Container width="wide">
+      <header className={styles.header}>
+        <BoardTitle />
+        <Facts />
+      </header>
+    </Container>
+    <div className={styles.tickerFrame} aria-hidden="true" />
+    <Container width="wide">
+      <div className={styles.content}>
+        <div className={styles.main}>
+          <ToolbarFrame />
+          <div className={styles.orderNotice} />
+          <BoardSkeleton />
+        </div>
+      </div>
+    </Container>
+  </div>
+)
+
+const Facts = () => (
+  <div className={styles.facts} aria-hidden="true">
+    <p className={styles.fact}>
+      <span className={styles.factFigure}>–</span>
+      <span>Mountains Available</span>
+    </p>
+    <p className={styles.factFromMedium}>
+      <span className={styles.factFigure}>–</span>
+      <span>Server Time</span>
+    </p>
+  </div>
+)
+
+const ToolbarFrame = () => (
+  <div className={styles.toolbar} aria-hidden="true">
+    <Skeleton height={vars.size.control.medium} shape="block" />
+    <Skeleton width="24rem" height={vars.size.control.medium} shape="block" />
+    <Skeleton width="14rem" height={vars.size.control.medium} shape="block" />
+  </div>
+)

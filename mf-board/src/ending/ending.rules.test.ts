@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import type { Mountain } from '@firstchair/contract'
+import { sampleMountains } from '@firstchair/sdk/sample'
+import { endingSoon, endings } from './ending.rules.ts'
+
+const now = Date.parse('2026-12-01T12:00:00Z')
+const [first] = sampleMountains(now) as [Mountain]
+const ending = (id: string, inMs: number, over: Partial<Mountain> = {}): Mountain => ({
+  ...first,
+  id,
+  endTime: new Date(now + inMs).toISOString(),
+  ...over,
+})
+const HOUR = 3_600_000
+
+test('the nearest end within the hour comes first', () => {
+  const board = [ending('later', HOUR), ending('second', HOUR - 1), ending('first', 1_000)]
+  expect(endingSoon(endings(board), now)).toEqual(['first', 'second'])
+})
+
+test('an auction that is over does not end soon', () => {
+  const over = ending('over', 1_000, { cycleId: null })
+  const soldOut = ending('sold out', 1_000, { ticketsAvailable: 0 })
+  expect(endingSoon(endings([over, soldOut]), now)).toEqual([])
+})
+
+test('one that closes stays until the server has reported its result', () => {
+  expect(endingSoon(endings([ending('closing', -500)]), now)).toEqual(['closing'])
+})
+
+test('six fit', () => {
+  const board = Array.from({ length: 9 }, (_, at) => ending(`${at}`, at * 1_000))
+  expect(endingSoon(endings(board), now)).toEqual(['0', '1', '2', '3', '4', '5'])
+})

@@ -1,0 +1,240 @@
+import {
+  IDEMPOTENCY_HEADER,
+  type MaxBidSet,
+  type Mountain,
+  type MountainBid,
+} from '@firstchair/contract'
+import { ApiError, NetworkError } from '@firstchair/sdk'
+import {
+  answerCallsWith,
+  answerSampleCallsWith,
+  type SampleCalls,
+  sampleClient,
+  sampleRival,
+  sampleUser,
+} from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { BidDialog } from '../bid/bid-dialog.tsx'
+import { sampleBidDialog, seen, settled } from '../bid/sample-bid.tsx'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
+
+const meta = {
+  title: 'Screens/Board/Bid Dialog/Maximum',
+  component: BidDialog,
+  ...sampleBidDialog,
+} satisfies Meta<typeof BidDialog>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Request = Parameters<SampleCalls[string]>[0]
+
+const pathOf = (name: string) => `/api/mountains/${mountainNamed(name).id}/max-bid`
+const maximumIn = ({ body }: Request): number => (body as { maximum: number }).maximum // the form's own
+const refusal = (status: number, body: { message: string; reason: string }) =>
+  new ApiError(status, JSON.stringify(body), body)
+
+/** Starts a sample board whose server answers a PUT for Alta like this. */
+const answering = (set: (request: Request) => unknown) => () => {
+  const sample = startSampleBoard()
+  answerSampleCallsWith({ [`PUT ${pathOf('Alta')}`]: set })
+  return () => {
+    answerSampleCallsWith({})
+    sample.stop()
+  }
+}
+
+/** Alta after a maximum of the user, or after the reply of another bidder's. */
+function led(by: typeof sampleUser | typeof sampleRival, currentPrice: number): Mountain {
+  const alta = mountainNamed('Alta')
+  const leader = { currentBidder: by.username, currentBidderId: by.id }
+  return { ...alta, ...leader, seq: alta.seq + 1, currentPrice }
+}
+const accepted = (request: Request): MaxBidSet => ({
+  maximum: maximumIn(request),
+  mountain: led(sampleUser, 32_001),
+})
+
+const button = (name: string) => screen.findByRole('button', { name })
+const field = () => screen.findByRole('textbox', { name: /Your maximum/ })
+async function open() {
+  await settled()
+  await userEvent.click(await button('Set a maximum'))
+}
+async function set(typed: string) {
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), `${typed}{Enter}`)
+}
+
+/** One quiet line opens a field in its place, and what was set can be changed and removed. */
+export const SetChangeRemove: Story = {
+  beforeEach: () => {
+    const sample = startSampleBoard()
+    const path = pathOf('Alta')
+    answerSampleCallsWith({
+      [`PUT ${path}`]: accepted,
+      [`GET ${path}`]: () => ({ maximum: 40_000 }),
+      [`DELETE ${path}`]: () => ({ message: 'Your maximum is removed.' }),
+    })
+    return () => {
+      answerSampleCallsWith({})
+      sample.stop()
+    }
+  },
+  play: async ({ args, step }) => {
+    await step('the field explains itself in one line', async () => {
+      await open()
+      await expect(await field()).toHaveFocus()
+      await expect(await field()).toHaveAccessibleDescription(
+        'We bid for you, one dollar at a time, up to your maximum. Nobody else sees it.',
+      )
+      await expect(await button('Set Maximum')).toBeDisabled()
+    })
+    await step('too little is refused in the field', async () => {
+      await set('32000')
+      await expect(await field()).toHaveAccessibleDescription(
+        /Your maximum must be at least \$32,001/,
+      )
+    })
+    await step('its owner reads up to where we bid, and the dialog stays open', async () => {
+      await set('40000')
+      await seen('Bidding for you up to $40,000')
+      await seen('Maximum Set')
+      await expect(await button('Change')).toHaveFocus()
+      await expect(args.onClose).not.toHaveBeenCalled()
+    })
+    await step('a change starts from it', async () => {
+      await userEvent.click(await button('Change'))
+      await expect(await field()).toHaveValue('40,000')
+      await userEvent.click(await button('Cancel'))
+      await expect(await button('Change')).toHaveFocus()
+    })
+    await step('after a removal the quiet line is back', async () => {
+      await userEvent.click(await button('Remove'))
+      await seen('Maximum Removed')
+      await waitFor(async () => expect(await button('Set a maximum')).toHaveFocus())
+    })
+  },
+}
+
+/** Another bidder's maximum was higher: the field stays and names what would lead. */
+export const Beaten: Story = {
+  beforeEach: answering((request) => ({
+    maximum: maximumIn(request),
+    mountain: led(sampleRival, 35_001),
+  })),
+  play: async () => {
+    await open()
+    await set('35000')
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(
+        /Another bidder still leads\. Set \$35,002 or more\./,
+      ),
+    )
+    await expect(await field()).toHaveValue('35,000')
+  },
+}
+
+/** The server's refusal says what to do. */
+export const OverTheLimit: Story = {
+  beforeEach: answering(() => {
+    throw refusal(403, {
+      reason: 'over_limit',
+      message: 'Your bidding limit is $1,000,000. Contact us to raise it.',
+    })
+  }),
+  play: async () => {
+    await open()
+    await set('2000000')
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(/Your bidding limit is \$1,000,000/),
+    )
+  },
+}
+
+const keys = fn<(key: unknown) => void>()
+
+/** Without an answer the bidder asks again, with the same key. */
+export const NoAnswer: Story = {
+  beforeEach: () => {
+    keys.mockClear()
+    return answering((request) => {
+      keys(request.headers?.[IDEMPOTENCY_HEADER])
+      if (keys.mock.calls.length === 1) throw new NetworkError('The server did not answer.')
+      return accepted(request)
+    })()
+  },
+  play: async () => {
+    await open()
+    await set('40000')
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(/it counts only once/),
+    )
+    await userEvent.click(await button('Set Maximum'))
+    await seen('Bidding for you up to $40,000')
+    const [[first] = [], [second] = []] = keys.mock.calls
+    await expect(first).toBe(second)
+    await expect(typeof first).toBe('string')
+  },
+}
+
+const autoBid = (mountain: Mountain): MountainBid => ({
+  id: '01900000-0000-7000-8000-000000059999',
+  displayName: mountain.currentBidder ?? '',
+  amount: mountain.currentPrice,
+  placedAt: '2026-11-20T18:00:00.000Z',
+  isAuto: true,
+})
+
+/** A leader with a maximum, whose last bid is marked in the history. */
+export const Leading: Story = {
+  render: ({ onClose }) => (
+    <BidDialog mountainId={mountainNamed('Aspen Highlands').id} onClose={onClose} />
+  ),
+  beforeEach: () => {
+    const sample = startSampleBoard()
+    answerSampleCallsWith({
+      [`GET ${pathOf('Aspen Highlands')}`]: () => ({ maximum: 30_000 }),
+    })
+    const mountainBids = async (id: string) => {
+      const [, ...earlier] = await sampleClient.mountainBids(id)
+      return [autoBid(mountainNamed('Aspen Highlands')), ...earlier]
+    }
+    answerCallsWith({ ...sampleClient, mountainBids })
+    return () => {
+      answerSampleCallsWith({})
+      sample.stop()
+    }
+  },
+  play: async () => {
+    await seen('Bidding for you up to $30,000')
+    await seen('auto')
+  },
+}
+
+/** The same on a phone, with the field open. */
+export const LeadingOnAPhone: Story = {
+  ...Leading,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await settled()
+    await userEvent.click(await button('Change'))
+    await expect(await field()).toHaveValue('30,000')
+  },
+}
+
+/** The next cycle empties the field: a maximum belongs to one cycle. */
+export const NextCycle: Story = {
+  play: async () => {
+    const sample = startSampleBoard()
+    await open()
+    await userEvent.type(await field(), '40000')
+    await settled()
+    const alta = mountainNamed('Alta')
+    const next = { cycleId: 'the next one', currentBidder: null, currentBidderId: null }
+    sample.tell({ ...alta, ...next, seq: alta.seq + 1, currentPrice: alta.startPrice })
+    await waitFor(async () => expect(await field()).toHaveValue(''))
+    await expect(await button('Set Maximum')).toBeDisabled()
+    sample.stop()
+  },
+}

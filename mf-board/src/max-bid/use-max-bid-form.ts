@@ -1,0 +1,110 @@
+import type { MaxBidSet, Mountain } from '@firstchair/contract'
+import { formatDollars } from '@firstchair/design-system/price'
+import {
+  ApiError,
+  acceptMountain,
+  announce,
+  currentUser,
+  reloadMyBids,
+  toast,
+} from '@firstchair/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newRequestKey } from '../bid/dispatch-bid-event.ts'
+import { verdictOf } from '../bid/verdict.rules.ts'
+import { checkMaximum } from './max-bid.rules.ts'
+import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
+import { beatenText, invalidMaximumText, setbackText } from './max-bid-texts.ts'
+
+type FormOptions = {
+  mountain: Mountain & { cycleId: string }
+  userId: string
+  /** The present maximum, to start from. */
+  maximum: number | null
+  /** The maximum is set and leads. */
+  onSet: () => void
+}
+
+/** The form of a maximum. The caller gives it the user as its key. */
+export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions) {
+  const [amount, setAmount] = useState(maximum)
+  const [error, setError] = useState<string | null>(null)
+  const [unanswered, setUnanswered] = useState<MaximumRequest | null>(null)
+  const [cycleId, setCycleId] = useState(mountain.cycleId)
+  const acceptMaximum = useAcceptMaximum()
+
+  // Set during rendering, so that no press can submit what was typed for the cycle before.
+  if (cycleId !== mountain.cycleId) {
+    setCycleId(mountain.cycleId)
+    setAmount(null)
+    setError(null)
+    setUnanswered(null)
+  }
+
+  function fail(text: string): void {
+    setError(text)
+    announce(text, 'assertive')
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: setMaximum,
+    onSuccess: (answer, request) => {
+      setUnanswered(null)
+      acceptMaximum(answer, request)
+      if (answer.mountain.currentBidderId === userId) onSet()
+      else fail(beatenText(answer.mountain))
+    },
+    onError: (failure, request) => {
+      const verdict = verdictOf(failure instanceof ApiError ? failure : null)
+      // A maximum is never answered as a placed bid.
+      if (verdict.kind === 'placed') return
+      setUnanswered(verdict.kind === 'unknown' ? request : null)
+      if (verdict.kind === 'refused') acceptMountain(verdict.mountain)
+      fail(setbackText(verdict))
+    },
+  })
+
+  function submit(): void {
+    if (amount === null || isPending) return
+    const invalid = checkMaximum(mountain, userId, amount)
+    if (invalid !== null) {
+      fail(invalidMaximumText(invalid))
+      return
+    }
+    setError(null)
+    const { id: mountainId } = mountain
+    const isRepeat = unanswered?.maximum === amount
+    const key = isRepeat ? unanswered.key : newRequestKey()
+    mutate({ mountainId, cycleId, bidderId: userId, maximum: amount, key })
+  }
+
+  return {
+    amount,
+    error,
+    isPending,
+    submit,
+    changeAmount: (next: number | null) => {
+      setAmount(next)
+      setError(null)
+    },
+  }
+}
+
+/** Shows what the server has accepted, also when the form has been closed meanwhile. */
+function useAcceptMaximum() {
+  const queries = useQueryClient()
+  return ({ maximum, mountain }: MaxBidSet, { bidderId }: MaximumRequest): void => {
+    acceptMountain(mountain)
+    if (currentUser()?.id !== bidderId) return
+    const isLeading = mountain.currentBidderId === bidderId
+    queries.setQueryData(maximumQuery(bidderId, mountain).queryKey, isLeading ? maximum : null)
+    void queries.invalidateQueries({ queryKey: ['bids', 'limit'] })
+    void reloadMyBids()
+    if (!isLeading) return
+    toast({
+      title: 'Maximum Set',
+      text: `We bid for you up to ${formatDollars(maximum)}.`,
+      tone: 'success',
+    })
+  }
+}

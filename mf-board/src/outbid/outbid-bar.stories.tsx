@@ -1,0 +1,86 @@
+import { sampleRival, sampleUser } from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Board } from '../board/board.tsx'
+import { mountainNamed, startSampleBoard } from '../sample-board.ts'
+import { Stage } from '../stage.tsx'
+
+const meta = {
+  title: 'Screens/Board/Outbid',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: () => startSampleBoard().stop,
+} satisfies Meta<typeof Board>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const bar = (canvas: Canvas) => canvas.getByRole('region', { name: 'Outbid' })
+
+/** The nearest end of two; one press opens the dialog. A bid of the user ends it. */
+export const Outbid: Story = {
+  play: async ({ canvas, step }) => {
+    const sample = startSampleBoard()
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta · $32,000 · 1 more'))
+    await step('the price and the minimum are live', async () => {
+      const alta = mountainNamed('Alta')
+      sample.tell({ ...alta, seq: alta.seq + 1, currentPrice: 33_000 })
+      await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta · $33,000'))
+      await expect(canvas.getByRole('button', { name: 'Bid $33,001 on Alta' })).toBeVisible()
+    })
+    await step('it stays on the screen while the board scrolls', async () => {
+      scrollTo(0, 300)
+      const { bottom } = bar(canvas).getBoundingClientRect()
+      await expect(bottom).toBeLessThanOrEqual(innerHeight)
+      scrollTo(0, 0)
+    })
+    await step('it opens the dialog', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Bid $33,001 on Alta' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+      await waitFor(() => expect(dialog).toBeVisible())
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    })
+    await step('leading again ends it', async () => {
+      const alta = mountainNamed('Alta')
+      sample.tell({ ...alta, seq: alta.seq + 1, currentBidderId: sampleUser.id })
+      await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Mammoth Mountain'))
+    })
+    sample.stop()
+  },
+}
+
+/** A dismissed mountain comes back only when its lead is lost again. */
+export const Dismissed: Story = {
+  play: async ({ canvas }) => {
+    const sample = startSampleBoard()
+    const press = (name: string) =>
+      userEvent.click(within(bar(canvas)).getByRole('button', { name: `Dismiss ${name}` }))
+    await press('Alta')
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Mammoth Mountain'))
+    await press('Mammoth Mountain')
+    await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
+    await expect(canvas.getByRole('region', { name: 'Auction board' })).toHaveFocus()
+    const lead = (id: string) => {
+      const alta = mountainNamed('Alta')
+      sample.tell({ ...alta, seq: alta.seq + 1, currentBidderId: id })
+    }
+    lead(sampleUser.id)
+    const card = within(canvas.getByRole('article', { name: 'Alta' }))
+    await card.findByText('Winning')
+    await expect(canvas.queryByRole('region', { name: 'Outbid' })).toBeNull()
+    lead(sampleRival.id)
+    await waitFor(() => expect(bar(canvas)).toHaveTextContent('Outbid on Alta'))
+    sample.stop()
+  },
+}
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }

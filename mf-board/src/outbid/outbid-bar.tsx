@@ -1,0 +1,79 @@
+import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
+import { Button } from '@firstchair/design-system/button'
+import { IconButton } from '@firstchair/design-system/icon-button'
+import { formatDollars } from '@firstchair/design-system/price'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { connectionAtom, mountainAtom, useServerTime } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
+import { memo, useState } from 'react'
+import { cardState, isPast } from '../card/card-state.rules.ts'
+import * as styles from './outbid.css.ts'
+
+type OutbidBarProps = {
+  /** The mountains on which the user is outbid, the nearest end first. */
+  ids: readonly string[]
+  onBid: (mountainId: string) => void
+  /** Called before a dismissed bar disappears with the focus. */
+  keepFocus: (act: () => void) => void
+}
+
+/**
+ * The nearest auction on which the user is outbid, at the bottom of the screen while they are on the
+ * board. Dismissing shows the next one; a dismissed mountain comes back when its lead is lost again.
+ */
+export const OutbidBar = memo(function OutbidBar({ ids, onBid, keepFocus }: OutbidBarProps) {
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const stillOutbid = dismissed.filter((id) => ids.includes(id))
+  // Set while rendering: an effect would paint the dismissed mountain first.
+  if (stillOutbid.length !== dismissed.length) setDismissed(stillOutbid)
+  const [first, ...others] = ids.filter((id) => !stillOutbid.includes(id))
+  const mountain = useAtomValue(mountainAtom(first ?? ''))
+  if (!mountain) return null
+  return (
+    <OutbidOn
+      key={mountain.id}
+      mountain={mountain}
+      others={others.length}
+      onBid={onBid}
+      onDismiss={() => keepFocus(() => setDismissed([...stillOutbid, mountain.id]))}
+    />
+  )
+})
+
+type OutbidOnProps = {
+  mountain: Mountain
+  others: number
+  onBid: (mountainId: string) => void
+  onDismiss: () => void
+}
+
+function OutbidOn({ mountain, others, onBid, onDismiss }: OutbidOnProps) {
+  const isPaused = useAtomValue(connectionAtom).status === 'offline'
+  const isPastEnd = useServerTime((now) => isPast(mountain, now))
+  const minimum = minimumBid(mountain)
+  if (!cardState(mountain, isPastEnd).canBid || minimum > MAX_DOLLARS) return null
+  return (
+    <section className={styles.bar} aria-label="Outbid">
+      <p className={styles.words}>
+        Outbid on <bdi>{mountain.name}</bdi>{' '}
+        <span className={styles.price}>· {formatDollars(mountain.currentPrice)}</span>
+        {others > 0 && <span className={styles.others}> · {others} more</span>}
+      </p>
+      <Button
+        variant="primary"
+        size="small"
+        isDisabled={isPaused}
+        onPress={() => onBid(mountain.id)}
+      >
+        {isPaused ? 'Bidding paused' : `Bid ${formatDollars(minimum)}`}
+        <VisuallyHidden> on {mountain.name}</VisuallyHidden>
+      </Button>
+      <IconButton
+        label={`Dismiss ${mountain.name}`}
+        icon="close"
+        size="small"
+        onPress={onDismiss}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { appStyle } from '@firstchair/design-system/style'
+import { media, vars } from '@firstchair/design-system/tokens'
+
+/** The last child of the board: it covers the cards, and its appearance moves none of them. */
+export const bar = appStyle({
+  position: 'sticky',
+  insetBlockEnd: `max(${vars.space.sm}, env(safe-area-inset-bottom))`,
+  zIndex: vars.layer.sticky,
+  // At the start: toasts appear at the end of the line.
+  justifySelf: 'start',
+  maxInlineSize: '100%',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.xs,
+  paddingInline: `${vars.space.md} ${vars.space.xs}`,
+  background: vars.color.raised,
+  border: `${vars.border.thin} solid ${vars.color.danger.strong}`,
+  borderRadius: vars.radius.large,
+  boxShadow: vars.elevation.overlay,
+  '@media': { [media.narrow]: { justifySelf: 'stretch', gap: vars.space.xs } },
+})
+
+export const words = appStyle({
+  flex: 1,
+  fontSize: vars.font.size.small,
+  fontWeight: vars.font.weight.semibold,
+  lineHeight: vars.font.line.snug,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+})
+
+export const price = appStyle({ whiteSpace: 'nowrap' })
+
+export const others = appStyle({
+  whiteSpace: 'nowrap',
+  color: vars.color.text.muted,
+  fontWeight: vars.font.weight.regular,
+  '@media': { [media.narrow]: { display: 'none' } },
+})
