@@ -10,7 +10,7 @@ import {
 } from '@firstchair/sdk'
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { never, withSampleCalls } from '../sample-server.ts'
 import { MyAccountPage } from './my-account-page.tsx'
 import { calls, forgetCalls, InSdk, press, section, told, type } from './sample-account.tsx'
@@ -44,6 +44,35 @@ export const AtRest: Story = {
     ).toBeVisible()
     await expect(canvas.getByText('This device')).toBeVisible()
     await expect(canvas.getByText('Verified')).toBeVisible()
+  },
+}
+
+/** Each link of the navigation leads to its section, and the section in view is marked. */
+export const Links: Story = {
+  play: async ({ canvas, step }) => {
+    const nav = within(canvas.getByRole('navigation', { name: 'Sections of my account' }))
+    const links = nav.getAllByRole('link')
+    await expect(links).toHaveLength(canvas.getAllByRole('heading', { level: 2 }).length)
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute('href') ?? '')
+      await expect(target).toBe(canvas.getByRole('region', { name: link.textContent }))
+    }
+    await expect(nav.getByRole('link', { name: 'Details' })).toHaveAttribute('aria-current')
+    await step('the mark follows what is scrolled into view', async () => {
+      canvas.getByRole('region', { name: 'Devices' }).scrollIntoView({ block: 'start' })
+      await waitFor(() =>
+        expect(nav.getByRole('link', { name: 'Devices' })).toHaveAttribute('aria-current'),
+      )
+      await expect(nav.getByRole('link', { name: 'Details' })).not.toHaveAttribute('aria-current')
+    })
+    await step('a press marks its section, also one at the end of the page', async () => {
+      const link = nav.getByRole('link', { name: 'My Data' })
+      // The frame of a test has another base address, so the jump itself would leave the story.
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+      await userEvent.click(link)
+      await expect(nav.getByRole('link', { name: 'My Data' })).toHaveAttribute('aria-current')
+    })
+    scrollTo({ top: 0 })
   },
 }
 

@@ -9,10 +9,12 @@ import { PasskeysSection } from '../my-passkeys/passkeys-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { LimitSection } from './limit-section.tsx'
 import * as styles from './my-account-page.css.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SECTIONS, SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** Everything that users see and change of their own account. */
@@ -36,11 +38,16 @@ export function MyAccountPage() {
   )
 }
 
+const isComplete = (user: User) => homeSlot(user) === 'board'
+const withoutDetails = SECTIONS.filter((title) => title !== 'Details')
+
 const Sections = ({ user }: { user: User }) => (
   <>
-    {homeSlot(user) === 'board' ? <DetailsSection user={user} /> : <Incomplete />}
+    <SectionLinks titles={isComplete(user) ? SECTIONS : withoutDetails} />
+    {isComplete(user) ? <DetailsSection user={user} /> : <Incomplete />}
     <EmailSection user={user} />
     <PasswordSection user={user} />
+    <LimitSection user={user} />
     <PasskeysSection user={user} />
     <SessionsSection user={user} />
     <AppearanceSection />

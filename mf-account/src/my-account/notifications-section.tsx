@@ -6,19 +6,21 @@ import { api, toast } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { accountQuery } from './account-queries.ts'
+import { LatePushSection } from './late-push-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Which mails the user wants. */
+/** Which push messages and which mails the user wants. */
 export const NotificationsSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Notifications"
-    text="Mails about your account, your wins and their payment always come."
+    text="Mails about your account, your wins and their payment always come: they are about your security and your money."
   >
-    <Choices user={user} />
+    <LatePushSection user={user} />
+    <MailChoice user={user} />
   </SettingsSection>
 )
 
-function Choices({ user }: { user: User }) {
+function MailChoice({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(user))
   const { mutate, isPending, variables } = useChoice(user)
   if (!data && isError) {

@@ -3,13 +3,16 @@ import { Text } from '@firstchair/design-system/text'
 import { type ReactNode, useId } from 'react'
 import * as styles from './settings-section.css.ts'
 
+/** The address of a section within the page, from its title. */
+export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
 type SettingsSectionProps = { title: string; text: string; children: ReactNode }
 
 /** One thing that can be set, and what it is about. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} id={sectionId(title)} aria-labelledby={titleId}>
       <div className={styles.intro}>
         <Heading level={2} size="large" id={titleId}>
           {title}

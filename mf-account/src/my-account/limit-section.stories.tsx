@@ -1,0 +1,70 @@
+import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { withSampleCalls } from '../sample-server.ts'
+import { LimitSection } from './limit-section.tsx'
+import { calls, forgetCalls, InSdk, section, told } from './sample-account.tsx'
+
+const PATH = '/api/account/limit-request'
+const asked: unknown[] = []
+
+/** Keeps the request that is sent. */
+const answers = {
+  [`GET ${PATH}`]: () => ({
+    request:
+      asked.length === 0 ? null : Object.assign({ askedAt: '2026-11-20T18:00:00.000Z' }, asked[0]),
+  }),
+  [`POST ${PATH}`]: ({ body }: { body?: unknown }) => {
+    asked.push(body)
+    return { message: 'An administrator will answer you.' }
+  },
+}
+
+const meta = {
+  title: 'Screens/My Account/Bidding Limit',
+  component: LimitSection,
+  args: { user: sampleUser },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: () => {
+    forgetCalls()
+    asked.length = 0
+    const stop = withSampleCalls(calls)()
+    answerSampleCallsWith(answers)
+    return () => {
+      answerSampleCallsWith({})
+      stop()
+    }
+  },
+} satisfies Meta<typeof LimitSection>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The room is the limit without what is committed; a request is sent once. */
+export const Asking: Story = {
+  play: async ({ canvas, step }) => {
+    await expect(await canvas.findByText('$750,000')).toBeVisible()
+    const at = section(canvas, 'Bidding Limit')
+    const send = () => userEvent.click(at.getByRole('button', { name: 'Ask for a higher limit' }))
+    await step('an empty form says what to enter', async () => {
+      await send()
+      await expect(at.getByText('Enter whole dollars, more than $1,000,000.')).toBeVisible()
+      await expect(at.getByText('Say in a few words why you need it.')).toBeVisible()
+    })
+    await step('a request waits for its answer', async () => {
+      await userEvent.type(at.getByLabelText('The limit that you would like'), '2000000')
+      await userEvent.type(at.getByLabelText('Why you need it'), 'For my club')
+      await send()
+      await told({ title: 'Request Sent', tone: 'success' })
+      await expect(await at.findByText('You asked for $2,000,000')).toBeVisible()
+      await expect(asked).toEqual([{ wanted: 2_000_000, reason: 'For my club' }])
+      await expect(at.queryByRole('button')).toBeNull()
+    })
+  },
+}
