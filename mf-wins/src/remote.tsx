@@ -31,5 +31,23 @@ export const remote = {
           .TicketPage,
       }),
     },
+    {
+      path: '/receipts',
+      title: 'Check a Receipt',
+      access: 'public',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "receipts" */ './receipts/receipts-page.tsx'))
+          .ReceiptsPage,
+      }),
+    },
+    {
+      path: '/mountains/:id/cycles/:number',
+      title: 'Cycle Record',
+      access: 'public',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "mountains" */ './cycle/cycle-page.tsx'))
+          .CyclePage,
+      }),
+    },
   ],
 } satisfies Remote

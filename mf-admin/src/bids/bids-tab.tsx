@@ -40,7 +40,7 @@ const columns: readonly TableColumn<BidHistoryEntry>[] = [
     id: 'amount',
     label: 'Amount',
     value: ({ bid }) => bid.amount,
-    text: ({ bid }) => formatDollars(bid.amount),
+    text: ({ bid }) => `${formatDollars(bid.amount)}${bid.isAuto ? ' auto' : ''}`,
     align: 'end',
   },
   {

@@ -14,7 +14,7 @@ import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** A rate that no network of visitors explains. */
+/** From this rate on, lost connections of visitors do not explain the failures. */
 const ALARMING = 0.01
 
 const rateOf = ({ loads, failures }: RemoteHealth): number | null =>
@@ -107,7 +107,7 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = [
 const healthShape = { columns: healthColumns }
 const failureShape = { columns: failureColumns }
 
-/** How remotes have fared on visitors' pages. */
+/** Loads and failures of remotes on visitors' pages. */
 export function RemotesHealth() {
   const { data, state } = useReports()
   const [view, setView] = useTableView(healthShape)
@@ -132,7 +132,7 @@ export function RemotesHealth() {
   )
 }
 
-/** The latest failures, and where in the sources they arose. */
+/** The latest failures and their places in the sources. */
 export function RecentFailures() {
   const { data, state } = useReports()
   const [view, setView] = useTableView(failureShape)

@@ -79,7 +79,7 @@ export const Failed: Story = {
   },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('The releases did not load')).length).toBe(2)
-    await expect((await canvas.findAllByText('The reports did not load')).length).toBe(2)
+    await expect((await canvas.findAllByText('The reports did not load')).length).toBe(3)
     await expect(await canvas.findByText('The deploy tokens did not load')).toBeVisible()
   },
 }

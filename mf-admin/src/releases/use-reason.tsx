@@ -7,7 +7,7 @@ const MAX_REASON = 300
 
 export type ReleaseDialogProps = {
   live: LivePart
-  /** The revision that the dialog shows: another one is not changed unseen. */
+  /** The revision that the admin has seen; a change is refused when there is a newer one. */
   base: number
   onClose: () => void
 }

@@ -17,5 +17,5 @@ function useTableData<Data>(
 /** What production serves. */
 export const useReleases = () => useTableData(releasesQuery, 'The releases did not load')
 
-/** How remotes have fared on visitors' pages. */
+/** Loads and failures of remotes on visitors' pages. */
 export const useReports = () => useTableData(reportsQuery, 'The reports did not load')

@@ -2,8 +2,10 @@ import { type AuctionResult, auctionResult, type PaymentStatus } from '@firstcha
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Select } from '@firstchair/design-system/select'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import * as styles from '../panel/panel.css.ts'
 import { ResultCharts } from '../statistics/result-charts.tsx'
 import { OneWin } from '../table/one-win.tsx'
@@ -24,6 +26,16 @@ function Status({ status }: { status: PaymentStatus }) {
   const [tone, label] = STATUS[status]
   return <Badge tone={tone}>{label}</Badge>
 }
+
+/** Leads to the public record of all bids of the cycle. */
+const CycleLink = ({ entry: { mountain, cycle } }: { entry: AuctionResult }) => (
+  <Link
+    href={`/mountains/${mountain.id}/cycles/${cycle.cycleNumber}${cycle.season === undefined ? '' : `?season=${cycle.season}`}`}
+  >
+    {cycle.cycleNumber}
+    <VisuallyHidden>: all bids on {mountain.name}</VisuallyHidden>
+  </Link>
+)
 
 const columns: readonly TableColumn<AuctionResult>[] = [
   { id: 'mountain', label: 'Mountain', value: ({ mountain }) => mountain.name },
@@ -51,6 +63,7 @@ const columns: readonly TableColumn<AuctionResult>[] = [
     id: 'cycle',
     label: 'Cycle',
     value: ({ cycle }) => cycle.cycleNumber,
+    cell: (entry) => <CycleLink entry={entry} />,
     align: 'end',
     size: 'narrow',
     isSortable: false,

@@ -1,4 +1,5 @@
-import { adminUser, type UserGlance } from '@firstchair/contract'
+import { adminUser, type LimitRequest, type UserGlance } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
@@ -18,7 +19,8 @@ const WORDS = {
 }
 
 /** The user's bidding limit; an empty field means the limit of the settings. */
-export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance }) {
+export function BiddingLimit({ glance }: { glance: UserGlance }) {
+  const { user, bidding } = glance
   const [typed, setTyped] = useState<{ limit: number | null } | null>(null)
   const edit = useEdit(setBiddingLimit, WORDS, {
     row: user,
@@ -42,6 +44,7 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
         <Text tone="muted">
           {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} are at stake now.
         </Text>
+        {glance.limitRequest && <Asked request={glance.limitRequest} />}
         <MoneyField
           label="Own limit"
           description="Leave it empty to use the limit of the auction settings."
@@ -73,3 +76,9 @@ export function BiddingLimit({ glance: { user, bidding } }: { glance: UserGlance
     </Form>
   )
 }
+
+const Asked = ({ request: { wanted, reason } }: { request: LimitRequest }) => (
+  <Banner tone="info" title={`Asks for a limit of ${formatDollars(wanted)}`}>
+    <bdi>{reason}</bdi> Saving a limit, also the present one, answers the request.
+  </Banner>
+)

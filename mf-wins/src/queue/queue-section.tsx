@@ -8,9 +8,9 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AsksOnPress, Question } from '../question.tsx'
 import * as winStyles from '../wins/wins.css.ts'
 import { queueQuery } from '../wins-calls.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import * as styles from './queue.css.ts'
 
 /**
@@ -40,6 +40,7 @@ export function QueueSection({ user }: { user: User }) {
 
 function Places({ places }: { places: readonly QueuePlace[] }) {
   const [leaving, setLeaving] = useState<QueuePlace | null>(null)
+  const stay = () => setLeaving(null)
   return (
     <>
       <Text tone="muted">
@@ -61,15 +62,21 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
                 </Text>
               </div>
               <div className={styles.action}>
-                <Button size="small" onPress={() => setLeaving(place)}>
-                  Leave the line
-                </Button>
+                <AsksOnPress>
+                  <Button size="small" onPress={() => setLeaving(place)}>
+                    Leave the line
+                  </Button>
+                </AsksOnPress>
               </div>
             </div>
           </Card>
         ))}
       </ul>
-      {leaving && <LeaveDialog place={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <Question onClose={stay}>
+          {({ LeaveDialog }) => <LeaveDialog place={leaving} onClose={stay} />}
+        </Question>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
+import { CycleLink } from '../cycle/cycle-link.tsx'
 import { STATUS_BADGES, statusBadge, withdrawnText } from '../wins/win.rules.ts'
 import * as styles from '../wins/wins.css.ts'
 
@@ -39,6 +40,7 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
             <Text>Ticket #{winner.ticketNumber}</Text>
             <Text tone="muted">Won on {format(winner.awardedAt, 'MMM d, yyyy')}</Text>
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
+            <CycleLink mountain={mountain} cycle={cycle} />
           </div>
           {winner.withdrawnFor != null && <Text>{withdrawnText(winner.withdrawnFor)}</Text>}
           <Way winner={winner} />

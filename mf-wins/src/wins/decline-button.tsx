@@ -1,53 +1,24 @@
 import type { OwnWin } from '@firstchair/contract'
-import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
-import { Text } from '@firstchair/design-system/text'
-import { refreshSession, serverMessage, toast, winsKey } from '@firstchair/sdk'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declineWin } from '../wins-calls.ts'
-import { declineText } from './win.rules.ts'
+import { AsksOnPress, Question } from '../question.tsx'
 
-const FAILED = 'Failed to decline the ticket. Please try again.'
-
-/** Declines a pending win after a confirmation that states the consequence. */
-export function DeclineButton({ win: { winner, mountain } }: { win: OwnWin }) {
+/** Declines a pending win after a confirmation. */
+export function DeclineButton({ win }: { win: OwnWin }) {
   const [isOpen, setIsOpen] = useState(false)
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => declineWin(winner.id),
-    onSuccess: ({ message }) => {
-      toast({ title: message, text: mountain.name, tone: 'success' })
-      // The session is reloaded, because a strike may have suspended the user.
-      if (winner.declining !== 'free') void refreshSession()
-    },
-    onError: (error) =>
-      toast({ title: 'Error', text: serverMessage(error, FAILED), tone: 'danger' }),
-    onSettled: async () => {
-      setIsOpen(false)
-      await queryClient.invalidateQueries({ queryKey: winsKey })
-    },
-  })
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
-        Decline ticket
-      </Button>
-      <AlertDialog
-        title={`Decline ticket #${winner.ticketNumber} for ${mountain.name}?`}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        actionLabel="Decline ticket"
-        onAction={mutate}
-        isPending={isPending}
-        pendingLabel="Declining..."
-        cancelLabel="Keep ticket"
-      >
-        <Text>
-          You give the ticket up for good: it goes to the next bidder in line, if there is one.{' '}
-          {declineText(winner)}
-        </Text>
-      </AlertDialog>
+      <AsksOnPress>
+        <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
+          Decline ticket
+        </Button>
+      </AsksOnPress>
+      {isOpen && (
+        <Question onClose={close}>
+          {({ DeclineDialog }) => <DeclineDialog win={win} onClose={close} />}
+        </Question>
+      )}
     </>
   )
 }

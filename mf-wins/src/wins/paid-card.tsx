@@ -9,10 +9,11 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
+import { CycleLink } from '../cycle/cycle-link.tsx'
 import * as styles from './wins.css.ts'
 
 /** A win that is paid. */
-export function PaidCard({ win: { winner, mountain } }: { win: OwnWin }) {
+export function PaidCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId}>
@@ -39,6 +40,7 @@ export function PaidCard({ win: { winner, mountain } }: { win: OwnWin }) {
               ...(winner.usedAt ? [{ term: 'Used', value: format(winner.usedAt, 'PPP p') }] : []),
             ]}
           />
+          <CycleLink mountain={mountain} cycle={cycle} />
           {winner.ticketCode && (
             <div>
               <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>

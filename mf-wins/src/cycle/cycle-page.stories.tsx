@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { InSdk, refusing, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
+import { sampleRecord } from '../sample-proof.ts'
+import { Cycle } from './cycle-page.tsx'
+
+const RECORD = `GET /api/mountains/${sampleRecord.mountainId}/cycles/2`
+const answering = (more: object) => ({
+  answers: { [RECORD]: () => ({ ...sampleRecord, ...more }) },
+})
+
+const meta = {
+  title: 'Screens/Cycle Record',
+  component: Cycle,
+  args: { address: { mountainId: sampleRecord.mountainId, number: '2', season: null } },
+  parameters: { layout: 'fullscreen', user: null, ...answering({}) },
+  decorators: [
+    (Story) => (
+      <InSdk>
+        <Story />
+      </InSdk>
+    ),
+  ],
+  beforeEach: ({ parameters }) => startSamplePage(parameters as SamplePageOptions), // each story's own
+} satisfies Meta<typeof Cycle>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Unchanged: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unchanged since the close')).toBeVisible()
+    const [first, second] = canvas.getAllByRole('listitem')
+    await expect(first).toHaveTextContent('@powder_hound (bidder 1)')
+    await expect(first).toHaveTextContent('Withdrawn')
+    await expect(second).toHaveTextContent('$211')
+    await expect(second).toHaveTextContent(':59.987 · No. 42 · Auto bid')
+  },
+}
+
+/** A long record comes in pages. */
+export const Pages: Story = {
+  parameters: {
+    answers: {
+      [RECORD]: ({ path }: { path: string }) => {
+        const [first, second] = sampleRecord.bids
+        const isFirst = !path.includes('after=')
+        return {
+          ...{ ...sampleRecord, total: 2 },
+          bids: [isFirst ? first : second],
+          nextAfter: isFirst ? first?.seq : null,
+        }
+      },
+    },
+  },
+  play: async ({ canvas, step }) => {
+    await expect(await canvas.findByText('1 of 2 bids')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more bids' }))
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2))
+    await expect(canvas.queryByRole('button', { name: 'Show more bids' })).toBeNull()
+    await step(
+      'the browser reads all pages and finds that the sample has no true hash',
+      async () => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Check in this browser' }))
+        await expect(await canvas.findByText('This browser found another hash')).toBeVisible()
+      },
+    )
+  },
+}
+
+export const ChangedAfterwards: Story = {
+  parameters: answering({ isIntact: false }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Changed after the close')).toBeVisible()
+  },
+}
+
+export const BeforeHashes: Story = {
+  parameters: answering({ isIntact: null, resultHash: null, bids: [] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Without a seal')).toBeVisible()
+    await expect(canvas.getByText('Nobody placed a bid.')).toBeVisible()
+  },
+}
+
+export const StillOpen: Story = {
+  parameters: { answers: { [RECORD]: refusing(404, 'not_found', 'There is no closed cycle.') } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No record yet')).toBeVisible()
+  },
+}

@@ -1,0 +1,163 @@
+import type { CycleRecord, DecidedBid } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
+import { Button } from '@firstchair/design-system/button'
+import { Container } from '@firstchair/design-system/container'
+import { EmptyState } from '@firstchair/design-system/empty-state'
+import { ErrorState } from '@firstchair/design-system/error-state'
+import { Heading } from '@firstchair/design-system/heading'
+import { Link } from '@firstchair/design-system/link'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
+import { ApiError } from '@firstchair/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type CycleAddress, cycleRecordQuery } from '../proof-calls.ts'
+import * as pageStyles from '../receipts/receipts.css.ts'
+import { CheckChain } from './check-chain.tsx'
+import * as styles from './cycle.css.ts'
+import { exactTime } from './exact-time.ts'
+
+/** The record of a closed cycle: every bid in the order of the decisions. */
+export function CyclePage() {
+  const [, mountainId, number] =
+    /^\/mountains\/([\w-]+)\/cycles\/(\d+)\/?$/.exec(location.pathname) ?? []
+  if (mountainId === undefined || number === undefined) return <NoRecord />
+  const season = new URLSearchParams(location.search).get('season')
+  return <Cycle address={{ mountainId, number, season }} />
+}
+
+export function Cycle({ address }: { address: CycleAddress }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    cycleRecordQuery(address),
+  )
+  const [first, ...others] = data?.pages ?? []
+  if (first) {
+    const bids = [first, ...others].flatMap((page) => page.bids)
+    const more = { isFetching, hasFailed: error !== null, load: () => void fetchNextPage() }
+    return (
+      <CycleBids address={address} record={{ ...first, bids }} more={hasNextPage ? more : null} />
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) return <NoRecord />
+  if (!error) {
+    return (
+      <Frame title="Cycle Record">
+        <Skeleton shape="block" height="24rem" />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Cycle Record">
+      <ErrorState
+        title="The record could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    </Frame>
+  )
+}
+
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Container width="prose">
+    <div className={pageStyles.page}>
+      <Heading level={1}>{title}</Heading>
+      {children}
+    </div>
+  </Container>
+)
+
+const NoRecord = () => (
+  <Frame title="Cycle Record">
+    <EmptyState
+      title="No record yet"
+      text="A cycle's record appears here when the cycle closes. Check the link, or come back after its end."
+    />
+  </Frame>
+)
+
+type CycleBidsProps = {
+  address: CycleAddress
+  record: CycleRecord
+  /** Loads the next page; null when all bids are shown. */
+  more: { isFetching: boolean; hasFailed: boolean; load: () => void } | null
+}
+
+function CycleBids({ address, record, more }: CycleBidsProps) {
+  const { mountain, number, season, endTime, bids, total = bids.length } = record
+  return (
+    <Frame title={`${mountain}, Cycle ${number}`}>
+      <Text tone="muted">
+        Season {season}. Ended {exactTime(endTime)}. All accepted bids in the order of their
+        decisions.
+      </Text>
+      <Seal record={record} />
+      <CheckChain address={address} record={record} />
+      {bids.length === 0 ? (
+        <Text>Nobody placed a bid.</Text>
+      ) : (
+        <ol className={styles.bids} aria-label="Bids in the order of their decisions">
+          {bids.map((bid) => (
+            <Bid key={bid.id} bid={bid} />
+          ))}
+        </ol>
+      )}
+      {more && (
+        <div className={styles.more}>
+          <Text size="small" tone="muted">
+            {bids.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} bids
+          </Text>
+          <Button isPending={more.isFetching} pendingLabel="Loading…" onPress={more.load}>
+            Show more bids
+          </Button>
+          {more.hasFailed && !more.isFetching && (
+            <Text size="small">More bids could not be loaded. Please try again.</Text>
+          )}
+        </div>
+      )}
+      <Text size="small">
+        Do you have a receipt? <Link href="/receipts">Check it</Link>.
+      </Text>
+    </Frame>
+  )
+}
+
+function Seal({ record: { isIntact, resultHash } }: { record: CycleRecord }) {
+  if (resultHash === null) {
+    return (
+      <Banner tone="info" title="Without a seal">
+        This cycle closed before hashes of bids were stored.
+      </Banner>
+    )
+  }
+  if (!isIntact) {
+    return (
+      <Banner tone="danger" title="Changed after the close">
+        The bids do not give the hash that was stored when the cycle closed. Please tell an
+        administrator. <span className={styles.hash}>{resultHash}</span>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="success" title="Unchanged since the close">
+      The bids give the hash that was stored when the cycle closed:
+      <span className={styles.hash}>{resultHash}</span>
+    </Banner>
+  )
+}
+
+const Bid = ({ bid }: { bid: DecidedBid }) => (
+  <li className={styles.bid}>
+    <span className={styles.bidder}>
+      <bdi>{bid.displayName}</bdi> (bidder {bid.bidder})
+    </span>
+    <span className={styles.amount}>{formatDollars(bid.amount)}</span>
+    <span className={styles.facts}>
+      <time dateTime={bid.placedAt}>{exactTime(bid.placedAt)}</time>
+      {` · No. ${bid.seq}`}
+      {bid.isAuto && ' · Auto bid'}
+      {bid.isWithdrawn && ' · Withdrawn'}
+    </span>
+  </li>
+)

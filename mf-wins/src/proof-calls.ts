@@ -1,0 +1,39 @@
+import { type CycleRecord, cycleRecord, receiptCheck } from '@firstchair/contract'
+import { call } from '@firstchair/sdk'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+
+/** Checks the text of a receipt. */
+export const checkReceipt = (text: string) =>
+  call(receiptCheck, '/api/receipts/check', { method: 'POST', body: { text } })
+
+export type CycleAddress = { mountainId: string; number: string; season: string | null }
+
+/** A page of the record of a closed cycle: the bids after this `seq`, from the first when null. */
+export function readRecord(
+  { mountainId, number, season }: CycleAddress,
+  after: number | null,
+  signal?: AbortSignal,
+): Promise<CycleRecord> {
+  const query = new URLSearchParams({
+    ...(season !== null && { season }),
+    ...(after !== null && { after: String(after) }),
+  }).toString()
+  return call(
+    cycleRecord,
+    `/api/mountains/${encodeURIComponent(mountainId)}/cycles/${encodeURIComponent(number)}${query && `?${query}`}`,
+    { signal },
+  )
+}
+
+/** How soon a page that waits for the end of the cycle asks again. */
+const ASK_EVERY_MS = 15_000
+
+export const cycleRecordQuery = (address: CycleAddress) =>
+  infiniteQueryOptions({
+    // Apart from the mountain's other data, which each bid of the next cycle makes stale.
+    queryKey: ['cycle-record', address.mountainId, address.number, address.season],
+    queryFn: ({ pageParam, signal }) => readRecord(address, pageParam, signal),
+    initialPageParam: null as number | null, // the type of all page parameters
+    getNextPageParam: ({ nextAfter }) => nextAfter ?? null,
+    refetchInterval: ({ state }) => (state.data ? false : ASK_EVERY_MS),
+  })
