@@ -10,7 +10,6 @@ import { median, round } from './latency.ts'
 import type { Report } from './report.ts'
 import type { SocketOrder, SocketResult } from './socket-load.ts'
 
-const SOCKETS = 5_000
 const MOUNTAINS = 16
 const PER_SECOND = 50
 const ROUNDS = 3
@@ -18,14 +17,14 @@ const ROUND_MS = 6_000
 const WARM_MS = 2_000
 
 /** Many sockets that watch every mountain, compared with Bun's publish alone. */
-export async function fanout(): Promise<Report> {
+export async function fanout(sockets: number): Promise<Report> {
   const environment = await prepareBenchEnvironment({ users: 64, mountains: MOUNTAINS })
   try {
     const bare: SocketResult[] = []
     const ours: SocketResult[] = []
     for (let index = 0; index < ROUNDS; index += 1) {
-      bare.push(await bareRound())
-      ours.push(await ourRound(environment, index))
+      bare.push(await bareRound(sockets))
+      ours.push(await ourRound(environment, sockets, index))
     }
     return report(bare, ours)
   } finally {
@@ -33,12 +32,12 @@ export async function fanout(): Promise<Report> {
   }
 }
 
-const ourRound = (environment: BenchEnvironment, index: number) =>
+const ourRound = (environment: BenchEnvironment, sockets: number, index: number) =>
   runProgram<SocketResult>('socket-load.ts', {
     port: environment.port,
     path: '/ws',
     origin: ORIGIN,
-    sockets: SOCKETS,
+    sockets,
     ...{ ms: ROUND_MS, warmMs: WARM_MS },
     firstAmount: 1 + index * 1_000_000,
     bids: {
@@ -48,7 +47,7 @@ const ourRound = (environment: BenchEnvironment, index: number) =>
     },
   } satisfies SocketOrder)
 
-async function bareRound(): Promise<SocketResult> {
+async function bareRound(sockets: number): Promise<SocketResult> {
   const server = Bun.spawn([process.execPath, join(import.meta.dir, 'bare-publish.ts')], {
     stdin: 'pipe',
     stdout: 'pipe',
@@ -61,7 +60,7 @@ async function bareRound(): Promise<SocketResult> {
       port,
       path: '/',
       origin: ORIGIN,
-      sockets: SOCKETS,
+      sockets,
       ...{ ms: ROUND_MS, warmMs: WARM_MS },
       firstAmount: 0,
       bids: null,

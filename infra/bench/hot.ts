@@ -30,7 +30,7 @@ async function measure(environment: BenchEnvironment): Promise<Report> {
       path: CONTENDERS[contender],
       cookies: environment.cookies,
       // The naive way keeps no log of changes and has the first mountain for itself.
-      mountainId: environment.mountainIds[1] ?? '',
+      mountainId: environment.mountainIds[contender === 'naive' ? 0 : 1] ?? '',
       firstAmount: amount,
       ms,
       most: MOST,

@@ -1,13 +1,17 @@
 import type { Socket } from 'bun'
 import { type Summary, summarise } from './latency.ts'
 
-/** The load of a separate process: one keep-alive connection per cookie. */
+/** The load of a separate process: by default, one keep-alive connection per cookie. */
 export type LoadOrder = {
   port: number
   path: string
   cookies: string[]
+  /** More connections than cookies share them. */
+  connections?: number
   /** Bids if given, else requests whose body is not read. */
   mountainId: string
+  /** In place of `mountainId`, these in turn. */
+  mountainIds?: string[]
   firstAmount: number
   /** Ends after this time … */
   ms: number
@@ -21,6 +25,10 @@ export type LoadResult = {
   statuses: Record<string, number>
   seconds: number
   latency: Summary
+  /** Of each status. */
+  latencies: Record<string, Summary>
+  /** Answers of 503 that do not say when to retry. */
+  withoutRetryAfter: number
   nextAmount: number
 }
 
@@ -34,6 +42,8 @@ type Connection = {
 /** Raw sockets and prebuilt requests, so that the load generator costs less than the API. */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = []
+  const byStatus: Record<string, number[]> = {}
+  let withoutRetryAfter = 0
   const statuses: Record<string, number> = {}
   let amount = order.firstAmount
   let sent = 0
@@ -44,7 +54,8 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const finished = Promise.withResolvers<void>()
 
   function send(connection: Connection, since: number): void {
-    const body = `{"mountainId":"${order.mountainId}","amount":${amount}}`
+    const mountainId = order.mountainIds?.[amount % order.mountainIds.length] ?? order.mountainId
+    const body = `{"mountainId":"${mountainId}","amount":${amount}}`
     const request =
       `POST ${order.path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n` +
       `Cookie: ${connection.cookie}\r\nIdempotency-Key: press-${amount}\r\n` +
@@ -56,8 +67,13 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
     connection.socket.write(request)
   }
 
-  function answered(connection: Connection, status: string): void {
-    latencies.push(performance.now() - connection.sentAt)
+  function answered(connection: Connection, { status, hasRetryAfter }: Answer): void {
+    const latency = performance.now() - connection.sentAt
+    latencies.push(latency)
+    const same = byStatus[status] ?? []
+    byStatus[status] = same
+    same.push(latency)
+    if (status === '503' && !hasRetryAfter) withoutRetryAfter += 1
     statuses[status] = (statuses[status] ?? 0) + 1
     inFlight -= 1
     if (isOver || sent >= order.most) {
@@ -71,7 +87,9 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   }
 
   const connections = await Promise.all(
-    order.cookies.map((cookie) => connect(order.port, cookie, answered)),
+    Array.from({ length: order.connections ?? order.cookies.length }, (_, index) =>
+      connect(order.port, order.cookies[index % order.cookies.length] ?? '', answered),
+    ),
   )
   const started = performance.now()
   const end = setTimeout(() => {
@@ -97,13 +115,19 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   clearTimeout(end)
   const seconds = (performance.now() - started) / 1000
   for (const { socket } of connections) socket.end()
-  return { statuses, seconds, latency: summarise(latencies), nextAmount: amount }
+  return {
+    ...{ statuses, seconds, latency: summarise(latencies), nextAmount: amount },
+    latencies: Object.fromEntries(
+      Object.entries(byStatus).map(([status, of]) => [status, summarise(of)]),
+    ),
+    withoutRetryAfter,
+  }
 }
 
 async function connect(
   port: number,
   cookie: string,
-  onAnswer: (connection: Connection, status: string) => void,
+  onAnswer: (connection: Connection, answer: Answer) => void,
 ): Promise<Connection> {
   const socket = await Bun.connect<Connection>({
     hostname: '127.0.0.1',
@@ -111,9 +135,9 @@ async function connect(
     socket: {
       data: ({ data: connection }, chunk) => {
         const all = connection.rest ? Buffer.concat([connection.rest, chunk]) : chunk
-        const status = wholeAnswer(all)
-        connection.rest = status === null ? Buffer.from(all) : null
-        if (status !== null) onAnswer(connection, status)
+        const answer = wholeAnswer(all)
+        connection.rest = answer === null ? Buffer.from(all) : null
+        if (answer !== null) onAnswer(connection, answer)
       },
     },
   })
@@ -121,14 +145,17 @@ async function connect(
   return socket.data
 }
 
-/** The status of the answer when all of it is here. One request at a time, so nothing follows. */
-function wholeAnswer(data: Buffer): string | null {
+type Answer = { status: string; hasRetryAfter: boolean }
+
+/** The answer when all of it is here. One request at a time, so nothing follows. */
+function wholeAnswer(data: Buffer): Answer | null {
   const headEnd = data.indexOf('\r\n\r\n')
   if (headEnd === -1) return null
   const head = data.toString('latin1', 0, headEnd)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`An answer without a length: ${head}`)
-  return data.length >= headEnd + 4 + Number(length) ? head.slice(9, 12) : null
+  if (data.length < headEnd + 4 + Number(length)) return null
+  return { status: head.slice(9, 12), hasRetryAfter: /\r\nretry-after: \d/i.test(head) }
 }
 
 /** Calls `emit` evenly, with the moment at which it was due. */

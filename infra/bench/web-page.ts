@@ -36,11 +36,33 @@ export const onAFastLine = (lab: CDPSession) =>
     uploadThroughput: -1,
   })
 
-/** CPU time of the page's main thread so far, in ms of the throttled processor. */
-export async function workMs(lab: CDPSession): Promise<number> {
+/** CPU time of the page's main thread in ms of the throttled processor: all of it, and its parts. */
+export type Work = { all: number; script: number; style: number; layout: number }
+
+/** The work of the page so far. */
+export async function workSoFar(lab: CDPSession): Promise<Work> {
   const { metrics } = await lab.send('Performance.getMetrics')
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  const ms = (wanted: string) =>
+    1_000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+  return {
+    all: ms('TaskDuration'),
+    script: ms('ScriptDuration'),
+    style: ms('RecalcStyleDuration'),
+    layout: ms('LayoutDuration'),
+  }
 }
+
+/** The page's heap in bytes, without what the garbage collector can free. */
+export async function heapBytes(lab: CDPSession): Promise<number> {
+  await lab.send('HeapProfiler.enable')
+  await lab.send('HeapProfiler.collectGarbage')
+  const { metrics } = await lab.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+/** Total blocking time: what long tasks take beyond the 50 ms that a press can wait. */
+export const blockingMs = ({ longTasks }: Visit): number =>
+  longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0)
 
 type Notes = { visit: Visit }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

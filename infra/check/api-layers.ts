@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dir, '../..')
  */
 const LAYERS = [
   'platform',
+  'traces',
   'bus',
   'config.ts',
   'metrics',
@@ -20,6 +21,7 @@ const LAYERS = [
   'live',
   'mail',
   'auction',
+  'limit-requests',
   'accounts',
   'passkeys',
   'logins',
@@ -30,6 +32,10 @@ const LAYERS = [
   'ticker',
   'invites',
   'table-views',
+  'watchlist',
+  'activity',
+  'notifications',
+  'receipts',
   'account-data',
   'moderation',
   'releases',

@@ -1,3 +1,4 @@
+import { MAX_BID_MUTANTS } from './max-bid-mutants.ts'
 import { PAYMENT_MUTANTS } from './payment-mutants.ts'
 
 /** A mutant: one place in the source, its replacement, and the tests that must fail. */
@@ -17,6 +18,7 @@ const MODEL = `${AWARDS}/award-model.int.test.ts`
 
 export const MUTANTS: readonly Mutant[] = [
   ...PAYMENT_MUTANTS,
+  ...MAX_BID_MUTANTS,
   {
     name: 'no row lock',
     file: `${AUCTION}/batch.store.ts`,

@@ -15,8 +15,8 @@ const WORKSPACES = '  "workspaces": {\n'
 const PACKAGES = '  "packages": {\n'
 
 /**
- * The lock file with one more workspace, all of whose packages it has. `bun install` would ask the
- * registry for each of them; this works offline and changes no other line.
+ * Adds a workspace to the lock file, which must already have all of its packages. `bun install`
+ * would ask the registry for each of them; this works offline and changes no other line.
  */
 export function addToLock(lock: string, folder: string, manifest: LockedManifest): string {
   const { name } = manifest

@@ -23,7 +23,7 @@ export async function writeRemote(root: string, name: string): Promise<string> {
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     writeFileSync(lockFile, addToLock(lock, folder, lockedManifest.parse(manifest)))
     await run(root, [process.execPath, 'install', '--frozen-lockfile', '--no-progress'])
-    // Longer names break other lines and sort imports differently.
+    // Line breaks and the order of imports depend on the name.
     await run(root, [join(root, 'node_modules/.bin/biome'), 'check', '--write', folder])
   } catch (error) {
     rmSync(join(root, folder), { recursive: true, force: true })
@@ -57,7 +57,7 @@ const dependencies = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 })
 
-/** A package that the workspaces have in one version is used in that version. */
+/** Uses the version of a package on which all workspaces agree. */
 function withVersions(root: string, manifest: string): string {
   const known = new Map(
     workspaceFolders(root)

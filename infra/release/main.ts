@@ -108,7 +108,7 @@ async function publishPart(part: string, _: string[], options: Options): Promise
   console.info(`bun run release promote ${part.replaceAll('_', '-')} ${version} makes it live.`)
 }
 
-/** A version that was published again is not the newest one, so the default would be a surprise. */
+/** The newest version. Refused when it is live: after a revert, another one is meant. */
 async function newestToPromote(part: string, isLocal: boolean): Promise<string> {
   const version = await versionOf(part, undefined)
   const { channel } = await connect().status()

@@ -21,9 +21,9 @@ import { type Logins, visitScreens } from './visit-screens.ts'
 const ADMIN = { email: 'admin@example.com', password: 'only for this proof' }
 
 /**
- * Loads a build in a browser together with what is live in an installation, on a product of its own
- * with sample auctions, and visits its screens; those of all live remotes when it is the shell.
- * Throws a {@link Failure} with the first thing that went wrong.
+ * Loads a build in a browser together with what is live in an installation, on a separate temporary
+ * product with sample auctions, and visits its screens; those of all live remotes when it is the
+ * shell. Throws a {@link Failure} with the first thing that went wrong.
  */
 export async function prove(server: ReleaseServer, build: Build): Promise<ReleaseProof> {
   const { channel } = await server.status()
@@ -65,7 +65,7 @@ async function download(server: ReleaseServer, release: Release, dir: string): P
   return { release: loaded, dir }
 }
 
-/** Runs work on a product that serves these builds, and ends it. */
+/** Runs `work` on a temporary product that serves these builds. */
 async function onOwnProduct<Result>(
   dataDir: string,
   builds: readonly Build[],

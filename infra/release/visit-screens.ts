@@ -13,7 +13,7 @@ type Visitor = { who: string; context: BrowserContext }
 /** A slow machine may take this long to show a screen. */
 const SHOWN_MS = 15_000
 /** A page that shows something else for this long will not load the part. */
-const OTHER_MS = 3_000
+const OTHER_PAGE_MS = 3_000
 
 /**
  * Visits every screen of these remotes as a visitor, as users and as an admin, and leaves it again.
@@ -89,7 +89,7 @@ async function visitScreen(
       throw new Failure(`Not proven: ${part} at ${path} for ${who}: ${why}`)
     }
     await page.goto(`${url}${path}`)
-    const state = await settle(page, part, path)
+    const state = await waitForScreen(page, part, path)
     if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
     isShown ||= state === 'shown'
     const reacts = await page.evaluate('countOfReacts()')
@@ -114,7 +114,7 @@ function collectErrors(page: Page): string[] {
 }
 
 /** Waits until the page shows the part, or another page in its place. */
-async function settle(page: Page, part: string, path: string) {
+async function waitForScreen(page: Page, part: string, path: string) {
   const isLoaded = `globalThis.__FEDERATION__?.__INSTANCES__?.some((one) => one.moduleCache.has('${part}'))`
   const failure = page.getByRole('alert').filter({ hasText: 'did not load' })
   await page.waitForLoadState('load')
@@ -127,7 +127,7 @@ async function settle(page: Page, part: string, path: string) {
     const text = String(await page.evaluate("document.querySelector('main')?.textContent ?? ''"))
     if (isPartLoaded && text.trim() !== '' && !text.startsWith('Loading')) return 'shown'
     otherSince = isPartLoaded || text === '' ? null : (otherSince ?? Date.now())
-    if (otherSince !== null && Date.now() - otherSince > OTHER_MS) return 'other'
+    if (otherSince !== null && Date.now() - otherSince > OTHER_PAGE_MS) return 'other'
     await page.waitForTimeout(100)
   }
   return 'other'

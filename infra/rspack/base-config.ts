@@ -1,4 +1,5 @@
 import './bun-module-load.ts'
+import { createHash } from 'node:crypto'
 import { isAbsolute, join, relative } from 'node:path'
 import type { RequiredVersions } from '@firstchair/contract'
 import {
@@ -40,6 +41,9 @@ const LISTS_CHUNKS = /^(remoteEntry|main)\./
  */
 const MANGLE_BY_ORDER = { toplevel: false, disableCharFreq: true }
 
+/** From the folder of a part. */
+const DESIGN_SYSTEM = '../design-system/'
+
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
 /** What all builds have in common. */
@@ -50,7 +54,7 @@ export function baseConfig(options: PartOptions): Configuration {
     mode: options.mode,
     context: options.dir,
     target: ['web', 'es2022'],
-    // Hidden: no file names its map. Only the server reads maps, and only for places.
+    // Hidden: no file names its map. Only the server reads maps, to find positions in the sources.
     devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: outputOf(options),
     resolve: { extensions: EXTENSIONS },
@@ -87,7 +91,8 @@ function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Config
 
 /** A source in a map: its path in the repository, on every machine. */
 function sourceName(root: string, resource: string): string {
-  // Federation's runtime is a module whose address is its code, with paths of this machine.
+  // Federation's runtime is a module whose address is its source code, which contains paths of this
+  // machine.
   if (resource.startsWith('data:')) return 'webpack/federation'
   return isAbsolute(resource) ? relative(root, resource) : resource
 }
@@ -110,6 +115,23 @@ const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [
   { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset' },
 ]
 
+/**
+ * Class names by the path of their file. The design system's are the same in the build of every part,
+ * because the first paint of a remote is shown with the shell's stylesheets. Vanilla-extract's own hash
+ * contains the name of the package that is built; only the count at its end is kept.
+ */
+function styleNames(part: string) {
+  const starts = new Map<string, string>()
+  return ({ hash, filePath }: { hash: string; filePath: string }): string => {
+    // The first name of a file has the count 0.
+    const start = starts.get(filePath) ?? hash.slice(0, -1)
+    starts.set(filePath, start)
+    const owner = filePath.startsWith(DESIGN_SYSTEM) ? 'shell' : part
+    const path = createHash('sha256').update(filePath).digest('hex').slice(0, 8)
+    return `${owner}_${path}${hash.slice(start.length)}`
+  }
+}
+
 const pluginsOf = ({
   name,
   dir,
@@ -121,8 +143,7 @@ const pluginsOf = ({
     'process.env.REMOTE_OVERRIDES': JSON.stringify(OVERRIDES),
   }),
   new VanillaExtractPlugin({
-    // Names hash package and path, not content: without the part's name two would collide.
-    identifiers: ({ hash }) => `${name}_${hash}`,
+    identifiers: styleNames(name),
   }),
   ...(mode === 'production'
     ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]

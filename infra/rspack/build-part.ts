@@ -47,7 +47,8 @@ export async function buildPart(root: string, part: Part, target: string): Promi
         ...(part.requires && { requires: part.requires }),
       }),
     )
-    const built = describeRelease(root, part, outDir, stats)
+    const firstPaint = await renderPart(root, part)
+    const built = describeRelease(root, part, outDir, stats, firstPaint)
     writeFileSync(join(outDir, NOTE), JSON.stringify(built))
     rmSync(target, { recursive: true, force: true })
     renameSync(outDir, target)
@@ -57,11 +58,17 @@ export async function buildPart(root: string, part: Part, target: string): Promi
   }
 }
 
+async function renderPart(root: string, { dir, name }: Part): Promise<Release['firstPaint']> {
+  const { renderFirstPaint } = await import('./first-paint.ts')
+  return renderFirstPaint({ root, dir, name, mode: 'production' })
+}
+
 function describeRelease(
   root: string,
   part: Part,
   outDir: string,
   stats: StatsCompilation,
+  firstPaint: Release['firstPaint'],
 ): Release {
   const output = part.kind === 'shell' ? shellOutput(stats) : remoteOutput(part, outDir, stats)
   const maps = sourceMaps(outDir)
@@ -71,6 +78,7 @@ function describeRelease(
     ...(navigation && { navigation }),
     ...(requires && { requires }),
     ...(provides && { provides }),
+    ...(firstPaint && { firstPaint }),
     ...(part.kind === 'shell' && MODE !== 'production' && { allowsOverrides: true }),
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)
@@ -92,7 +100,10 @@ function currentCommit(root: string): string | null {
   return exitCode === 0 ? String(stdout).trim() : null
 }
 
-type Output = Pick<Release, 'initial' | 'screens' | 'families' | 'needs' | 'manifest'>
+type Output = Pick<
+  Release,
+  'initial' | 'screens' | 'families' | 'needs' | 'screenNeeds' | 'manifest'
+>
 
 const shellOutput = (stats: StatsCompilation): Output => ({
   initial: shellFiles(stats),
@@ -104,12 +115,17 @@ const shellOutput = (stats: StatsCompilation): Output => ({
 
 function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Output {
   const { file, manifest } = hashManifest(outDir)
-  const needs = new Set(manifest.shared.map(({ name }) => preloadedChunkOf(name)))
+  const needs = sharedChunks(stats, EXPOSED_GROUP)
+  const ofScreens = screenGroups(part).map(([screen, group]): [string, string[]] => [
+    screen,
+    sharedChunks(stats, group).filter((chunk) => !needs.includes(chunk)),
+  ])
   return {
     initial: remoteFiles(manifest),
     screens: screenFiles(stats, part),
     families: {},
-    needs: [...needs].filter((chunk) => chunk !== null).sort(),
+    needs,
+    screenNeeds: Object.fromEntries(ofScreens),
     manifest: { file, content: { ...manifest, shared: [] } },
   }
 }
@@ -140,9 +156,32 @@ function remoteFiles({ metaData, exposes }: FederationManifest): string[] {
  * slot (`webpackChunkName: "login"` is what `/login` needs), so that the document can preload it.
  */
 function screenFiles(stats: StatsCompilation, part: Part): Release['screens'] {
-  const paths = [
-    ...part.routes.map((route) => [route, route.slice(1).replaceAll('/', '-')] as const),
-    ...part.slots.map((slot) => [`#${slot}`, slot] as const),
-  ]
-  return Object.fromEntries(paths.map(([path, chunk]) => [path, groupFiles(stats, chunk)]))
+  return Object.fromEntries(
+    screenGroups(part).map(([screen, group]) => [screen, groupFiles(stats, group)]),
+  )
+}
+
+/** Each screen of a remote and the chunk that is named after it. */
+export const screenGroups = ({
+  routes,
+  slots,
+}: Part): (readonly [screen: string, group: string])[] => [
+  ...routes.map((route) => [route, route.slice(1).replaceAll('/', '-')] as const),
+  ...slots.map((slot) => [`#${slot}`, slot] as const),
+]
+
+/** The chunk group of the module that federation exposes as `./remote`. */
+const EXPOSED_GROUP = '__federation_expose_remote'
+
+/** `consume shared module (default) @firstchair/design-system/dialog@^1.0.0 (strict) …` */
+const CONSUMED = /^consume shared module \([^)]*\) (.+?)@[\^~\d]/
+
+/** The shell's chunks that the document preloads for a chunk group of a remote. */
+function sharedChunks(stats: StatsCompilation, group: string): string[] {
+  const ids = new Set(stats.namedChunkGroups?.[group]?.chunks)
+  const consumed = (stats.modules ?? [])
+    .filter(({ chunks = [] }) => chunks.some((id) => ids.has(id ?? '')))
+    .flatMap(({ name }) => CONSUMED.exec(name ?? '')?.[1] ?? [])
+  const chunks = new Set(consumed.map(preloadedChunkOf))
+  return [...chunks].filter((chunk) => chunk !== null).sort()
 }

@@ -3,6 +3,12 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 /** The compiler's own words about what is wrong with the code. */
 export class CompileError extends Error {}
 
+/** What a release describes: its files, the chunks of its screens, the modules in them. */
+const STATS = {
+  ...{ all: false, assets: true, chunkGroups: true, ids: true },
+  ...{ modules: true, modulesSpace: Number.POSITIVE_INFINITY },
+}
+
 /** Runs one build to its end. Throws {@link CompileError} when the code does not compile. */
 export async function compile(config: Configuration): Promise<StatsCompilation> {
   const compiler = rspack(config)
@@ -13,7 +19,7 @@ export async function compile(config: Configuration): Promise<StatsCompilation> 
       if (result.hasErrors()) {
         return reject(new CompileError(wordsOf(result.toJson({ all: false, errors: true }))))
       }
-      resolve(result.toJson({ all: false, assets: true, chunkGroups: true, ids: true }))
+      resolve(result.toJson(STATS))
     })
   })
   await new Promise<void>((resolve) => compiler.close(() => resolve()))

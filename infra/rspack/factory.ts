@@ -33,8 +33,10 @@ export function remoteConfig(options: PartOptions): Configuration {
   return {
     ...config,
     entry: {},
+    module: { rules: [...(config.module?.rules ?? []), ...leanRules] },
     plugins: [
       ...(config.plugins ?? []),
+      ...leanPlugins,
       new ModuleFederationPlugin({
         name: options.name,
         filename: `remoteEntry${hash}.js`,

@@ -1,8 +1,11 @@
 import type { Chunk, Module, OptimizationSplitChunksCacheGroup } from '@rspack/core'
 import { HEAVY_CHUNKS, heavyChunkOf } from './shared.ts'
 
-/** What the heavy chunks are made of; the rest belongs to who asks for it. */
-const FOUND_IN = /[\\/](design-system[\\/]src|node_modules)[\\/]/
+/**
+ * The modules that the heavy chunks consist of, with the stand-in for strings in other languages.
+ * Every other module is in the chunk of whoever imports it.
+ */
+const FOUND_IN = /[\\/](design-system[\\/](ridge[\\/])?src|node_modules)[\\/]|[\\/]no-strings\.mjs$/
 
 /** `provide shared module (default) …/design-system/tabs@1.0.0`, or a part that an entry defers. */
 const ENTRY = /design-system[\\/](?:src[\\/])?([a-z-]+)/

@@ -38,7 +38,9 @@ test('the design system is shared entry by entry; its tokens, theme and toast re
 test('the heavy families wait until a remote needs one of them', () => {
   expect(shell['@firstchair/design-system/button']?.eager).toBe(true)
   expect(shell['@firstchair/design-system/dialog']?.eager).toBe(false)
-  expect(preloadedChunkOf('@firstchair/design-system/dialog')).toBe('families')
+  expect(preloadedChunkOf('@firstchair/design-system/banner')).toBe('families')
+  expect(preloadedChunkOf('@firstchair/design-system/text-field')).toBe('fields')
+  expect(preloadedChunkOf('@firstchair/design-system/dialog')).toBe('overlays')
   expect(preloadedChunkOf('@firstchair/design-system/mountain-ridge')).toBe('ridge')
   expect(preloadedChunkOf('jotai/utils')).toBe('families')
   expect(preloadedChunkOf('react')).toBeNull()
@@ -60,10 +62,16 @@ test.each([
   }
 })
 
-test('a module is in one chunk: the families need it, or one family alone, or several', () => {
+test('a module is in one chunk: the one family that needs it, or what several have in common', () => {
   expect(heavyChunkOf(['date-picker', 'date-range-picker'])).toBe('dates')
-  expect(heavyChunkOf(['date-picker', 'dialog'])).toBe('families')
-  expect(heavyChunkOf(['date-picker', null])).toBe('families')
+  expect(heavyChunkOf(['text-field', 'dialog'])).toBe('families')
+  expect(heavyChunkOf(['text-field', null])).toBe('families')
   expect(heavyChunkOf(['date-picker', 'tabs'])).toBe('desk')
   expect(heavyChunkOf([])).toBe('families')
+})
+
+test('a module that a first screen needs is in no late chunk', () => {
+  expect(heavyChunkOf(['date-picker', 'dialog'])).toBe('overlays')
+  expect(heavyChunkOf(['menu', 'combo-box', 'select'])).toBe('overlays')
+  expect(heavyChunkOf(['checkbox', 'text-field'])).toBe('fields')
 })

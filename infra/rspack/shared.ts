@@ -54,19 +54,32 @@ const LIGHT_CORE: ReadonlySet<string> = new Set([
   'visually-hidden',
 ])
 
-/** The design system's heavy families, preloaded for every remote that needs one of them. */
+/** The design system's heavy families without a chunk of their own, and what several chunks need. */
 export const FAMILIES_CHUNK = 'families'
 
-/** Modules that several of the chunks below need are in this one. */
-const COMMON_OF_OWN = 'desk'
+/** Modules that only late chunks share are in this one. */
+const COMMON_OF_LATE = 'desk'
+
+/** Chunks that no first screen needs: of panels, and of what a press opens. No document preloads them. */
+const LATE_CHUNKS: ReadonlySet<string> = new Set([
+  ...['charts', 'dates', COMMON_OF_LATE, 'menus', 'ordering', 'tables'],
+])
 
 /**
- * Families that few screens show, by the chunk that contains them:
- * `desk` has the forms and views of panels, `ridge` the mountains of board and landing page, `facts`
- * the list of a win's details.
+ * Families by the chunk that contains them: `fields` has what people type into, `overlays` what
+ * opens above a page, `desk` the forms and views of panels, `ridge` the mountains of board and
+ * landing page, `facts` the list of a win's details.
  */
 const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  [COMMON_OF_OWN]: [
+  fields: [
+    ...['bid-box', 'checkbox', 'form', 'money-field', 'password-field', 'search-field', 'switch'],
+    'text-field',
+  ],
+  overlays: ['alert-dialog', 'dialog', 'popover', 'select', 'toggle-group', 'tooltip'],
+  ridge: ['mountain-ridge'],
+  facts: ['description-list'],
+  menus: ['menu'],
+  [COMMON_OF_LATE]: [
     'combo-box',
     'file-drop',
     'number-field',
@@ -80,12 +93,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tables: ['data-table', 'pagination'],
   charts: ['chart-figure', 'sparkline'],
   ordering: ['reorder-list'],
-  ridge: ['mountain-ridge'],
-  facts: ['description-list'],
 }
-
-/** Chunks that a page's first screen shows: its document preloads them. */
-const PRELOADED: ReadonlySet<string> = new Set([FAMILIES_CHUNK, 'ridge', 'facts'])
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
 export const HEAVY_CHUNKS = [FAMILIES_CHUNK, ...Object.keys(OWN_CHUNKS)]
@@ -106,20 +114,23 @@ const ownChunkOf = (entry: string): string =>
 export function preloadedChunkOf(shared: string): string | null {
   if (!isHeavy(shared)) return null
   const chunk = ownChunkOf(shared.slice(DESIGN_SYSTEM.length + 1))
-  return PRELOADED.has(chunk) ? chunk : null
+  return LATE_CHUNKS.has(chunk) ? null : chunk
 }
 
 /**
  * The chunk of a module, by the entries of the design system that need it; null stands for a
- * request from elsewhere. A module is in one chunk: what the families need is theirs.
+ * request from elsewhere. A module is in one chunk, and in a late one only when nothing else needs
+ * it.
  */
 export function heavyChunkOf(entries: readonly (string | null)[]): string {
   const chunks = new Set(
     entries.map((entry) => (entry === null ? FAMILIES_CHUNK : ownChunkOf(entry))),
   )
-  const [first, ...others] = chunks
-  if (first === undefined || chunks.has(FAMILIES_CHUNK)) return FAMILIES_CHUNK
-  return others.length === 0 ? first : COMMON_OF_OWN
+  const early = [...chunks].filter((chunk) => !LATE_CHUNKS.has(chunk))
+  const [first, ...others] = early.length > 0 ? early : chunks
+  if (first === undefined) return FAMILIES_CHUNK
+  if (others.length === 0) return first
+  return early.length > 0 ? FAMILIES_CHUNK : COMMON_OF_LATE
 }
 
 type Manifest = { version: string; dependencies?: Record<string, string> }

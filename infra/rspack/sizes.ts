@@ -41,7 +41,7 @@ function readEntryBudgets(root: string): EntryBudgets {
 }
 
 /** All sizes of the builds below `dataDir`. */
-function readSizes(root: string, dataDir: string): Size[] {
+export function readSizes(root: string, dataDir: string): Size[] {
   const releases = readBuilds(resolve(dataDir)).map(({ release }) => release)
   return sizesOf(releases, readEntryBudgets(root))
 }

@@ -10,6 +10,10 @@ export type Bucket = Keys & {
   objects: Map<string, StoredObject>
   /** While true, every request is refused as an overloaded server does. */
   isDown: boolean
+  /** While true, no request is answered. */
+  isHanging: boolean
+  /** How many requests it got. */
+  requests: number
   stop: () => Promise<void>
 }
 
@@ -22,7 +26,9 @@ export function startBucket({ pageSize = 1_000 } = {}): Bucket {
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
-    fetch: (request) => {
+    fetch: async (request) => {
+      bucket.requests += 1
+      if (bucket.isHanging) await resumed(bucket)
       if (bucket.isDown) return fault(503, 'SlowDown')
       if (!isSigned(request, keys)) return fault(403, 'SignatureDoesNotMatch')
       const { pathname, searchParams } = new URL(request.url)
@@ -37,10 +43,14 @@ export function startBucket({ pageSize = 1_000 } = {}): Bucket {
     endpoint: `http://127.0.0.1:${server.port}`,
     bucket: BUCKET,
     objects,
-    isDown: false,
+    ...{ isDown: false, isHanging: false, requests: 0 },
     stop: () => server.stop(true),
   }
   return bucket
+}
+
+async function resumed(bucket: Pick<Bucket, 'isHanging'>): Promise<void> {
+  while (bucket.isHanging) await Bun.sleep(50)
 }
 
 async function answer(

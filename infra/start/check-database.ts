@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { Failure } from '../failure.ts'
 
 const OLDEST = 15
-const PATIENCE_SECONDS = 5
+const PATIENCE_SECONDS = 10
 
 /** Fails with a clear message if the database of this variable cannot be used. */
 export async function checkDatabase(variable: string, url: string): Promise<void> {

@@ -4,8 +4,8 @@ import { type Counts, judge } from './counts.ts'
 import type { Timed } from './slowest.ts'
 import { ROOT, type Step } from './steps.ts'
 
-/** The time limit of a step: a run must end within half an hour, a nightly one by morning. */
-const PATIENCE_MS = (process.argv.includes('--nightly') ? 120 : 15) * 60_000
+/** The time limit of a step: twice what the journeys take on two cores; a nightly run ends by morning. */
+const PATIENCE_MS = (process.argv.includes('--nightly') ? 120 : 30) * 60_000
 /** How often a log without animation shows that a step is still running. */
 const SIGN_OF_LIFE_MS = 30_000
 

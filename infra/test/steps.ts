@@ -52,7 +52,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
     ...(integration.length > 0
       ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
       : []),
-    ...(hasPages ? [journeys()] : []),
+    ...(hasPages ? [journeys(), clusterJourneys(isNightly)] : []),
     isNightly ? mutants : mutantsOfRules,
   ]
   const computing = [
@@ -66,6 +66,16 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
   return { computing: computing.map(withEnv), waiting: waiting.map(withEnv) }
 }
 
+/** Keys, tokens and passwords that were written into a file. */
+export const secretScan: Step = {
+  name: 'secrets',
+  command: [
+    ...[process.execPath, '--bun', `${INFRA_BIN}/secretlint`, '**/*', '--maskSecrets'],
+    ...['--secretlintrc', join(ROOT, 'infra/security/secretlint.json')],
+    ...['--secretlintignore', join(ROOT, '.gitignore')],
+  ],
+}
+
 const checks: Step[] = [
   { name: 'format', command: [`${BIN}/biome`, 'check', '--linter-enabled=false'] },
   { name: 'layers', command: [process.execPath, 'infra/check/api-layers.ts'] },
@@ -77,6 +87,7 @@ const checks: Step[] = [
   },
   // By default, four checkers would each read all types.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
+  secretScan,
 ]
 
 /** What `bun run check` runs. */
@@ -157,6 +168,23 @@ function journeys(): Step {
     name: 'e2e',
     command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     cwd: join(ROOT, 'shell'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    count: { read: playwrightCounts, times: playwrightTimes, file },
+  }
+}
+
+/** Journeys that depend on what instances share; all shared ones run every night. */
+const IN_A_CLUSTER = 'two browsers outbid|session that is ended elsewhere|a forgotten password'
+
+function clusterJourneys(isNightly: boolean): Step {
+  const file = join(CACHE, 'cluster-journeys.json')
+  return {
+    name: 'cluster',
+    command: [
+      ...[process.execPath, 'infra/cluster/main.ts', '--journeys'],
+      ...['--project=shared', '--reporter=line,json'],
+      ...(isNightly ? [] : [`--grep=${IN_A_CLUSTER}`]),
+    ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: { read: playwrightCounts, times: playwrightTimes, file },
   }

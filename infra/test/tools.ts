@@ -8,6 +8,8 @@ type Tool = {
   isThere: () => boolean
   /** Its tests are skipped where it cannot be installed. */
   isOptional?: true
+  /** Only tests of the night need it. */
+  isNightly?: true
 }
 
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/bin']
@@ -23,13 +25,23 @@ const TOOLS: Tool[] = [
       true,
     isOptional: true,
   },
+  {
+    program: 'sqlmap',
+    package: 'sqlmap',
+    isThere: () => has('sqlmap'),
+    isOptional: true,
+    isNightly: true,
+  },
 ]
 
 /** Installs the programs that the tests need and the machine lacks, with apt if permitted. */
 export async function getTools(terminal: Terminal): Promise<void> {
   const isDebian = existsSync('/etc/debian_version') && has('apt-get')
   const canInstall = isDebian && process.getuid?.() === 0
-  const missing = TOOLS.filter((tool) => !tool.isThere() && (canInstall || !tool.isOptional))
+  const isNightly = process.argv.includes('--nightly')
+  const missing = TOOLS.filter(
+    (tool) => !tool.isThere() && (canInstall || !tool.isOptional) && (isNightly || !tool.isNightly),
+  )
   if (missing.length === 0) return
   const packages = missing.map((tool) => tool.package)
   if (!canInstall) {

@@ -5,8 +5,8 @@ import {
   type Declarations,
   declarationOf,
   type PublicPackage,
-  unpack,
   workFolder,
+  writeDeclarations,
 } from './declarations.ts'
 
 /** An export that was added, changed or broken; `what` is `entry: name`. */
@@ -38,17 +38,17 @@ export function exportsOf(text: string): Export[] {
 
 const PREAMBLE = `type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
-type First<F> = F extends (first: infer A, ...others: never[]) => unknown ? Extract<A, object> : never
-type Keeps<A, B> =
+type FirstParameter<F> = F extends (first: infer A, ...others: never[]) => unknown ? Extract<A, object> : never
+type KeepsMembers<A, B> =
   [A] extends [never] ? true : [Exclude<keyof A, keyof B>] extends [never] ? true : false`
 
 /** Generic types cannot be compared without arguments; what uses them is compared. */
-const NEEDS_ARGUMENTS = ['TS2314', 'TS2707']
+const GENERIC_TYPE_CODES = ['TS2314', 'TS2707']
 /** Names that are no longer there. */
-const IS_GONE = ['TS2339', 'TS2694', 'TS2305', 'TS2724']
+const MISSING_EXPORT_CODES = ['TS2339', 'TS2694', 'TS2305', 'TS2724']
 
 /** Lines of a program, and what each of them says when it does not compile. */
-type Probe = { lines: string[]; asked: Map<number, Difference> }
+type Program = { lines: string[]; checks: Map<number, Difference> }
 
 /**
  * Compares what a package offers with what it offered, by the compiler. An export is broken when it
@@ -62,10 +62,10 @@ export function compareDeclarations(
   present: Declarations,
 ): Difference[] {
   const folder = join(workFolder(root, pack), 'compare')
-  unpack(join(folder, 'before'), before)
-  unpack(join(folder, 'present'), present)
+  writeDeclarations(join(folder, 'before'), before)
+  writeDeclarations(join(folder, 'present'), present)
   const differences: Difference[] = []
-  const probe: Probe = { lines: PREAMBLE.split('\n'), asked: new Map() }
+  const program: Program = { lines: PREAMBLE.split('\n'), checks: new Map() }
   const files = new Set([...entriesOf(pack, before), ...entriesOf(pack, present)])
   for (const file of [...files].sort()) {
     const known = exportsOf(before[file] ?? '')
@@ -76,20 +76,20 @@ export function compareDeclarations(
         differences.push({ what: what(name), is: 'added' })
       }
     }
-    if (present[file] !== undefined) askAbout(probe, file, known, what)
+    if (present[file] !== undefined) addChecks(program, file, known, what)
     else differences.push(...known.map(({ name }) => ({ what: what(name), is: 'broken' as const })))
   }
-  writeFileSync(join(folder, 'probe.ts'), probe.lines.join('\n'))
-  const output = compile(root, folder, { files: ['probe.ts'] })
-  return [...differences, ...readAnswers(output, probe.asked)]
+  writeFileSync(join(folder, 'program.ts'), program.lines.join('\n'))
+  const output = compile(root, folder, { files: ['program.ts'] })
+  return [...differences, ...readDifferences(output, program.checks)]
 }
 
 const entriesOf = ({ entries }: PublicPackage, declarations: Declarations): string[] =>
   entries.map(declarationOf).filter((file) => declarations[file] !== undefined)
 
 /** Adds the lines that compare a file's exports. */
-function askAbout(
-  { lines, asked }: Probe,
+function addChecks(
+  { lines, checks }: Program,
   file: string,
   known: readonly Export[],
   what: (name: string) => string,
@@ -99,31 +99,35 @@ function askAbout(
   if (known.length === 0) return
   lines.push(`import type * as O${id} from './before/${module}'`)
   lines.push(`import type * as N${id} from './present/${module}'`)
-  const ask = (line: string, is: Difference['is'], name: string): void => {
+  const addCheck = (line: string, is: Difference['is'], name: string): void => {
     lines.push(`export const ${is}_${lines.length}: ${line}`)
-    asked.set(lines.length, { what: what(name), is })
+    checks.set(lines.length, { what: what(name), is })
   }
   for (const { name, isType } of known) {
     const [old, now] = isType
       ? [`O${id}.${name}`, `N${id}.${name}`]
       : [`typeof O${id}.${name}`, `typeof N${id}.${name}`]
-    ask(`Same<${old}, ${now}> = true`, 'changed', name)
-    if (isType) ask(`Keeps<${old}, ${now}> = true`, 'broken', name)
+    addCheck(`Same<${old}, ${now}> = true`, 'changed', name)
+    if (isType) addCheck(`KeepsMembers<${old}, ${now}> = true`, 'broken', name)
     else {
-      ask(`${old} = null as unknown as ${now}`, 'broken', name)
-      ask(`Keeps<First<${old}>, First<${now}>> = true`, 'broken', name)
+      addCheck(`${old} = null as unknown as ${now}`, 'broken', name)
+      addCheck(
+        `KeepsMembers<FirstParameter<${old}>, FirstParameter<${now}>> = true`,
+        'broken',
+        name,
+      )
     }
   }
 }
 
-function readAnswers(output: string, asked: Probe['asked']): Difference[] {
+function readDifferences(output: string, checks: Program['checks']): Difference[] {
   const found = new Map<string, Difference>()
   const errors = output.matchAll(/^\S.*?\((\d+),\d+\): error (TS\d+).*$/gm)
   for (const [whole, line, code = ''] of errors) {
-    if (NEEDS_ARGUMENTS.includes(code)) continue
-    const difference = asked.get(Number(line))
+    if (GENERIC_TYPE_CODES.includes(code)) continue
+    const difference = checks.get(Number(line))
     if (difference === undefined) throw new Error(whole)
-    const is = IS_GONE.includes(code) ? 'broken' : difference.is
+    const is = MISSING_EXPORT_CODES.includes(code) ? 'broken' : difference.is
     if (found.get(difference.what)?.is !== 'broken') {
       found.set(difference.what, { what: difference.what, is })
     }

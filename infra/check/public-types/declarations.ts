@@ -74,7 +74,7 @@ function inlineOwn(path: string, text: string): string {
 }
 
 /** Writes declarations below a folder, so that the compiler can read them. */
-export function unpack(folder: string, declarations: Declarations): void {
+export function writeDeclarations(folder: string, declarations: Declarations): void {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(declarations)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

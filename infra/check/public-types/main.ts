@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { compareWithRecord, presentOffer, publicPackages, writeRecord } from './record.ts'
+import { compareWithRecord, presentPublicTypes, publicPackages, writeRecord } from './record.ts'
 
 /** Records the types of sdk and design system; fails if a version does not reflect its changes. */
 const root = resolve(import.meta.dirname, '../../..')
 for (const pack of publicPackages(root)) {
   if (!existsSync(join(import.meta.dirname, `${pack.name}.txt`))) {
-    writeRecord(root, pack, presentOffer(root, pack))
+    writeRecord(root, pack, presentPublicTypes(root, pack))
     continue
   }
   const { present, why, isRecorded } = compareWithRecord(root, pack)

@@ -2,7 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { resolve } from 'node:path'
 import { compareDeclarations, exportsOf } from './compare.ts'
 import type { Declarations, PublicPackage } from './declarations.ts'
-import { formatOffer, neededVersion, parseOffer, whyUnfit } from './record.ts'
+import { findVersionProblem, formatPublicTypes, neededVersion, parsePublicTypes } from './record.ts'
 
 setDefaultTimeout(120_000)
 
@@ -11,28 +11,28 @@ const root = resolve(import.meta.dir, '../../..')
 const sample: PublicPackage = {
   name: 'sample',
   dir: 'shell/sdk',
-  entries: ['shell/sdk/src/sample-offer.ts'],
+  entries: ['shell/sdk/src/sample-types.ts'],
 }
-const offer = `import type { Kind } from './kind.ts'
+const types = `import type { Kind } from './kind.ts'
 export type CardProps = { title: string; size?: 'small' | 'large'; kind?: Kind }
 export declare function Card(props: CardProps): string
 export declare function show(text: string): { id: string }
 export declare const LIMIT: number
 `
 const declare = (text: string, kind = "'a' | 'b'"): Declarations => ({
-  'shell/sdk/src/sample-offer.d.ts': text,
+  'shell/sdk/src/sample-types.d.ts': text,
   'shell/sdk/src/kind.d.ts': `export type Kind = ${kind}\n`,
 })
 const differences = (text: string, kind?: string): Record<string, string> =>
   Object.fromEntries(
-    compareDeclarations(root, sample, declare(offer), declare(text, kind)).map(({ what, is }) => [
+    compareDeclarations(root, sample, declare(types), declare(text, kind)).map(({ what, is }) => [
       what.replace(/^.*: /, ''),
       is,
     ]),
   )
 function edited(from: string, to: string) {
-  expect(offer).toContain(from)
-  return differences(offer.replace(from, to))
+  expect(types).toContain(from)
+  return differences(types.replace(from, to))
 }
 
 describe('a change is compatible when what is released still fits', () => {
@@ -78,7 +78,7 @@ describe('a change breaks released remotes when they lose something', () => {
   })
 
   test('also in a file that only the declarations use', () => {
-    expect(differences(offer, "'a'")).toEqual({ CardProps: 'changed', Card: 'broken' })
+    expect(differences(types, "'a'")).toEqual({ CardProps: 'changed', Card: 'broken' })
   })
 })
 
@@ -90,9 +90,10 @@ test.each([
 ] as const)('after %j, %s becomes at least %s', (kinds, version, needed) => {
   const found = kinds.map((is) => ({ what: 'index: x', is }))
   expect(neededVersion(version, found)).toBe(needed)
-  expect(whyUnfit('sdk', version, needed, found)).toBeNull()
-  if (found.length > 0) expect(whyUnfit('sdk', version, version, found)).toContain('index: x is')
-  expect(whyUnfit('sdk', version, '1.0.0', found)).not.toBeNull()
+  expect(findVersionProblem('sdk', version, needed, found)).toBeNull()
+  if (found.length > 0)
+    expect(findVersionProblem('sdk', version, version, found)).toContain('index: x is')
+  expect(findVersionProblem('sdk', version, '1.0.0', found)).not.toBeNull()
 })
 
 test('every way to export is known', () => {
@@ -111,6 +112,6 @@ export {};
 })
 
 test('a record is read as it was written', () => {
-  const recorded = { version: '1.2.0', declarations: declare(offer) }
-  expect(parseOffer(formatOffer(recorded))).toEqual(recorded)
+  const recorded = { version: '1.2.0', declarations: declare(types) }
+  expect(parsePublicTypes(formatPublicTypes(recorded))).toEqual(recorded)
 })

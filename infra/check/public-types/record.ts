@@ -21,19 +21,19 @@ export function publicPackage(root: string, name: string): PublicPackage {
 }
 
 /** What a version of a package offers. */
-export type Offer = { version: string; declarations: Declarations }
+export type PublicTypes = { version: string; declarations: Declarations }
 
 const recordPath = (root: string, { name }: PublicPackage): string =>
   join(root, 'infra/check/public-types', `${name}.txt`)
 
 const FILE = '// --- '
 
-export const formatOffer = ({ version, declarations }: Offer): string =>
+export const formatPublicTypes = ({ version, declarations }: PublicTypes): string =>
   Object.keys(declarations)
     .sort()
     .reduce((text, path) => `${text}\n${FILE}${path}\n${declarations[path]}`, `${version}\n`)
 
-export function parseOffer(text: string): Offer {
+export function parsePublicTypes(text: string): PublicTypes {
   const [version = '', ...files] = text.split(`\n${FILE}`)
   const declarations = files.map((file): [string, string] => {
     const end = file.indexOf('\n')
@@ -42,13 +42,13 @@ export function parseOffer(text: string): Offer {
   return { version: version.trim(), declarations: Object.fromEntries(declarations) }
 }
 
-export const readRecord = (root: string, pack: PublicPackage): Offer =>
-  parseOffer(readFileSync(recordPath(root, pack), 'utf8'))
+export const readRecord = (root: string, pack: PublicPackage): PublicTypes =>
+  parsePublicTypes(readFileSync(recordPath(root, pack), 'utf8'))
 
-export const writeRecord = (root: string, pack: PublicPackage, offer: Offer): void =>
-  writeFileSync(recordPath(root, pack), formatOffer(offer))
+export const writeRecord = (root: string, pack: PublicPackage, types: PublicTypes): void =>
+  writeFileSync(recordPath(root, pack), formatPublicTypes(types))
 
-export function presentOffer(root: string, pack: PublicPackage): Offer {
+export function presentPublicTypes(root: string, pack: PublicPackage): PublicTypes {
   const manifest = JSON.parse(readFileSync(join(root, pack.dir, 'package.json'), 'utf8')) as {
     version: string
   } // bun has read it for the installation
@@ -63,7 +63,7 @@ export function neededVersion(version: string, differences: readonly Difference[
 }
 
 /** Why a package cannot be released as it is, or null. */
-export function whyUnfit(
+export function findVersionProblem(
   name: string,
   recorded: string,
   version: string,
@@ -82,9 +82,9 @@ export function whyUnfit(
 /** Compares what a package offers with what is recorded. */
 export function compareWithRecord(root: string, pack: PublicPackage) {
   const recorded = readRecord(root, pack)
-  const present = presentOffer(root, pack)
+  const present = presentPublicTypes(root, pack)
   const differences = compareDeclarations(root, pack, recorded.declarations, present.declarations)
-  const why = whyUnfit(pack.name, recorded.version, present.version, differences)
+  const why = findVersionProblem(pack.name, recorded.version, present.version, differences)
   const isRecorded = differences.length === 0 && recorded.version === present.version
   return { present, why, isRecorded }
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import postgres from 'postgres'
+import { type Cluster, startCluster } from '../cluster/cluster.ts'
+import { createTerminal } from '../terminal.ts'
+import { freePort } from '../test/free-port.ts'
+
+setDefaultTimeout(240_000)
+
+let cluster: Cluster
+let sql: postgres.Sql
+beforeAll(async () => {
+  const port = String(await freePort())
+  cluster = await startCluster({
+    variables: {
+      ...process.env,
+      ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+      ...{ SEED: 'demo', LOG_LEVEL: 'silent' },
+    },
+    terminal: createTerminal({ write: () => {} }),
+    ...{ size: 2, hasLinks: true },
+  })
+  sql = postgres(cluster.config.migrationDatabaseUrl, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql?.end({ timeout: 1 })
+  await cluster?.stop()
+})
+
+const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
+    body: JSON.stringify(body),
+  })
+
+const register = (email: string, username: string) =>
+  post(cluster.url, '/api/auth/register', {
+    ...{ email, username, password: 'powder-day-8', paypalEmail: email },
+    ...{ firstName: 'Robin', lastName: 'Rider', phone: '555 010 0123' },
+  })
+
+/** How many mails an address has received. */
+async function mailsTo(address: string): Promise<number> {
+  const mails: { to: string[] }[] = Object(
+    await (await fetch(`${cluster.url}/dev/mail.json`)).json(),
+  )
+  return mails.filter(({ to }) => to.includes(address)).length
+}
+
+async function until(isTrue: () => Promise<boolean>, ms = 60_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('It did not happen in time.')
+    await Bun.sleep(50)
+  }
+}
+
+test('a mail whose instance dies before the record is not taken for done', async () => {
+  const [first, second] = cluster.instances
+  await Promise.all([first?.kill(), second?.kill()])
+  await first?.start({ FAULT_POINT: 'mail_before_done:kill:1' })
+  expect((await register('robin@example.com', '@robin')).status).toBe(201)
+  expect(await first?.endsWithin(30_000)).toBe(true)
+  expect(await mailsTo('robin@example.com')).toBe(1)
+  const states = await sql<{ state: string }[]>`
+    select state::text from jobs.job_common where name like '%mail%' and name not like 'dead-%'`
+  expect(states.map(({ state }) => state)).toContain('active')
+  await Promise.all([first?.start(), second?.start()])
+})
+
+test('while NATS is away, a bid at one instance is read at the other', async () => {
+  const { username, password } = cluster.logins.find(({ role }) => role === 'bidder') ?? {}
+  const signedIn = await post(cluster.url, '/api/auth/login', {
+    ...{ emailOrUsername: username, password },
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const [first, second] = cluster.instances
+  const [mountain] = await sql<{ id: string; price: number }[]>`
+    select id, current_price as price from mountains order by id limit 1`
+  for (const { bus } of cluster.links) bus.weather({ kind: 'refused' })
+  try {
+    const amount = (mountain?.price ?? 0) + 25
+    const order = { mountainId: mountain?.id, amount }
+    expect((await post(first?.url ?? '', '/api/bids', order, { cookie })).status).toBe(201)
+    const answer = await fetch(`${second?.url}/api/mountains/${mountain?.id}`)
+    expect(await answer.json()).toMatchObject({ currentPrice: amount })
+  } finally {
+    for (const { bus } of cluster.links) bus.weather({ kind: 'clear' })
+  }
+})
+
+test('while the database is away, answers are 503 with Retry-After, and then as before', async () => {
+  const [{ url } = { url: '' }] = cluster.instances
+  const [link] = cluster.links
+  const read = () => fetch(`${url}/api/ticker-messages`)
+  expect((await read()).status).toBe(200)
+  link?.database.weather({ kind: 'refused' })
+  await until(async () => (await read()).status === 503, 20_000)
+  expect(Number((await read()).headers.get('retry-after'))).toBeGreaterThan(0)
+  link?.database.weather({ kind: 'clear' })
+  await until(async () => (await read()).status === 200, 20_000)
+})

@@ -1,0 +1,168 @@
+import { checkInvariants } from '@firstchair/api/invariants'
+import postgres from 'postgres'
+import { createRandom } from '../../api/simulation/random.ts'
+import { type Cluster, startCluster } from '../cluster/cluster.ts'
+import type { Terminal } from '../terminal.ts'
+import { freePort } from '../test/free-port.ts'
+import { type Counts, type Crowd, startCrowd } from './crowd.ts'
+import { FAULT_NAMES, FAULTS, type FaultName } from './faults.ts'
+import { createLedger, type Ledger, type LedgerBid, type Sum } from './ledger.ts'
+import { again, targetOf } from './target.ts'
+
+export type StormOptions = {
+  seed: number
+  /** The storm ends after this many kills and placed bids, or this many milliseconds. */
+  kills: number
+  placed: number
+  ms: number
+  /** Bids under way at once. */
+  atOnce?: number
+  /** The pause between two faults is at most this long. */
+  quietMs?: number
+  /** Sends requests to the instances themselves, because the load balancer costs more than they do. */
+  isDirect?: boolean
+  terminal: Terminal
+  /** Called after each fault. */
+  onFault?: (name: FaultName, so: Pick<StormReport, 'kills' | 'placed'>) => void
+}
+
+export type StormReport = Counts & {
+  faults: Record<FaultName, number>
+  kills: number
+  /** Bids that the engine placed up to somebody's maximum. */
+  automatic: number
+  /** What contradicts the answers, and the invariants that are broken: none, if all is well. */
+  problems: string[]
+}
+
+const MOUNTAINS = 4
+
+/**
+ * Bids without a pause on a cluster of three instances, while its parts are killed, frozen and cut
+ * off in an order that the seed decides. The database must agree with every answer.
+ */
+export async function runStorm(options: StormOptions): Promise<StormReport> {
+  const port = String(await freePort())
+  const cluster = await startCluster({
+    variables: {
+      ...process.env,
+      ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
+      ...{ BIDS_PER_SECOND: '1000', SEED: 'demo', LOG_LEVEL: 'silent' },
+    },
+    terminal: options.terminal,
+    hasLinks: true,
+  })
+  const sql = postgres(cluster.config.migrationDatabaseUrl, { max: 3, onnotice: () => {} })
+  try {
+    return await storm(cluster, sql, options)
+  } finally {
+    await sql.end({ timeout: 1 })
+    await cluster.stop()
+  }
+}
+
+async function storm(
+  cluster: Cluster,
+  sql: postgres.Sql,
+  options: StormOptions,
+): Promise<StormReport> {
+  const random = createRandom(options.seed)
+  await sql`update users set bidding_limit = 1000000000`
+  const mountains = await sql<{ id: string; price: number }[]>`
+    select id, current_price as price from mountains order by id limit ${MOUNTAINS}`
+  const ledger = createLedger((keys) => readBids(sql, keys))
+  const crowd = startCrowd({
+    ...{ origin: cluster.url, mountains, random, onDone: ledger.record },
+    urls: options.isDirect ? cluster.instances.map(({ url }) => url) : [cluster.url],
+    cookies: await signInAll(cluster),
+    atOnce: options.atOnce ?? 24,
+  })
+  const { faults, kills } = await strike(cluster, sql, crowd, ledger, { ...options, random })
+  await crowd.stop()
+  const problems = [
+    ...(await ledger.finish(() => readSum(sql))),
+    ...(await brokenInvariants(cluster.config.migrationDatabaseUrl)),
+  ]
+  return { ...{ faults, kills, problems }, ...crowd.counts(), automatic: await countAutomatic(sql) }
+}
+
+/** Injects faults until there were enough of them. */
+async function strike(
+  cluster: Cluster,
+  sql: postgres.Sql,
+  crowd: Crowd,
+  ledger: Ledger,
+  options: StormOptions & { random: ReturnType<typeof createRandom> },
+): Promise<Pick<StormReport, 'faults' | 'kills'>> {
+  const { random, ms, onFault, quietMs = 1_500 } = options
+  const target = targetOf(cluster, sql)
+  const faults = Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as StormReport['faults'] // one entry for each name
+  const endsAt = performance.now() + ms
+  let kills = 0
+  const isEnough = () => kills >= options.kills && crowd.counts().placed >= options.placed
+  while (!isEnough() && performance.now() < endsAt) {
+    await Bun.sleep(random.int(0, quietMs))
+    const name = random.pick(FAULT_NAMES)
+    kills += await FAULTS[name](target, random)
+    faults[name] += 1
+    onFault?.(name, { kills, placed: crowd.counts().placed })
+    await ledger.compare()
+  }
+  return { faults, kills }
+}
+
+async function signInAll({ url, logins }: Cluster): Promise<string[]> {
+  const bidders = logins.filter(({ role }) => role === 'bidder')
+  return Promise.all(
+    bidders.map(async ({ username, password }) => {
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ emailOrUsername: username, password }),
+      })
+      if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}.`)
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }),
+  )
+}
+
+const PRINT = `('x' || left(md5(b.id::text || o.key || b.amount || b.mountain_id), 15))::bit(60)::bigint`
+
+const readBids = (sql: postgres.Sql, keys: string[]) =>
+  again(
+    () => sql<LedgerBid[]>`
+      select o.key, b.id, b.mountain_id as "mountainId", b.amount, b.seq::float8 as seq,
+        (${sql.unsafe(PRINT)})::text as print
+      from bid_outcomes o join bids b on b.id = o.bid_id
+      where o.key = any(${keys})`,
+  )
+
+/** Of all bids that somebody has sent; one without a key has no print and counts all the same. */
+async function readSum(sql: postgres.Sql): Promise<Sum> {
+  const [row] = await again(
+    () => sql<{ count: number; prints: string }[]>`
+      select count(*)::int as count, coalesce(sum(${sql.unsafe(PRINT)}), 0)::text as prints
+      from bids b left join bid_outcomes o on o.bid_id = b.id
+      where not b.is_auto`,
+  )
+  return { count: row?.count ?? 0, prints: BigInt(row?.prints ?? 0) }
+}
+
+async function countAutomatic(sql: postgres.Sql): Promise<number> {
+  const [row] = await again(
+    () => sql<{ count: number }[]>`select count(*)::int as count from bids where is_auto`,
+  )
+  return row?.count ?? 0
+}
+
+/** The invariants that are broken or, after a while, still wait for something, such as the outbox. */
+async function brokenInvariants(url: string): Promise<string[]> {
+  const report = await again(
+    () => checkInvariants(url),
+    (found) => found !== null && found.broken.length + found.waiting.length === 0,
+  ).catch(() => checkInvariants(url))
+  if (!report) return ['There is no auction in the database.']
+  return [...report.broken, ...report.waiting].map(
+    ({ name, rows }) => `${name}: ${JSON.stringify(rows.slice(0, 3))}`,
+  )
+}

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '@firstchair/api/config'
+import { type NewLogin, prepareDatabase } from '@firstchair/api/prepare-database'
+import { startNats, type TestNats } from '../../api/src/bus/test-nats.ts'
+import { inboxRoutes } from '../../api/src/mail/inbox.routes.ts'
+import { type Inbox, startInbox } from '../../api/src/mail/inbox.ts'
+import type { Paypal } from '../paypal/server.ts'
+import { startBucket } from '../s3/server.ts'
+import { type Plan, readPlan } from '../start/environment.ts'
+import { openPayments } from '../start/open-payments.ts'
+import { prettyLog } from '../start/pretty-log.ts'
+import type { Terminal } from '../terminal.ts'
+import { freePort } from '../test/free-port.ts'
+import { startBalancer } from './balancer.ts'
+import { createInstance, type Instance } from './instance.ts'
+import { type Links, openLinks } from './links.ts'
+import { openOwnDatabase } from './own-database.ts'
+
+type Options = {
+  variables: Record<string, string | undefined>
+  terminal: Terminal
+  size?: number
+  /** Puts links that can be disturbed between the instances and what they share. */
+  hasLinks?: boolean
+}
+
+export type Cluster = {
+  /** The load balancer. */
+  url: string
+  plan: Plan
+  /** With the addresses of the database. */
+  config: Config
+  logins: NewLogin[]
+  instances: readonly Instance[]
+  nats: Pick<TestNats, 'freeze' | 'thaw'>
+  inbox: Inbox
+  paypal: Paypal | undefined
+  /** The links of each instance, in their order; none without `hasLinks`. */
+  links: readonly Links[]
+  /** Stops the database as an operator does, which ends its connections, and starts it again. */
+  restartDatabase: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const SIZE = 3
+
+/**
+ * The whole product on one machine, with what several instances share beside them: a new database,
+ * NATS, a bucket, a mail inbox, the emulator of PayPal, and a load balancer. The instances are
+ * processes with a data folder each. A stop removes all data.
+ */
+export async function startCluster({ variables, terminal, size = SIZE, hasLinks }: Options) {
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'firstchair-cluster-'))
+    closing.push(() => rm(dataDir, { recursive: true, force: true }))
+    const own = { DATA_DIR: dataDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
+    const plan = await readPlan({ ...variables, ...own })
+    const paypal = await openPayments(plan)
+    closing.push(async () => paypal?.close())
+    const database = await openOwnDatabase(plan, terminal)
+    closing.push(database.stop)
+    const { config } = database
+    const shared = await startShared(closing, terminal)
+    const migrated = terminal.step('Schema')
+    const logins = await prepareDatabase(config)
+    migrated.done()
+    const instances: Instance[] = []
+    const links: Links[] = []
+    for (let number = 1; number <= size; number += 1) {
+      const env = { ...plan.variables, ...shared.env, ...instanceEnv(config, number) }
+      if (hasLinks) {
+        const link = await openLinks({ database: database.port, bus: () => shared.nats.port })
+        closing.push(link.stop)
+        links.push(link)
+        Object.assign(env, link.envOf(env))
+      }
+      instances.push(await openInstance(`api-${number}`, env, terminal))
+    }
+    closing.push(() => Promise.all(instances.map((instance) => instance.stop())))
+    await Promise.all(instances.map((instance) => startShown(instance, terminal)))
+    const balancer = startBalancer({
+      hostname: config.host,
+      port: config.port,
+      instances: instances.map(({ url }) => url),
+      answerHere: inboxPages(shared.inbox),
+    })
+    closing.push(balancer.stop)
+    terminal.line(`✓ Load balancer: ${balancer.url}`)
+    paypal?.control.sendWebhooksTo(`${balancer.url}/api/paypal/webhook`)
+    const { nats, inbox } = shared
+    const { restart: restartDatabase } = database
+    return {
+      ...{ url: balancer.url, plan, config, logins, instances, links, stop },
+      ...{ nats, inbox, paypal, restartDatabase },
+    } satisfies Cluster
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What all instances use beside the database. */
+async function startShared(closing: (() => Promise<unknown>)[], terminal: Terminal) {
+  const nats = await startNats()
+  closing.push(nats.stop)
+  terminal.line(`✓ NATS: ${nats.url}`)
+  const bucket = startBucket()
+  closing.push(async () => bucket.stop())
+  const inbox = await startInbox()
+  closing.push(inbox.close)
+  return {
+    inbox,
+    nats,
+    env: {
+      NATS_URL: nats.url,
+      SMTP_URL: inbox.smtpUrl,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_BUCKET: bucket.bucket,
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    },
+  }
+}
+
+const instanceEnv = (config: Config, number: number) => ({
+  DATA_DIR: join(config.dataDir, `api-${number}`),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: config.publicUrl,
+  DATABASE_URL: config.databaseUrl,
+  JWT_SECRET: config.jwtSecret,
+  TICKET_SECRET: config.ticketSecret,
+  TRUSTED_PROXIES: '1',
+})
+
+async function openInstance(
+  name: string,
+  env: Record<string, string | undefined>,
+  terminal: Terminal,
+): Promise<Instance> {
+  const pretty = prettyLog({ ...terminal, line: (text) => terminal.line(`${name} ${text}`) })
+  return createInstance({
+    ...{ name, env, port: await freePort() },
+    log: pretty.write,
+    onDeath: (code) => terminal.line(`✗ ${name} has ended by itself, code ${code}.`),
+  })
+}
+
+async function startShown(instance: Instance, terminal: Terminal): Promise<void> {
+  const step = terminal.step(instance.name)
+  await instance.start()
+  step.done(instance.url)
+}
+
+/** The one inbox of all instances. */
+function inboxPages(inbox: Inbox) {
+  const pages = inboxRoutes(inbox)
+  return (request: Request, server: Bun.Server<unknown>): Promise<Response> | undefined => {
+    if (!new URL(request.url).pathname.startsWith('/dev/')) return undefined
+    // The routes answer this machine alone, which they know by the address of the socket.
+    pages.server = server
+    return Promise.resolve(pages.handle(request))
+  }
+}

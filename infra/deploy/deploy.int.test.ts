@@ -1,0 +1,225 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@firstchair/api/config'
+import { freePort } from '../test/free-port.ts'
+
+setDefaultTimeout(60_000)
+
+const ROOT = join(import.meta.dir, '../..')
+const read = (path: string) => readFileSync(join(import.meta.dir, path), 'utf8')
+/** All documents of a YAML file. Its shape is checked by the expectations. */
+// biome-ignore lint/suspicious/noExplicitAny: manifests of other programs, which publish no types
+const yaml = (path: string): any => Bun.YAML.parse(read(path))
+
+const folders: string[] = []
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deploy-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Values as an operator gives them. */
+const GIVEN: Record<string, string> = {
+  VERSION: '1.0.0',
+  DOMAIN: 'bid.example',
+  JWT_SECRET: 'j'.repeat(48),
+  TICKET_SECRET: 't'.repeat(48),
+  METRICS_TOKEN: 'm'.repeat(48),
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Firstchair <no-reply@bid.example>',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
+  PAYPAL_ENVIRONMENT: 'sandbox',
+  APP_PASSWORD: 'app-password',
+  OWNER_PASSWORD: 'owner-password',
+  NATS_PASSWORD: 'nats-password',
+  SUPERUSER_PASSWORD: 'superuser-password',
+  ADMIN_EMAIL: 'chief@bid.example',
+  ADMIN_PASSWORD: 'a long enough password',
+  BACKUPS: '/srv/backups',
+}
+
+const filled = (environment: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replace(
+        /\$\{(\w+)(?::-(.*?))?\}/g,
+        (_, variable: string, otherwise?: string) =>
+          GIVEN[variable] ?? otherwise ?? `no ${variable}`,
+      ),
+    ]),
+  )
+
+describe('compose', () => {
+  const { services } = yaml('compose/compose.yaml')
+
+  test.each(['api-1', 'api-2', 'migrate', 'pages'])(
+    '%s gets settings that production accepts',
+    async (name) => {
+      const environment = { ...filled(services[name].environment), DATA_DIR: await newFolder() }
+      const config = readConfig(environment)
+      expect(config.isProduction).toBe(true)
+      expect(config.databaseUrl).toEndWith('@postgres:5432/firstchair?sslmode=verify-full')
+      expect(config.natsServers).toEqual(['tls://firstchair:nats-password@nats:4222'])
+    },
+  )
+
+  test('only the migration step knows the owner of the tables', () => {
+    for (const [name, service] of Object.entries<{ environment?: object }>(services)) {
+      const text = JSON.stringify(service.environment ?? {})
+      if (name === 'migrate' || name === 'postgres') expect(text).toContain('OWNER_PASSWORD')
+      else expect(text).not.toContain('OWNER_PASSWORD')
+    }
+  })
+
+  test('every variable is in the example', () => {
+    const used = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+    const named = [...read('compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect([...new Set(used)].sort()).toEqual([...named].sort())
+  })
+
+  test('every mounted file exists', () => {
+    const mounts: string[] = Object.values<{ volumes?: string[] }>(services).flatMap(
+      ({ volumes = [] }) => volumes,
+    )
+    const files = mounts
+      .map((mount) => mount.split(':')[0] ?? '')
+      .filter((from) => /^\.\.?\/.*\.\w+$|Caddyfile/.test(from))
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => !existsSync(join(import.meta.dir, 'compose', file)))).toEqual([])
+  })
+})
+
+describe('kubernetes', () => {
+  const files = readdirSync(join(import.meta.dir, 'kubernetes')).filter(
+    (file) => file !== 'nats-values.yaml',
+  )
+  const documents = files.flatMap((file) => yaml(`kubernetes/${file}`))
+  const find = (kind: string, name?: string) =>
+    documents.find((one) => one.kind === kind && (name === undefined || one.metadata.name === name))
+
+  test('the settings are ones that production accepts', async () => {
+    const secret = {
+      ...GIVEN,
+      DATABASE_URL: 'postgres://firstchair_app:secret@database-rw:5432/firstchair',
+      NATS_URL: 'tls://firstchair:secret@nats:4222',
+      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    }
+    const config = readConfig({ ...secret, ...find('ConfigMap').data, DATA_DIR: await newFolder() })
+    expect(config.bucket?.bucket).toBe('firstchair-releases')
+  })
+
+  test('a pod has time for its pause and its drain', () => {
+    const { spec } = find('Deployment').spec.template
+    const [container] = spec.containers
+    const pause = container.lifecycle.preStop.sleep.seconds
+    // The API stops within 10 seconds.
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + 10 + 10)
+    // The ingress must have noticed before the port is closed.
+    expect(pause).toBeGreaterThanOrEqual(5)
+  })
+
+  test('selectors, budget and autoscaling mean the pods of the deployment', () => {
+    const { labels } = find('Deployment').spec.template.metadata
+    expect(find('Deployment').spec.selector.matchLabels).toEqual(labels)
+    expect(find('Service').spec.selector).toEqual(labels)
+    expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels)
+    expect(find('NetworkPolicy', 'api').spec.podSelector.matchLabels).toEqual(labels)
+    expect(find('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe('api')
+  })
+
+  test('pods name only secrets that a manifest makes or the runbook lists', () => {
+    const text = files.map((file) => read(`kubernetes/${file}`)).join('\n')
+    const named = [
+      ...text.matchAll(
+        /secretRef: \{ name: ([\w-]+)|secret: \{ (?:secretName|name): ([\w-]+)|asswordSecret: \{ name: ([\w-]+)/g,
+      ),
+    ]
+    const made = [...text.matchAll(/^ {2}secretName: ([\w-]+)/gm)].map(([, name]) => name)
+    for (const [, ...names] of named) {
+      const name = names.find(Boolean) ?? ''
+      expect(made.includes(name) || read('runbook.md').includes(`\`${name}\``)).toBe(true)
+    }
+    expect(named.length).toBeGreaterThan(3)
+  })
+})
+
+test('every command in an image names a file that exists', () => {
+  const text = [
+    'Containerfile',
+    'compose/compose.yaml',
+    'kubernetes/migrate-job.yaml',
+    'kubernetes/pages-job.yaml',
+  ]
+    .map(read)
+    .join('\n')
+  const programs = [...text.matchAll(/(?:api|infra)\/[\w/-]+\.ts/g)].map(([path]) => path)
+  expect(programs.length).toBeGreaterThan(4)
+  expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('the image has the Bun of package.json', () => {
+  const versions = [...read('Containerfile').matchAll(/oven\/bun:([\d.]+)/g)].map(
+    ([, version]) => version,
+  )
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(versions.map((version) => `bun@${version}`)).toEqual([packageManager, packageManager])
+})
+
+test('NATS takes our bus with its certificate and password, and nobody else', async () => {
+  const folder = await newFolder()
+  const made = Bun.spawnSync([join(import.meta.dir, 'compose/make-certificates.sh'), folder])
+  expect([made.exitCode, existsSync(join(folder, 'ca.pem'))]).toEqual([0, true])
+  const port = await freePort()
+  const conf = join(folder, 'nats.conf')
+  await Bun.write(
+    conf,
+    read('compose/nats.conf')
+      .replaceAll('/certificates/', `${folder}/nats/`)
+      .replace('0.0.0.0:4222', `127.0.0.1:${port}`),
+  )
+  const program =
+    ['/usr/sbin/nats-server', '/usr/bin/nats-server'].find(existsSync) ?? 'nats-server'
+  const server = Bun.spawn([program, '-c', conf], {
+    env: { ...process.env, NATS_PASSWORD: 'nats-password' },
+    stdout: 'ignore',
+    stderr: 'ignore',
+  })
+  /** In a process of its own, because the authority is read when a process starts. */
+  const connect = async (login: string, authority: string) => {
+    const script = `
+      import { createNatsBus } from './api/src/bus/bus-nats.ts'
+      const log = { info() {}, warn() {}, error() {} }
+      const servers = ['tls://${login}localhost:${port}']
+      const [one, two] = [1, 2].map(() => createNatsBus({ servers, log, retryAfterMs: 50 }))
+      const giveUpAt = Date.now() + 3000
+      while ([one, two].some((bus) => bus.status() !== 'up')) {
+        if (Date.now() > giveUpAt) process.exit(1)
+        await Bun.sleep(20)
+      }
+      two.subscribe('hint', (text) => { console.log(text); process.exit(0) })
+      one.publish('hint', 'heard')`
+    const child = Bun.spawn([process.execPath, '-e', script], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: authority },
+      stdout: 'pipe',
+      stderr: 'ignore',
+    })
+    return (await new Response(child.stdout).text()).trim()
+  }
+  const authority = join(folder, 'ca.pem')
+  expect(await connect('firstchair:nats-password@', authority)).toBe('heard')
+  expect(await connect('firstchair:guessed@', authority)).toBe('')
+  expect(await connect('', authority)).toBe('')
+  expect(await connect('firstchair:nats-password@', '')).toBe('')
+  server.kill()
+  await server.exited
+})
