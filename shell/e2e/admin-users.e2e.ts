@@ -100,6 +100,8 @@ test('each part of the account activity shows its users', async ({ product }) =>
   const page = await openPanel(product, '/admin/activity')
   await page.getByRole('searchbox', { name: 'Search logins' }).fill(person.email)
   await expect(rowOf(page, person.username)).toHaveCount(1)
+  const mountain = await product.addMountain({ startPrice: 50 })
+  await product.bid(await product.arrive('@nora'), mountain, 60)
   await tab(page, 'Bid Statistics').click()
   await expect(rowOf(page, '@nora').first()).toBeVisible()
   await tab(page, 'Email Verification').click()

@@ -6,7 +6,7 @@ type Registered = { name: string; requires?: { sdk: string; designSystem: string
 type Registry = { registry: { remotes: Registered[] } }
 
 /** Each page names these requirements of a remote, as if such a release were live. */
-async function require(page: Page, url: string, name: string, sdk: () => string): Promise<void> {
+async function requireSdk(page: Page, url: string, name: string, sdk: () => string): Promise<void> {
   await page.route(url, async (route) => {
     const original = await route.fetch()
     const body = (await original.text()).replace(
@@ -27,7 +27,7 @@ test('a remote that needs another shell is not run, and a reload gets it when th
 }) => {
   const { page } = await product.arrive('@nora')
   let needed = '^9.0.0'
-  await require(page, `${product.url}/`, 'mf_board', () => needed)
+  await requireSdk(page, `${product.url}/`, 'mf_board', () => needed)
   await page.goto('/')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('This page needs another version of Firstchair')
@@ -83,7 +83,9 @@ for (const [where, reset] of [
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert).toContainText('The overridden remote did not load')
       // The tab remembers the override, so a reload alone does not help.
+      const reloaded = page.waitForEvent('domcontentloaded')
       await page.getByRole('button', { name: 'Try again' }).click()
+      await reloaded
       await expect(alert).toContainText(hanging.url)
       await page.getByRole('button', { name: reset, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()

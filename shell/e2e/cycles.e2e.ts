@@ -201,7 +201,7 @@ test('a press made for one cycle is never a bid in the next', async ({ product }
     await route.continue()
   })
   const dialog = await fillIn(mountain)
-  await dialog.getByRole('button', { name: 'Place Bid', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Place Bid/ }).click()
 
   await expect(page.getByText('Bid Failed').first()).toBeVisible({
     timeout: endsInMs + PATIENCE_MS,

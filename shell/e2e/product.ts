@@ -168,7 +168,7 @@ export async function placeBid(
   await field.fill(String(amount))
   await Promise.all([
     sees(page, `Your bid of $${amount} has been placed successfully.`),
-    dialog.getByRole('button', { name: 'Place Bid', exact: true }).click(),
+    dialog.getByRole('button', { name: /^Place Bid/ }).click(),
   ])
   await expect(dialog).toBeHidden()
 }

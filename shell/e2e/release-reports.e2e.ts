@@ -7,7 +7,7 @@ import { openTeamCheckout } from './team-checkout.ts'
 const SCREEN = 'mf-account/src/forgot-password/forgot-password-page.tsx'
 const COMPONENT = 'export function ForgotPasswordPage() {'
 const MESSAGE = 'The page of this journey throws'
-/** The other journeys use the same product, so the screen throws at this address alone. */
+/** The other journeys use the same product, so the screen throws only at this address. */
 const BROKEN = '/forgot-password?throws=1'
 const CHANGE = `${COMPONENT}
   if (location.search === '?throws=1') throw new Error('${MESSAGE}')`
@@ -46,7 +46,7 @@ test('a remote that throws is a row in the panel, with file and line', async ({ 
     const metrics = await (await fetch(`${product.url}/metrics`)).text()
     expect(metrics).toContain(`remote="mf_account",version="${version}",kind="render_failed"} 1`)
 
-    // A source map is on the server, and for nobody else.
+    // The source map is stored and not served.
     await page.goto('/forgot-password')
     const scripts = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/.*\.js$/) ?? []),

@@ -23,6 +23,8 @@ function startProduct(port: number, dataDir: string): { child: ChildProcess; out
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
       SEED: 'demo',
+      // No push service can be reached from a test.
+      PUSH_TO_LOOPBACK: 'yes',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

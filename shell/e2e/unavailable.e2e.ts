@@ -7,10 +7,12 @@ import { expect, test } from './product.ts'
 const UNAVAILABLE = readFileSync(
   resolve(import.meta.dirname, '../../infra/deploy/unavailable.html'),
 )
-/** The page looks after 15 s, and then after at most 18 s. */
+/** The page checks after 15 s, and then after at most 18 s. */
 const NEXT_LOOK_MS = 19_000
 
-/** A proxy as `infra/docs/reverse-proxy.md` describes: it has the page for when nobody answers. */
+/**
+ * A proxy as `infra/docs/reverse-proxy.md` describes: it serves the page while no instance answers.
+ */
 async function startProxy() {
   let upstream: string | null = null
   const fail = (response: ServerResponse) =>
@@ -62,7 +64,7 @@ test('while no instance answers the proxy’s page waits, and opens the product 
     await expect(page.getByRole('status')).toBeEmpty()
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByRole('status')).toContainText('Not back yet.')
-    // The page itself, and a look each time: nothing else, from nowhere else.
+    // Only the page itself and its checks are requested, all from this origin.
     expect(requests).toEqual([proxy.url, proxy.url, proxy.url])
 
     proxy.bringBack(product.url)

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+type Seen = { shift: number; isLoading: boolean }
+
+/** Records shifts and loading states; scripts are held back until `release` is called. */
+async function holdScripts(page: Page, width: number) {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.setViewportSize({ width, height: 800 })
+  await page.addInitScript(() => {
+    const seen = { shift: 0, isLoading: false }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value // of this type
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver(() => {
+      seen.isLoading ||=
+        document.getElementById('root')?.textContent.includes('Loading...') === true
+    }).observe(document, { childList: true, subtree: true })
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  // Before the stylesheets have come, nothing is painted, but boxes can be measured.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+  const seen = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen) // put there above
+  return { release, errors, seen }
+}
+
+for (const width of [320, 375, 1280]) {
+  test(`the landing page stands before any script has run, at ${width} px`, async ({ product }) => {
+    const { page } = await product.arrive()
+    const { release, errors, seen } = await holdScripts(page, width)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toBeVisible()
+    const before = await title.boundingBox()
+    release()
+
+    // The application names the page.
+    await expect(page).toHaveTitle(/Lift tickets/)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await title.boundingBox()).toEqual(before)
+    const { shift, isLoading } = await seen()
+    expect(isLoading).toBe(false)
+    expect(errors).toEqual([])
+    expect(shift).toBeLessThanOrEqual(0.02)
+  })
+
+  test(`the board stands before any script has run, at ${width} px`, async ({ product }) => {
+    // Has nothing to pay and no bid: notices of their own would move the cards.
+    const { page } = await product.arrive('@powder_pat')
+    const { release, errors, seen } = await holdScripts(page, width)
+    const title = page.getByRole('heading', { level: 1, name: 'Active Auctions' })
+    await expect(title).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading auction data')
+    // The name of the person is the application's: the document shows the same to everybody.
+    await expect(page.getByText('@powder_pat')).toHaveCount(0)
+    const places = () =>
+      page.evaluate(() =>
+        ['h1', 'main header', 'main [data-grid] > :first-child'].map((selector) => {
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          // Notices of this person's own may stand above the cards.
+          const top = selector.includes('grid') ? 0 : box?.top
+          return [selector, box?.left, box?.width, top]
+        }),
+      )
+    const before = await places()
+    release()
+
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await places()).toEqual(before)
+    const { shift, isLoading } = await seen()
+    expect(isLoading).toBe(false)
+    expect(errors).toEqual([])
+    expect(shift).toBeLessThanOrEqual(0.02)
+  })
+}

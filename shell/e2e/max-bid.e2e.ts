@@ -1,0 +1,85 @@
+import { cardOf, expect, type Locator, openBoard, type Page, sees, test } from './product.ts'
+
+/** Opens the bid dialog of a mountain. */
+async function openDialog(page: Page, mountain: { name: string }): Promise<Locator> {
+  await cardOf(page, mountain)
+    .getByRole('button', { name: /^Place Bid/ })
+    .click()
+  return page.getByRole('dialog', { name: mountain.name })
+}
+
+async function setMaximum(dialog: Locator, opener: string, maximum: string): Promise<void> {
+  await dialog.getByRole('button', { name: opener, exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Your maximum' }).fill(maximum)
+  await dialog.getByRole('button', { name: 'Set Maximum' }).click()
+}
+
+test('a maximum outbids another browser by a dollar, and only its owner sees it', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const nora = await product.arrive('@nora')
+  const mateo = await product.arrive('@mateo')
+  await openBoard(nora.page)
+  await openBoard(mateo.page)
+
+  // Everything that the other browser receives.
+  let received = ''
+  mateo.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      received += payload
+    }),
+  )
+  mateo.page.on('response', async (response) => {
+    if (response.url().includes('/api/')) received += await response.text().catch(() => '')
+  })
+  await mateo.page.reload()
+
+  const own = await openDialog(nora.page, mountain)
+  await Promise.all([sees(nora.page, 'Maximum Set'), setMaximum(own, 'Set a maximum', '7431')])
+  await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
+  await expect(own.getByText('@nora auto')).toBeVisible()
+
+  const dialog = await openDialog(mateo.page, mountain)
+  await expect(dialog.getByText('$100').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Your bid' }).fill('140')
+  await Promise.all([
+    sees(mateo.page, 'Your bid of $140 was outbid at once. Bid $142 or more to lead.'),
+    dialog.getByRole('button', { name: /^Place Bid/ }).click(),
+  ])
+  await expect(own.getByText('$141').first()).toBeVisible()
+  await expect(own.getByText('Bidding for you up to $7,431')).toBeVisible()
+  await expect(cardOf(mateo.page, mountain).getByText('$141').first()).toBeVisible()
+  expect(received).toContain(mountain.id)
+  expect(received).not.toMatch(/7,?431/)
+
+  // Lowered, and then beaten by another maximum, which ends it.
+  await Promise.all([sees(nora.page, 'Maximum Set'), setMaximum(own, 'Change', '200')])
+  const again = await openDialog(mateo.page, mountain)
+  await setMaximum(again, 'Set a maximum', '200')
+  await expect(again.getByText('Another bidder still leads. Set $201 or more.')).toBeVisible()
+  await again.getByRole('textbox', { name: 'Your maximum' }).fill('300')
+  await again.getByRole('button', { name: 'Set Maximum' }).click()
+  await expect(again.getByText('Bidding for you up to $300')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Set a maximum' })).toBeVisible()
+  expect(await product.mountain(mountain.id)).toMatchObject({
+    currentBidder: '@mateo',
+    currentPrice: 201,
+  })
+
+  await Promise.all([
+    sees(mateo.page, 'Maximum Removed'),
+    again.getByRole('button', { name: 'Remove', exact: true }).click(),
+  ])
+  await expect(again.getByRole('button', { name: 'Set a maximum' })).toBeFocused()
+  expect((await product.mountain(mountain.id)).currentPrice).toBe(201)
+  const marks = (await product.bids(mountain.id)).map(({ amount, isAuto }) => [amount, isAuto])
+  expect(marks.toReversed()).toEqual([
+    [100, true],
+    [140, false],
+    [141, true],
+    [200, true],
+    [200, true],
+    [201, true],
+  ])
+})

@@ -1,0 +1,73 @@
+import { cardOf, expect, openBoard, type Page, placeBid, test } from './product.ts'
+import { winOf } from './sale.ts'
+
+/** Bidders of these journeys may have won other mountains before. */
+const wonOn = (page: Page, { name }: { name: string }) =>
+  page.getByRole('region', { name: 'You won' }).filter({ hasText: name })
+
+test('whoever is outbid reads it at the bottom of the board, in the title, and bids again', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 210 })
+  const june = await product.arrive('@june_k')
+  const tobias = await product.arrive('@tobias')
+  await openBoard(june.page)
+  await openBoard(tobias.page)
+  await placeBid(june.page, mountain, 210)
+  await expect(june.page).toHaveTitle('Active Auctions · Firstchair')
+
+  await placeBid(tobias.page, mountain, 211)
+  const barOf = (page: Page) => page.getByRole('region', { name: 'Outbid' })
+  const bar = barOf(june.page).filter({ hasText: mountain.name })
+  await expect(bar).toContainText(`Outbid on ${mountain.name} · $211`)
+  await expect(june.page).toHaveTitle('(1) Active Auctions · Firstchair')
+  await expect(barOf(tobias.page).filter({ hasText: mountain.name })).toHaveCount(0)
+  // One message per fact: no toast says it as well.
+  await expect(june.page.getByText(/You were outbid/)).toHaveCount(1)
+  await expect(june.page.getByTestId('announcer-assertive')).toContainText(
+    `You were outbid on ${mountain.name}: now $211.`,
+  )
+
+  await bar.getByRole('button', { name: 'Bid $212' }).click()
+  const dialog = june.page.getByRole('dialog', { name: mountain.name })
+  const amount = dialog.getByRole('textbox', { name: 'Your bid' })
+  await amount.clear()
+  await amount.fill('212')
+  await dialog.getByRole('button', { name: /^Place Bid/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bar).toHaveCount(0)
+  await expect(june.page).toHaveTitle('Active Auctions · Firstchair')
+  await expect(cardOf(tobias.page, mountain).getByText('Outbid')).toBeVisible()
+})
+
+test('in the last minute an outbid is announced at once, and the winner is led to the payment', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 50, endsInMs: 15_000 })
+  const june = await product.arrive('@june_k')
+  const pat = await product.arrive('@powder_pat')
+  await openBoard(june.page)
+  await openBoard(pat.page)
+  await product.bid(june, mountain, 50)
+  await expect(cardOf(june.page, mountain).getByText('Winning')).toBeVisible()
+  await product.bid(pat, mountain, 60)
+  await expect(june.page.getByTestId('announcer-assertive')).toContainText(
+    `You were outbid on ${mountain.name}: now $60.`,
+    { timeout: 2_000 },
+  )
+
+  const won = wonOn(pat.page, mountain)
+  await expect(won).toContainText(`You won ${mountain.name} at $60 · Pay by`)
+  await expect(wonOn(june.page, mountain)).toHaveCount(0)
+  await expect(
+    june.page.getByRole('region', { name: 'Outbid' }).filter({ hasText: mountain.name }),
+  ).toHaveCount(0)
+  // It lasts: it is no toast, and a reload keeps it.
+  await pat.page.reload()
+  await expect(won).toContainText(`You won ${mountain.name} at $60 · Pay by`)
+  await won.getByRole('link', { name: 'Pay now' }).click()
+  await expect(pat.page.getByRole('article', { name: mountain.name })).toContainText(
+    'Pending Payment',
+  )
+  expect((await winOf(pat, mountain))?.paymentStatus).toBe('pending')
+})

@@ -1,0 +1,200 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext } from '@playwright/test'
+import { createKeys, decrypt } from '../../api/src/notifications/test-push-keys.ts'
+import { logIn } from './inbox.ts'
+import { expect, openBoard, type Page, test } from './product.ts'
+
+const WORKERS = { serviceWorkers: 'allow' } as const
+
+/** A push service on this machine; `messages` are what it was sent, decrypted. */
+async function startPushService() {
+  const keys = createKeys()
+  const messages: string[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      messages.push(decrypt(Buffer.concat(chunks), keys))
+      response.writeHead(201).end()
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo // It listens on a port.
+  return {
+    messages,
+    subscription: {
+      endpoint: `http://127.0.0.1:${port}/push/${Date.now()}`,
+      keys: {
+        p256dh: keys.pair.getPublicKey().toString('base64url'),
+        auth: keys.auth.toString('base64url'),
+      },
+    },
+    stop: () => server.close(),
+  }
+}
+
+/** The browser's own push service is on the internet: this one takes its place. */
+async function subscribeAt(context: BrowserContext, subscription: { endpoint: string }) {
+  await context.addInitScript((given) => {
+    let own: object | null = null
+    const made = { ...given, options: {}, toJSON: () => given, unsubscribe: async () => true }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        own = made
+        localStorage.setItem('test-subscribed', 'yes')
+        return own
+      },
+      getSubscription: async () =>
+        own ?? (localStorage.getItem('test-subscribed') === 'yes' ? made : null),
+    })
+  }, subscription)
+}
+
+/** Delivers push messages to the page's service worker, as the browser does. */
+async function pushDelivery(page: Page, origin: string) {
+  const browser = await page.context().newCDPSession(page)
+  const found = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await found
+  return (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    return (await worker.getNotifications()).map(({ title, body }) => `${title} | ${body}`)
+  })
+
+test('whoever turns push on is told that they were outbid, and a press leads to the mountain', async ({
+  product,
+}) => {
+  const service = await startPushService()
+  const mountain = await product.addMountain({ startPrice: 100 })
+  const june = await product.arrive('@june_k', WORKERS)
+  await june.context.grantPermissions(['notifications'], { origin: product.url })
+  await subscribeAt(june.context, service.subscription)
+  const { page } = june
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Turn on push on this device' }).click()
+  const off = page.getByRole('button', { name: 'Turn off push on this device' })
+  await expect(off).toBeVisible()
+
+  await product.bid(june, mountain, 100)
+  await product.bid(await product.arrive('@tobias'), mountain, 120)
+  await expect.poll(() => service.messages.length).toBe(1)
+  const [message = ''] = service.messages
+  expect(JSON.parse(message)).toMatchObject({
+    title: `Outbid on ${mountain.name}`,
+    path: `/?bid=${mountain.id}`,
+  })
+
+  // The page is visible and shows the news itself.
+  const deliver = await pushDelivery(page, product.url)
+  await deliver(message)
+  await deliver(JSON.stringify({ ...JSON.parse(message), tag: 'another' }))
+  expect(await shownNotifications(page)).toEqual([])
+  // Nobody looks at a page.
+  await page.goto('about:blank')
+  await deliver(message)
+  await expect
+    .poll(async () => {
+      const [worker] = june.context.serviceWorkers()
+      return worker?.evaluate(async () => {
+        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } // a worker's
+        return (await scope.registration.getNotifications()).map(({ title }) => title)
+      })
+    })
+    .toEqual([`Outbid on ${mountain.name}`])
+
+  await page.goto('/account')
+  await expect(off).toBeVisible()
+  expect(await shownNotifications(page)).toEqual([
+    expect.stringMatching(/^Outbid on .* \| The price is \$120\. Ends /),
+  ])
+  const [worker] = june.context.serviceWorkers()
+  await worker?.evaluate(async () => {
+    // In a worker these exist; the types are those of pages.
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, init: object) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+  await expect(page.getByRole('dialog', { name: mountain.name })).toBeVisible()
+  expect(await shownNotifications(page)).toEqual([])
+
+  await page.goto('/account')
+  await off.click()
+  await expect(page.getByRole('button', { name: 'Turn on push on this device' })).toBeVisible()
+  service.stop()
+})
+
+test('a browser that blocks notifications says how to allow them', async ({ product }) => {
+  const { page } = await product.arrive('@june_k', WORKERS)
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  )
+  await page.goto('/account')
+  await expect(page.getByText('Your browser blocks notifications')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on push on this device' })).toHaveCount(0)
+  // What other devices get can still be chosen.
+  const choice = page.getByRole('switch', { name: 'You won' })
+  await choice.press('Space')
+  await expect(page.getByText('Your choice is kept.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  await choice.press('Space')
+  await expect(choice).toBeChecked()
+})
+
+test('offline the last known board shows, until its user signs out', async ({ product }) => {
+  const mountain = await product.addMountain({ startPrice: 150 })
+  // A session of its own, because it is ended here.
+  const { page, context } = await product.arrive(undefined, WORKERS)
+  await page.goto('/login')
+  await logIn(page, '@tobias', product.bidderPassword)
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await openBoard(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline-board')) !== undefined))
+    .toBe(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offline — as of \d/)
+  const row = page.getByRole('listitem').filter({ hasText: mountain.name })
+  await expect(row).toContainText('$150')
+  await expect(page.getByRole('button', { name: /Bid/ })).toHaveCount(0)
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+  await page.goto('/api/logout')
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline-board')) !== undefined))
+    .toBe(false)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
+  await expect(page.getByText(mountain.name)).toHaveCount(0)
+})
+
+test('the site can be installed', async ({ product }) => {
+  const { page, context } = await product.arrive('@june_k', WORKERS)
+  await openBoard(page)
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A private window, as each journey has, cannot install anything.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { cardOf, expect, openBoard, test } from './product.ts'
+
+test('a star shows on the other page of its user and survives a reload', async ({ product }) => {
+  const mountain = await product.addMountain()
+  const nora = await product.arrive('@nora')
+  const other = await nora.context.newPage()
+  for (const page of [nora.page, other]) await openBoard(page)
+  const star = { name: `Watch ${mountain.name}` }
+  await cardOf(nora.page, mountain).getByRole('button', star).click()
+  for (const page of [nora.page, other]) {
+    await expect(
+      cardOf(page, mountain).getByRole('button', { ...star, pressed: true }),
+    ).toBeVisible()
+  }
+  await other.reload()
+  await other.getByRole('radio', { name: /Watched/ }).click()
+  await expect(cardOf(other, mountain)).toBeVisible()
+  await expect(other.getByRole('article')).toHaveCount(1)
+})
+
+test('a bidder downloads a receipt, anybody checks it, and the closed cycle shows the bid', async ({
+  product,
+}) => {
+  const mountain = await product.addMountain({ startPrice: 100, endsInMs: 25_000 })
+  const nora = await product.arrive('@nora')
+  await product.bid(nora, mountain, 111)
+  await openBoard(nora.page)
+  await cardOf(nora.page, mountain)
+    .getByRole('button', { name: /^Place Bid/ })
+    .click()
+  const [download] = await Promise.all([
+    nora.page.waitForEvent('download'),
+    nora.page.getByRole('link', { name: 'Receipt of my bid of $111' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+
+  const { page } = await product.arrive()
+  await page.goto('/receipts')
+  const check = async (receipt: string) => {
+    await page.getByRole('textbox', { name: /^Receipt/ }).fill(receipt)
+    await page.getByRole('button', { name: 'Check receipt' }).click()
+  }
+  await check(text.replace('111', '999'))
+  await expect(page.getByText('This receipt was changed')).toBeVisible()
+  await check(text)
+  await expect(page.getByText('Firstchair accepted this bid.')).toBeVisible()
+
+  await page.goto(`/mountains/${mountain.id}/cycles/1`)
+  // The feed announces the close.
+  await expect(page.getByText('Unchanged since the close')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('listitem').filter({ hasText: '$111' })).toContainText('@nora')
+})
+
+test('a bidder asks for a higher limit once', async ({ product }) => {
+  const { page } = await product.arrive('@mateo')
+  await page.goto('/account')
+  const limit = page.getByRole('region', { name: 'Bidding Limit' })
+  await limit.getByRole('textbox', { name: 'The limit that you would like' }).fill('2000000')
+  await limit.getByRole('textbox', { name: 'Why you need it' }).fill('Bidding for my club')
+  await limit.getByRole('button', { name: 'Ask for a higher limit' }).click()
+  await expect(limit.getByText('You asked for $2,000,000')).toBeVisible()
+})
