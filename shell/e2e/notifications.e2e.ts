@@ -177,8 +177,8 @@ test('offline the last known board shows, until its user signs out', async ({ pr
   await expect(row).toContainText('$150')
   await expect(page.getByRole('button', { name: /Bid/ })).toHaveCount(0)
 
+  // The page reloads itself.
   await context.setOffline(false)
-  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
   await page.goto('/api/logout')
   await expect

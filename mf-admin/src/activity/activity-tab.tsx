@@ -1,5 +1,6 @@
 import { Heading } from '@firstchair/design-system/heading'
 import { Tabs } from '@firstchair/design-system/tabs'
+import { navigate } from '@firstchair/sdk'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { BidStatistics } from './bid-statistics.tsx'
@@ -16,6 +17,11 @@ type PartId = (typeof PARTS)[number]['id']
 /** What users do and have done, in three parts (spec §2). */
 export function ActivityTab() {
   const [part, setPart] = useState<PartId>('logins')
+  const select = (next: PartId) => {
+    // The query holds the view of the list that is left, which means nothing to the next list.
+    navigate(location.pathname, { replace: true })
+    setPart(next)
+  }
   return (
     <section className={styles.section}>
       <Heading level={2}>Account Activity</Heading>
@@ -23,7 +29,7 @@ export function ActivityTab() {
         label="Account activity"
         tabs={PARTS}
         selected={part}
-        onSelect={setPart}
+        onSelect={select}
         panel={(id) => <div className={styles.panel}>{views[id]}</div>}
       />
     </section>
