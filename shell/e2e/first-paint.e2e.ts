@@ -71,7 +71,8 @@ for (const width of [320, 375, 1280]) {
           const box = document.querySelector(selector)?.getBoundingClientRect()
           // Notices of this person's own may stand above the cards.
           const top = selector.includes('grid') ? 0 : box?.top
-          return [selector, box?.left, box?.width, top]
+          const height = selector === 'main header' ? box?.height : 0
+          return [selector, box?.left, box?.width, top, height]
         }),
       )
     const before = await places()
@@ -84,5 +85,42 @@ for (const width of [320, 375, 1280]) {
     expect(isLoading).toBe(false)
     expect(errors).toEqual([])
     expect(shift).toBeLessThanOrEqual(0.02)
+  })
+}
+
+for (const [screen, who] of [
+  ['landing page', undefined],
+  ['board', '@powder_pat'],
+] as const) {
+  test(`nothing larger than the first paint of the ${screen} is painted later`, async ({
+    product,
+  }) => {
+    const { page } = await product.arrive(who)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) Object.assign(globalThis, { startTime })
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    const paintedAt = () =>
+      page.evaluate(() => (globalThis as unknown as { startTime?: number }).startTime ?? 0) // put there above
+    // The font comes later than the first paint: the fallback must be as wide.
+    let sendFont = () => {}
+    const isFontSent = new Promise<void>((resolve) => {
+      sendFont = resolve
+    })
+    await page.route(/\.woff2$/, async (route) => {
+      await isFontSent
+      await route.continue()
+    })
+    const { release } = await holdScripts(page, 375)
+    await expect.poll(paintedAt).toBeGreaterThan(0)
+    const first = await paintedAt()
+    sendFont()
+    await page.evaluate(() => document.fonts.load('bold 16px "Inter Variable"'))
+    release()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.locator('article, main li').first()).toBeVisible()
+    expect(await paintedAt()).toBe(first)
   })
 }

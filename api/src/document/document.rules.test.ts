@@ -102,6 +102,23 @@ test('the styles of a first paint have the nonce, and a board without announceme
   expect(page([{ message: 'Powder day' }])).toContain(`<div id="root"><style nonce="${nonce}">`)
 })
 
+test('the announcements of the board are text in its first paint', () => {
+  const page = renderDocument({
+    ...{ nonce, shell, further: [], policy: 'default' },
+    firstPaint: '<p data-announcements=""></p>',
+    pageData: {
+      ...pageData,
+      ticker: {
+        messages: [{ message: '$& <b>Powder</b>' }, { message: 'Lift 3 & 4' }],
+        settings: { scrollSpeed: 30 },
+      },
+    },
+  })
+  expect(page).toContain(
+    '<p data-announcements="">$&amp; &lt;b>Powder&lt;/b> • Lift 3 &amp; 4 • </p>',
+  )
+})
+
 describe('the policy', () => {
   const policy = (isProduction: boolean) =>
     contentSecurityPolicy({ nonce, publicUrl: 'https://bid.example', isProduction })

@@ -85,12 +85,23 @@ function splitShell(shell: readonly ReleasedFile[]) {
 }
 
 /** The styles of a first paint are its build's own and contain no user's data. */
-const withNonce = (firstPaint: string | undefined, nonce: string): string | undefined =>
-  firstPaint?.replaceAll('<style>', `<style nonce="${nonce}">`)
+const withNonce = (firstPaint: string, nonce: string): string =>
+  firstPaint.replaceAll('<style>', `<style nonce="${nonce}">`)
 
 /** A first paint keeps a line for the ticker, unless this says that there is none. */
 const withoutTicker = ({ ticker }: PageData): string =>
   ticker?.messages.length === 0 ? ' data-ticker="none"' : ''
+
+/**
+ * The announcements are written into the element that a first paint marks for them: as the largest
+ * text of the board they must not wait for scripts.
+ */
+const withAnnouncements = (firstPaint: string, { ticker }: PageData): string =>
+  firstPaint.replace('data-announcements="">', (mark) =>
+    ticker
+      ? `${mark}${attribute(ticker.messages.map(({ message }) => `${message} • `).join(''))}`
+      : mark,
+  )
 
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
@@ -121,7 +132,7 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"${withoutTicker(pageData)}>${withNonce(firstPaint, nonce) ?? LOADING}${NOT_LOADED}</div>
+<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withAnnouncements(withNonce(firstPaint, nonce), pageData)}${NOT_LOADED}</div>
 <noscript><p class="no-scripts">Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>

@@ -2,7 +2,7 @@
 export const scales = {
   font: {
     family: {
-      text: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Linux', system-ui, 'Segoe UI', Roboto, sans-serif",
+      text: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Android', 'Inter Fallback Linux', system-ui, 'Segoe UI', Roboto, sans-serif",
       code: "ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, monospace",
     },
     weight: { regular: '400', medium: '500', semibold: '600', bold: '700' },

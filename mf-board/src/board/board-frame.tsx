@@ -18,7 +18,10 @@ export const BoardFrame = () => (
         <Facts />
       </header>
     </Container>
-    <div className={styles.tickerFrame} aria-hidden="true" />
+    <div className={styles.tickerFrame} aria-hidden="true">
+      {/* The API writes the announcements into this element (`withAnnouncements`). */}
+      <p className={styles.tickerText} data-announcements="" />
+    </div>
     <Container width="wide">
       <div className={styles.content}>
         <div className={styles.main}>

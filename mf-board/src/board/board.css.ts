@@ -29,7 +29,13 @@ export const kicker = appStyle({
   color: vars.color.action.text,
 })
 
-export const facts = appStyle({ display: 'flex', alignItems: 'center', gap: vars.space.lg })
+/** As high as its button, which comes with the data. */
+export const facts = appStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.lg,
+  minBlockSize: vars.size.control.small,
+})
 
 export const fact = appStyle({
   display: 'flex',
@@ -136,10 +142,25 @@ export const footer = appStyle({
 /** As high as the strip of announcements; the document says when there are none. */
 export const tickerFrame = appStyle({
   colorScheme: 'dark',
+  display: 'grid',
+  alignItems: 'center',
+  // The place of the pause button.
+  paddingInlineStart: `calc(${vars.size.control.small} + ${vars.space.xs} + ${vars.space.md})`,
+  paddingInlineEnd: vars.space.md,
   blockSize: `calc(${vars.size.control.small} + 2 * ${vars.space.xxs} + 2 * ${vars.border.thin})`,
   background: vars.color.night.raised,
   borderBlock: `${vars.border.thin} solid ${vars.color.night.border}`,
   selectors: { '[data-ticker="none"] &': { display: 'none' } },
+})
+
+/** Where the strip begins to scroll: in its middle, or at its start if it is longer. */
+export const tickerText = appStyle({
+  display: 'flex',
+  justifyContent: 'space-around',
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  fontSize: vars.font.size.small,
+  color: vars.color.text.default,
 })
 
 export const loading = appStyle({ color: vars.color.text.muted })
