@@ -4,7 +4,7 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import { connectionAtom, mountainIdsAtom, useSession } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
 import { EndingSoon } from '../ending/ending-soon.tsx'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
@@ -27,7 +27,8 @@ import type { BoardView, Filter } from './view.rules.ts'
 export function BoardMain() {
   const { user } = useSession()
   const choice = useBoardView()
-  const { view } = choice
+  // The toolbar answers a press at once, the cards follow.
+  const view = useDeferredValue(choice.view)
   const watchlist = useWatchlist(user)
   const outline = useOutline(user?.id ?? null, view, watchlist.watched ?? NONE)
   const [bidOn, setBidOn] = useState<string | null>(null)
