@@ -10,19 +10,24 @@ import { findParts, type Part } from '../rspack/parts.ts'
 
 const FEDERATION = 'one-bundle-federation.ts'
 
-/**
- * Compressed JavaScript, in bytes, that each screen of the remotes would load if shell and remotes
- * were one build without federation: what independent releases cost is measured against it.
- */
-export async function oneBundleSizes(
-  root: string,
-  outDir: string,
-): Promise<ReadonlyMap<string, number>> {
+/** Shell and remotes as one build without federation. */
+export type OneBundle = {
+  /** Where its files are. */
+  dir: string
+  /** Compressed JavaScript that each screen of the remotes would load, in bytes. */
+  sizes: ReadonlyMap<string, number>
+  /** The scripts of a screen, the entry first; of the landing page, if there is none of this name. */
+  filesOf: (screen: string) => string[]
+}
+
+/** Builds it: what independent releases cost is measured against it. */
+export async function buildOneBundle(root: string, outDir: string): Promise<OneBundle> {
   const parts = findParts(root)
   const shell = parts.find(({ kind }) => kind === 'shell')
   if (shell === undefined) throw new Error('There is no shell.')
   const remotes = parts.filter(({ kind }) => kind === 'remote')
-  const config = baseConfig({ root, dir: shell.dir, name: 'one', outDir, mode: 'production' })
+  // Named like the shell, so that the released styles fit.
+  const config = baseConfig({ root, dir: shell.dir, name: 'shell', outDir, mode: 'production' })
   const stats = await compile({
     ...config,
     entry: { main: './src/main.tsx' },
@@ -39,14 +44,21 @@ export async function oneBundleSizes(
       ),
     ],
   })
-  return new Map(
+  const groupsOf = new Map(
     remotes.flatMap((remote) =>
-      screenGroups(remote).map(([screen, group]): [string, number] => [
+      screenGroups(remote).map(([screen, group]): [string, string[]] => [
         screen,
-        sizeOf(stats, outDir, ['main', remote.name, group]),
+        ['main', remote.name, group],
       ]),
     ),
   )
+  return {
+    dir: outDir,
+    sizes: new Map(
+      [...groupsOf].map(([screen, groups]) => [screen, sizeOf(outDir, scriptsOf(stats, groups))]),
+    ),
+    filesOf: (screen) => scriptsOf(stats, groupsOf.get(screen) ?? ['main']),
+  }
 }
 
 /** The module that loads remotes, with plain imports in place of federation. */
@@ -60,16 +72,14 @@ export const startFederation = () => ({ register: () => {}, load: (name) => remo
 `
 }
 
-function sizeOf(stats: StatsCompilation, outDir: string, groups: readonly string[]): number {
-  const files = new Set(
-    groups.flatMap((group) => {
-      const assets = stats.namedChunkGroups?.[group]?.assets
-      if (assets === undefined) throw new Error(`The one bundle has no chunk ${group}.`)
-      return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'))
-    }),
-  )
-  return [...files].reduce(
-    (bytes, name) => bytes + gzipSync(readFileSync(join(outDir, name))).byteLength,
-    0,
-  )
+function scriptsOf(stats: StatsCompilation, groups: readonly string[]): string[] {
+  const files = groups.flatMap((group) => {
+    const assets = stats.namedChunkGroups?.[group]?.assets
+    if (assets === undefined) throw new Error(`The one bundle has no chunk ${group}.`)
+    return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'))
+  })
+  return [...new Set(files)]
 }
+
+const sizeOf = (outDir: string, files: readonly string[]): number =>
+  files.reduce((bytes, name) => bytes + gzipSync(readFileSync(join(outDir, name))).byteLength, 0)

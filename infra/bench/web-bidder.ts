@@ -1,3 +1,6 @@
+/** The rate at which presses are measured. */
+export const PRESSED_AT = 50
+
 export type Bidder = { start: (perSecond: number) => () => Promise<void> }
 
 /** Bidders who outbid one another on all mountains, until the function that `start` returns is called. */

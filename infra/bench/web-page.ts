@@ -103,3 +103,7 @@ export const forgetVisit = (page: Page): Promise<void> =>
     visit.presses.length = 0
     visit.shift = 0
   })
+
+/** Long enough for the largest paint to have been the last one. */
+export const SETTLED_MS = 3_000
+export const settled = (page: Page) => page.waitForTimeout(SETTLED_MS)

@@ -7,17 +7,27 @@ import { buildAll } from '../rspack/build.ts'
 import { readSizes } from '../rspack/sizes.ts'
 import { freePort } from '../test/free-port.ts'
 import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
-import { oneBundleSizes } from './one-bundle.ts'
-import type { Line, Report } from './report.ts'
-import { type Bidder, createBidder } from './web-bidder.ts'
-import { type Unused, unusedScripts } from './web-coverage.ts'
+import { buildOneBundle, type OneBundle } from './one-bundle.ts'
+import type { Report } from './report.ts'
+import { type Bidder, createBidder, PRESSED_AT } from './web-bidder.ts'
+import { unusedScripts } from './web-coverage.ts'
 import {
-  blockingMs,
+  boardLines,
+  landingLines,
+  ratioOf,
+  type Scripts,
+  scriptLines,
+  unusedLines,
+} from './web-lines.ts'
+import { compareLoads, loadLines } from './web-loads.ts'
+import {
   forgetVisit,
   heapBytes,
   onAFastLine,
   openSlowPage,
   readVisit,
+  SETTLED_MS,
+  settled,
   type Visit,
   type Work,
   workSoFar,
@@ -27,8 +37,6 @@ const ROOT = join(import.meta.dir, '../..')
 const DATA_DIR = join(ROOT, '.cache/bench')
 const MOUNTAINS = 16
 const RATES = [10, 50, 200]
-/** The rate at which presses are measured. */
-const PRESSED_AT = 50
 const PRESSES = 5
 /** The scripts that a screen may load at most, as a multiple of the same screen in one bundle. */
 const MAX_RATIO = 1.35
@@ -40,7 +48,8 @@ const MAX_RATIO = 1.35
  */
 export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
-  const scripts = await againstOneBundle()
+  const oneBundle = await buildOneBundle(ROOT, join(DATA_DIR, 'one-bundle'))
+  const scripts = againstOneBundle(oneBundle)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = await prepareBenchEnvironment({
@@ -53,15 +62,17 @@ export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<R
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)
+    const loads = await compareLoads(browser, origin, oneBundle, environment.cookies[0] ?? '')
     const board = await visitBoard(browser, origin, environment, minutes)
     const unused = await unusedScripts(browser, origin, environment.cookies[0] ?? '')
     const lines = [
       ...scriptLines(scripts),
       ...unusedLines(unused),
       ...landingLines(landing),
+      ...loadLines(loads),
       ...boardLines(board),
     ]
-    const details = { scripts, unused, landing, board }
+    const details = { scripts, unused, landing, loads, board }
     return { name: 'web', lines, details, failures: tooLarge(scripts) }
   } finally {
     await browser.close()
@@ -69,11 +80,8 @@ export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<R
   }
 }
 
-type Scripts = { screen: string; bytes: number; oneBundle: number }
-
 /** What each screen loads of scripts, and what it would load as one bundle. */
-async function againstOneBundle(): Promise<Scripts[]> {
-  const whole = await oneBundleSizes(ROOT, join(DATA_DIR, 'one-bundle'))
+function againstOneBundle({ sizes: whole }: OneBundle): Scripts[] {
   const sizes = readSizes(ROOT, DATA_DIR)
   return [...whole].map(([screen, oneBundle]) => {
     const size = sizes.find(({ what }) => what === `all of ${screen}`)
@@ -82,17 +90,10 @@ async function againstOneBundle(): Promise<Scripts[]> {
   })
 }
 
-const ratioOf = ({ bytes, oneBundle }: Scripts): number =>
-  Math.round((bytes / oneBundle) * 100) / 100
-
 const tooLarge = (scripts: readonly Scripts[]): string[] =>
   scripts
     .filter((screen) => ratioOf(screen) > MAX_RATIO)
     .map((screen) => `${screen.screen} loads ${ratioOf(screen)} × the scripts of one bundle.`)
-
-/** Long enough for the largest paint to have been the last one. */
-const SETTLED_MS = 3_000
-const settled = (page: Page) => page.waitForTimeout(SETTLED_MS)
 
 async function workIn(lab: CDPSession, act: () => Promise<unknown>): Promise<Work> {
   const before = await workSoFar(lab)
@@ -121,7 +122,7 @@ async function visitLanding(browser: Browser, origin: string): Promise<Visit> {
 type Action = { name: string; longest: number; work: number }
 /** `work` per second, in ms, at `rate` updates per second. */
 type Live = { rate: number; work: Work; longestTask: number; shift: number }
-type BoardVisit = {
+export type BoardVisit = {
   first: Visit
   live: Live[]
   actions: Action[]
@@ -240,48 +241,3 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 const longest = (times: number[]): number => Math.round(Math.max(0, ...times))
-
-const scriptLines = (scripts: readonly Scripts[]): Line[] =>
-  scripts.map((screen) => ({
-    what: `scripts of ${screen.screen}, ${(screen.bytes / 1_000).toFixed(0)} kB, against one bundle`,
-    value: ratioOf(screen),
-    unit: '×',
-    aim: '≤ 1.15',
-  }))
-
-const landingLines = (landing: Visit): Line[] => [
-  { what: 'landing LCP', value: Math.round(landing.lcp), unit: 'ms', aim: '≤ 1,800' },
-  { what: 'landing CLS', value: landing.shift, unit: '', aim: '≤ 0.02' },
-  { what: 'landing total blocking time', value: Math.round(blockingMs(landing)), unit: 'ms' },
-]
-
-const unusedLines = (unused: readonly Unused[]): Line[] =>
-  unused.map(({ page, share }) => ({
-    what: `scripts that ${page} has loaded and not run`,
-    value: Math.round(share * 100),
-    unit: '%',
-    aim: '≤ 35',
-  }))
-
-const boardLines = ({ first, live, actions, grownBytes, grownLaterBytes }: BoardVisit): Line[] => [
-  { what: 'board LCP', value: Math.round(first.lcp), unit: 'ms', aim: '≤ 2,000' },
-  { what: 'board CLS', value: first.shift, unit: '', aim: '≤ 0.02' },
-  { what: 'board total blocking time', value: Math.round(blockingMs(first)), unit: 'ms' },
-  ...live.flatMap(({ rate, work, longestTask, shift }): Line[] => {
-    const at = `at ${rate} updates/s`
-    return [
-      { what: `own work ${at}, per second`, value: Math.round(work.all), unit: 'ms' },
-      { what: `  of it scripts`, value: Math.round(work.script), unit: 'ms' },
-      { what: `  of it style`, value: Math.round(work.style), unit: 'ms' },
-      { what: `  of it layout`, value: Math.round(work.layout), unit: 'ms' },
-      { what: `longest task ${at}`, value: longestTask, unit: 'ms', aim: '≤ 50' },
-      { what: `CLS ${at}`, value: shift, unit: '', aim: '≤ 0.02' },
-    ]
-  }),
-  ...actions.flatMap(({ name, longest: ms, work }): Line[] => [
-    { what: `${name}, longest press at ${PRESSED_AT}/s`, value: ms, unit: 'ms', aim: '≤ 100' },
-    { what: `  own work, longest`, value: Math.round(work), unit: 'ms' },
-  ]),
-  { what: 'heap grown meanwhile', value: Math.round(grownBytes / 1_000), unit: 'kB' },
-  { what: '  and in the minutes after', value: Math.round(grownLaterBytes / 1_000), unit: 'kB' },
-]

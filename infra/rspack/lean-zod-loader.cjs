@@ -50,6 +50,7 @@ export * as coerce from './coerce.js'
 import { config } from '../core/index.js'
 import en from '../locales/en.js'
 config(en())
+config({ jitless: true }) // the document's policy forbids the eval that zod would try
 `
 
 module.exports = () => FACE

@@ -13,6 +13,9 @@ export const main = appStyle({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
+  // The footer begins below the first screen, so that content that arrives does not move it there.
+  minBlockSize: '100dvh',
+  '@media': { print: { minBlockSize: 0 } },
   // What focus scrolls to must not hide under the sticky header.
   scrollMarginBlockStart: '4.5rem',
   selectors: { '&:focus': { outline: 'none' } },

@@ -1,0 +1,61 @@
+import type { Line } from './report.ts'
+import type { BoardVisit } from './web.ts'
+import { PRESSED_AT } from './web-bidder.ts'
+import type { Unused } from './web-coverage.ts'
+import { blockingMs, type Visit } from './web-page.ts'
+
+export type Scripts = { screen: string; bytes: number; oneBundle: number }
+
+export const ratioOf = ({ bytes, oneBundle }: Scripts): number =>
+  Math.round((bytes / oneBundle) * 100) / 100
+
+export const scriptLines = (scripts: readonly Scripts[]): Line[] =>
+  scripts.map((screen) => ({
+    what: `scripts of ${screen.screen}, ${(screen.bytes / 1_000).toFixed(0)} kB, against one bundle`,
+    value: ratioOf(screen),
+    unit: '×',
+    aim: '≤ 1.15',
+  }))
+
+export const landingLines = (landing: Visit): Line[] => [
+  { what: 'landing LCP', value: Math.round(landing.lcp), unit: 'ms', aim: '≤ 1,800' },
+  { what: 'landing CLS', value: landing.shift, unit: '', aim: '≤ 0.02' },
+  { what: 'landing total blocking time', value: Math.round(blockingMs(landing)), unit: 'ms' },
+]
+
+export const unusedLines = (unused: readonly Unused[]): Line[] =>
+  unused.map(({ page, share }) => ({
+    what: `scripts that ${page} has loaded and not run`,
+    value: Math.round(share * 100),
+    unit: '%',
+    aim: '≤ 35',
+  }))
+
+export const boardLines = ({
+  first,
+  live,
+  actions,
+  grownBytes,
+  grownLaterBytes,
+}: BoardVisit): Line[] => [
+  { what: 'board LCP', value: Math.round(first.lcp), unit: 'ms', aim: '≤ 2,000' },
+  { what: 'board CLS', value: first.shift, unit: '', aim: '≤ 0.02' },
+  { what: 'board total blocking time', value: Math.round(blockingMs(first)), unit: 'ms' },
+  ...live.flatMap(({ rate, work, longestTask, shift }): Line[] => {
+    const at = `at ${rate} updates/s`
+    return [
+      { what: `own work ${at}, per second`, value: Math.round(work.all), unit: 'ms' },
+      { what: `  of it scripts`, value: Math.round(work.script), unit: 'ms' },
+      { what: `  of it style`, value: Math.round(work.style), unit: 'ms' },
+      { what: `  of it layout`, value: Math.round(work.layout), unit: 'ms' },
+      { what: `longest task ${at}`, value: longestTask, unit: 'ms', aim: '≤ 50' },
+      { what: `CLS ${at}`, value: shift, unit: '', aim: '≤ 0.02' },
+    ]
+  }),
+  ...actions.flatMap(({ name, longest: ms, work }): Line[] => [
+    { what: `${name}, longest press at ${PRESSED_AT}/s`, value: ms, unit: 'ms', aim: '≤ 100' },
+    { what: `  own work, longest`, value: Math.round(work), unit: 'ms' },
+  ]),
+  { what: 'heap grown meanwhile', value: Math.round(grownBytes / 1_000), unit: 'kB' },
+  { what: '  and in the minutes after', value: Math.round(grownLaterBytes / 1_000), unit: 'kB' },
+]
