@@ -1,0 +1,63 @@
+import { mountainsAtom, store } from '@firstchair/sdk'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { loadBidContent } from '../bid/bid-content-lazy.ts'
+import { startSampleBoard } from '../sample-board.ts'
+import { Stage } from '../stage.tsx'
+import { Board } from './board.tsx'
+
+const meta = {
+  title: 'Screens/Board work',
+  component: Board,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Stage>
+        <Story />
+      </Stage>
+    ),
+  ],
+  beforeEach: async () => {
+    await loadBidContent()
+    return startSampleBoard().stop
+  },
+} satisfies Meta<typeof Board>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Names the mountains whose cards are rendered from now on: every render reads the tickets left. */
+function watchCards(): Set<string> {
+  const rendered = new Set<string>()
+  for (const mountain of store.get(mountainsAtom)) {
+    const { name, ticketsAvailable } = mountain
+    Object.defineProperty(mountain, 'ticketsAvailable', {
+      get: () => {
+        rendered.add(name)
+        return ticketsAvailable
+      },
+    })
+  }
+  return rendered
+}
+
+/** Opening and closing the dialog of an auction renders no other auction's card. */
+export const DialogRendersNoCard: Story = {
+  play: async ({ canvas, step }) => {
+    const rendered = watchCards()
+    await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect([...rendered].filter((name) => name !== 'Alta')).toEqual([])
+
+    await step('a card that is rendered would have been seen', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: /Winning/ }))
+      await waitFor(() => expect(canvas.queryByRole('article', { name: 'Stowe' })).toBeNull())
+      await userEvent.click(canvas.getByRole('radio', { name: 'All' }))
+      await canvas.findByRole('article', { name: 'Killington' })
+      await expect(rendered).toContain('Killington')
+    })
+  },
+}
