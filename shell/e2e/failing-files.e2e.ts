@@ -38,6 +38,18 @@ test('a remote whose files hang is given up, and the rest works', async ({ produ
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
+test('a board whose scripts hang leaves the menu, before it is given up', async ({ product }) => {
+  const { page } = await product.arrive('@nora')
+  await page.route(/\/remotes\/mf_board\/.*\.js$/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByText('My Wins')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toContainText('did not load')
+  await menu.getByText('My Wins').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wins' })).toBeVisible()
+})
+
 test('*Try again* also helps when shared files have failed to load', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/|\/(families|ridge)\./)

@@ -22,6 +22,10 @@ import { watchNavigation } from './routing/watch-navigation.ts'
 import { Unreadable } from './states/unreadable.tsx'
 import { reportVitals } from './vitals/report-vitals.ts'
 
+/** How long the first paint stays when the files of its screen do not come: it has no menu. */
+const PATIENCE_MS = 3_000
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+
 /** The screen whose first paint the document shows: the application replaces it when it is there. */
 function preloadShown(user: PageData['user'], remotes: Remotes): Promise<void> | null {
   if (location.pathname !== '/' || user === undefined) return null
@@ -48,7 +52,7 @@ function start(container: HTMLElement): void {
     )
   const shown = preloadShown(data.user, remotes)
   // A transition waits for promises that are already settled instead of showing a loading state.
-  if (shown) void shown.then(() => startTransition(render))
+  if (shown) void Promise.race([shown, patience()]).then(() => startTransition(render))
   else render()
   startLive()
   watchUserChange()
