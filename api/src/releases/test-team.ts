@@ -100,7 +100,7 @@ export async function createTeam(api: TestApi, part: string | null = null): Prom
 }
 
 /** A team that has this token. */
-export function teamWith(api: TestApi, token: string): TestTeam {
+export function teamWith(api: Pick<TestApi, 'url'>, token: string): TestTeam {
   const deploy: TestTeam['deploy'] = async (method, path, body, headers = {}) => {
     const isBytes = body instanceof Uint8Array
     const response = await fetch(`${api.url}/api/releases${path}`, {
