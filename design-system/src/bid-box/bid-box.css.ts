@@ -104,9 +104,13 @@ export const steps = componentStyle({
 /** Wide enough for *Use $160*. */
 export const firstStep = componentStyle({ gridColumn: 'span 2' })
 
-/** A line of its own, also while empty: nothing below it moves with the price. */
+/**
+ * As high as an error with the gap above it, also while empty; beside an error only as high as its
+ * text. So nothing below moves with the price or with a refused amount.
+ */
 export const moved = componentStyle({
-  minBlockSize: '1lh',
+  minBlockSize: `calc(${vars.font.size.small} * ${vars.font.line.snug} + ${vars.space.xxs})`,
+  selectors: { '[data-invalid] + &': { minBlockSize: 0 } },
   fontSize: vars.font.size.small,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.warning.text,
