@@ -23,6 +23,7 @@ export const auditEntity = z.enum([
   'passkey',
   'recovery_code',
   'deploy_token',
+  'limit_request',
 ])
 export type AuditEntity = z.infer<typeof auditEntity>
 

@@ -15,7 +15,12 @@ import {
 import { bidOutcomes, bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../tables/awards.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
-import { limitRequestsOf, maximumsOf, watchlistOf } from './bidding-choices.store.ts'
+import {
+  limitDeclinesOf,
+  limitRequestsOf,
+  maximumsOf,
+  watchlistOf,
+} from './bidding-choices.store.ts'
 import { pushDevicesOf, pushesOf, pushTopicsOf } from './push-data.store.ts'
 
 /** Rows per statement. A section is read in pages, so that memory is bounded for any number of bids. */
@@ -46,6 +51,7 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['maximums', once(() => maximumsOf(db, userId))],
   ['bidRequests', bidRequestsOf(db, userId)],
   ['limitRequests', once(() => limitRequestsOf(db, userId))],
+  ['limitDeclines', once(() => limitDeclinesOf(db, userId))],
   ['watchlist', once(() => watchlistOf(db, userId))],
   ['wins', once(() => winsOf(db, userId))],
   ['paymentOrders', once(() => paymentOrdersOf(db, userId))],

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { limitRequests } from '../limit-requests/limit-requests.tables.ts'
+import { limitDeclines, limitRequests } from '../limit-requests/limit-requests.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { watchedMountains } from '../watchlist/watchlist.tables.ts'
@@ -21,6 +21,17 @@ export const limitRequestsOf = (db: Db, userId: string) =>
     })
     .from(limitRequests)
     .where(eq(limitRequests.userId, userId))
+
+export const limitDeclinesOf = (db: Db, userId: string) =>
+  db
+    .select({
+      wanted: limitDeclines.wanted,
+      askedAt: limitDeclines.askedAt,
+      declinedAt: limitDeclines.declinedAt,
+      text: limitDeclines.text,
+    })
+    .from(limitDeclines)
+    .where(eq(limitDeclines.userId, userId))
 
 export const watchlistOf = (db: Db, userId: string) =>
   db

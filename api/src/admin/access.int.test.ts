@@ -120,6 +120,7 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/admin/users/{id}/admin': 'admins',
   'PATCH /api/admin/users/{id}/details': 'admins',
   'PATCH /api/admin/users/{id}/bid-limit': 'admins',
+  'POST /api/admin/users/{id}/limit-request/decline': 'admins',
   'POST /api/admin/bids/{id}/void': 'admins',
   'GET /api/admin/archived-users': 'admins',
   'POST /api/admin/invite-users': 'admins',

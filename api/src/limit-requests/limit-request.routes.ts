@@ -7,10 +7,11 @@ import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { askForLimit, readLimitRequest } from './ask-for-limit.ts'
 
-type Parts = Pick<Database, 'db'> & { sessions: Sessions; live: Announcer }
+type Parts = Pick<Database, 'db' | 'transact'> & { sessions: Sessions; live: Announcer }
 
 const REFUSALS = {
   not_higher: 'Your limit is already as high. Ask for a higher amount.',
+  declined: 'Your request was declined. You can ask again a day later.',
   asked_already: 'You have asked already. Please wait for the answer of an administrator.',
 }
 
@@ -20,7 +21,7 @@ export const limitRequestRoutes = (deps: Parts) =>
     .use(requireSession(deps))
     .get('', ({ session }) => readLimitRequest(deps, session.user.id), {
       response: { 200: openLimitRequest, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
-      detail: { summary: "The caller's open request for a higher bidding limit" },
+      detail: { summary: "The caller's open or declined request for a higher bidding limit" },
     })
     .post(
       '',
@@ -34,6 +35,8 @@ export const limitRequestRoutes = (deps: Parts) =>
         body: limitRequestEdit,
         parse: 'json',
         response: { 200: done, 409: errorBody, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
-        detail: { summary: 'Ask for a higher bidding limit; one open request per user' },
+        detail: {
+          summary: 'Ask for a higher bidding limit; one open request, and a day after a decline',
+        },
       },
     )

@@ -19,3 +19,25 @@ export const limitRequests = pgTable(
     check('limit_requests_reason', sql`char_length(${t.reason}) between 1 and 300`),
   ],
 )
+
+/**
+ * The last request of a user, if it was declined. A table of its own, because an instance of the version
+ * before takes every row of `limit_requests` for an open request.
+ */
+export const limitDeclines = pgTable(
+  'limit_declines',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wanted: integer().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    declinedAt: instant('declined_at').notNull().defaultNow(),
+    /** The admin's words to the bidder, if they wrote any. */
+    text: text(),
+  },
+  (t) => [
+    check('limit_declines_wanted', sql`${t.wanted} between 1 and 1000000000`),
+    check('limit_declines_text', sql`char_length(${t.text}) between 1 and 300`),
+  ],
+)
