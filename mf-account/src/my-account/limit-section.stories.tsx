@@ -1,3 +1,4 @@
+import type { DeclinedLimitRequest } from '@firstchair/contract'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
@@ -8,17 +9,19 @@ import { calls, forgetCalls, InSdk, section, told } from './sample-account.tsx'
 const PATH = '/api/account/limit-request'
 const asked: unknown[] = []
 
+const AT = '2026-11-20T18:00:00.000Z'
+
 /** Keeps the request that is sent. */
-const answers = {
-  [`GET ${PATH}`]: () => ({
-    request:
-      asked.length === 0 ? null : Object.assign({ askedAt: '2026-11-20T18:00:00.000Z' }, asked[0]),
-  }),
+const answersWith = (declined: DeclinedLimitRequest | null) => ({
+  [`GET ${PATH}`]: () =>
+    asked.length === 0
+      ? { request: null, declined }
+      : { request: Object.assign({ askedAt: AT }, asked[0]), declined: null },
   [`POST ${PATH}`]: ({ body }: { body?: unknown }) => {
     asked.push(body)
     return { message: 'An administrator will answer you.' }
   },
-}
+})
 
 const meta = {
   title: 'Screens/My Account/Bidding Limit',
@@ -31,11 +34,12 @@ const meta = {
       </InSdk>
     ),
   ],
-  beforeEach: () => {
+  parameters: { declined: null },
+  beforeEach: ({ parameters }) => {
     forgetCalls()
     asked.length = 0
     const stop = withSampleCalls(calls)()
-    answerSampleCallsWith(answers)
+    answerSampleCallsWith(answersWith(parameters.declined))
     return () => {
       answerSampleCallsWith({})
       stop()
@@ -66,5 +70,42 @@ export const Asking: Story = {
       await expect(asked).toEqual([{ wanted: 2_000_000, reason: 'For my club' }])
       await expect(at.queryByRole('button')).toBeNull()
     })
+  },
+}
+
+const decline = (over: Partial<DeclinedLimitRequest>): DeclinedLimitRequest => ({
+  ...{ wanted: 2_000_000, text: null, declinedAt: AT, askAgainAt: null },
+  ...over,
+})
+
+/** The user reads the reason, and there is no form before they may ask again. */
+export const Declined: Story = {
+  parameters: {
+    declined: decline({
+      text: 'Please pay your last ticket first.',
+      askAgainAt: '2026-11-21T18:00:00.000Z',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your request was declined')).toBeVisible()
+    const at = section(canvas, 'Bidding Limit')
+    await expect(at.getByText('Please pay your last ticket first.')).toBeVisible()
+    await expect(at.getByText(/^You can ask again after Nov 2\d, /)).toBeVisible()
+    await expect(at.queryByRole('button')).toBeNull()
+  },
+}
+
+/** Asking again replaces the decline. */
+export const AskingAgain: Story = {
+  parameters: { declined: decline({}) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your request was declined')).toBeVisible()
+    const at = section(canvas, 'Bidding Limit')
+    await expect(at.queryByText(/An administrator wrote/)).toBeNull()
+    await userEvent.type(at.getByLabelText('The limit that you would like'), '1500000')
+    await userEvent.type(at.getByLabelText('Why you need it'), 'I paid')
+    await userEvent.click(at.getByRole('button', { name: 'Ask for a higher limit' }))
+    await expect(await at.findByText('You asked for $1,500,000')).toBeVisible()
+    await expect(at.queryByText('Your request was declined')).toBeNull()
   },
 }

@@ -110,6 +110,8 @@ function handleEvent(event: LiveEvent): void {
     case 'user_updated':
       void refreshSession().catch(() => undefined)
       void reloadMyBids()
+      // An admin has perhaps changed the limit, or answered a request.
+      void queryClient.invalidateQueries({ queryKey: ['account'] })
       break
     case 'win_updated':
       void queryClient.invalidateQueries({ queryKey: winsKey })
