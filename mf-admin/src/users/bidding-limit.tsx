@@ -1,5 +1,4 @@
-import { adminUser, type LimitRequest, type UserGlance } from '@firstchair/contract'
-import { Banner } from '@firstchair/design-system/banner'
+import { adminUser, type UserGlance } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
+import { LimitRequestBanner } from './limit-request-banner.tsx'
 import { setBiddingLimit } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
 
@@ -20,7 +20,7 @@ const WORDS = {
 
 /** The user's bidding limit; an empty field means the limit of the settings. */
 export function BiddingLimit({ glance }: { glance: UserGlance }) {
-  const { user, bidding } = glance
+  const { user, bidding, limitRequest } = glance
   const [typed, setTyped] = useState<{ limit: number | null } | null>(null)
   const edit = useEdit(setBiddingLimit, WORDS, {
     row: user,
@@ -31,7 +31,8 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
   const isWrong = limit !== null && !(Number.isInteger(limit) && limit > 0)
   const reset = () => setTyped(null)
   const submit = () => {
-    if (!isWrong) edit.save({ id: user.id, limit }, { onSuccess: reset })
+    const answered = limitRequest ? { askedAt: limitRequest.askedAt } : {}
+    if (!isWrong) edit.save({ id: user.id, limit, ...answered }, { onSuccess: reset })
   }
   const takeTheirs = () => {
     reset()
@@ -44,7 +45,10 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
         <Text tone="muted">
           {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} are at stake now.
         </Text>
-        {glance.limitRequest && <Asked request={glance.limitRequest} />}
+        {limitRequest && (
+          // A newer request is decided in a dialog of its own.
+          <LimitRequestBanner key={limitRequest.askedAt} user={user} request={limitRequest} />
+        )}
         <MoneyField
           label="Own limit"
           description="Leave it empty to use the limit of the auction settings."
@@ -76,9 +80,3 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
     </Form>
   )
 }
-
-const Asked = ({ request: { wanted, reason } }: { request: LimitRequest }) => (
-  <Banner tone="info" title={`Asks for a limit of ${formatDollars(wanted)}`}>
-    <bdi>{reason}</bdi> Saving a limit, also the present one, answers the request.
-  </Banner>
-)

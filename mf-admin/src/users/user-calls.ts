@@ -1,9 +1,11 @@
 import {
   type ApprovalStatus,
   adminUser,
+  type BidLimitEdit,
   type BulkUsers,
   bulkDone,
   done,
+  type LimitRequestDecline,
   type UserDetails,
   userGlance,
 } from '@firstchair/contract'
@@ -26,8 +28,11 @@ export const editDetails = ({ id, version, ...details }: Seen & UserDetails & { 
   patch(at(id, 'details'), { version }, details)
 export const changeUsers = (body: BulkUsers) =>
   call(bulkDone, '/api/admin/users/bulk', { method: 'POST', body })
-export const setBiddingLimit = (input: Seen & { id: string; limit: number | null }) =>
-  patch(at(input.id, 'bid-limit'), input, { limit: input.limit })
+type LimitInput = Seen & BidLimitEdit & { id: string }
+export const setBiddingLimit = ({ id, version, ...edit }: LimitInput) =>
+  patch(at(id, 'bid-limit'), { version }, edit)
+export const declineLimitRequest = ({ id, ...body }: LimitRequestDecline & { id: string }) =>
+  call(done, at(id, 'limit-request/decline'), { method: 'POST', body })
 export const setNote = (input: Seen & { id: string; note: string }) =>
   call(done, at(input.id, 'note'), {
     method: 'PATCH',
