@@ -7,6 +7,7 @@ import {
 } from '@firstchair/contract'
 import { call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { isForKey } from './push-key.rules.ts'
 
 /** What stands between this browser and its notifications. */
 export type DeviceState = 'unsupported' | 'server_off' | 'denied' | 'off' | 'on'
@@ -46,8 +47,9 @@ async function deviceState({
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const own = await currentSubscription()
-  const isKnown = subscriptions.some(({ endpoint }) => endpoint === own?.endpoint)
-  return isKnown ? 'on' : 'off'
+  // One for a former key of the server gets nothing. Turning push on replaces it.
+  if (!own || !isForKey(own.options.applicationServerKey, publicKey)) return 'off'
+  return subscriptions.some(({ endpoint }) => endpoint === own.endpoint) ? 'on' : 'off'
 }
 
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -62,8 +64,7 @@ export async function turnPushOn(publicKey: string): Promise<void> {
   }
   const { pushManager } = await installedWorker()
   const former = await pushManager.getSubscription()
-  // One for another key of the server, from before it was replaced, would be refused.
-  if (former && !isFor(former, publicKey)) await former.unsubscribe()
+  if (former && !isForKey(former.options.applicationServerKey, publicKey)) await end(former)
   const subscription = await subscribe(pushManager, publicKey)
   await call(done, `${PATH}/subscriptions`, { method: 'PUT', body: subscription.toJSON() })
 }
@@ -90,16 +91,13 @@ async function installedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-function isFor({ options }: PushSubscription, publicKey: string): boolean {
-  if (!options.applicationServerKey) return true
-  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey))
-  const key = btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  return key === publicKey
-}
-
 export async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription()
-  if (!subscription) return
+  if (subscription) await end(subscription)
+}
+
+/** Here and at the server. */
+async function end(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription
   await call(done, `${PATH}/unsubscribe`, { method: 'POST', body: { endpoint } })
   await subscription.unsubscribe()

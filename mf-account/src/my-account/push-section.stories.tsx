@@ -1,32 +1,65 @@
-import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
+import { type Connection, NetworkError } from '@firstchair/sdk'
+import {
+  answerSampleCallsWith,
+  type SampleCalls,
+  sampleUser,
+  setConnection,
+} from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { NotificationsSection } from './notifications-section.tsx'
 import { calls, forgetCalls, InSdk, told } from './sample-account.tsx'
+import { publicKeyOf, type SamplePush, startSamplePush, withoutPush } from './sample-push.ts'
 
 const PATH = '/api/account/push'
 const CHOICES = { outbid: true, ending: true, won: true, paymentDue: true }
-const settings = (publicKey: string | null) => () => ({
-  publicKey,
-  choices: CHOICES,
-  subscriptions: [],
-})
+/** The server's key, and the one that it had before. */
+const [PRESENT, FORMER] = ['present', 'former-']
+const DEVICE = {
+  endpoint: 'https://push.example/1',
+  createdAt: '2026-11-20T18:00:00.000Z',
+}
+const settings =
+  (key: string | null, devices: object[] = []) =>
+  () => ({
+    publicKey: key === null ? null : publicKeyOf(key),
+    choices: CHOICES,
+    subscriptions: devices,
+  })
 
-/** Sets the browser's answer about notifications. Returns the function that restores it. */
-function withPermission(permission: NotificationPermission): () => void {
-  const real = Object.getOwnPropertyDescriptor(Notification, 'permission')
-  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
-  return () => {
-    if (real) Object.defineProperty(Notification, 'permission', real)
-  }
+/** What the page has told the server. */
+const sent: unknown[] = []
+let devices: object[] = []
+let browser: SamplePush
+/** A server that keeps devices. */
+const keeping = {
+  [`GET ${PATH}`]: () => settings(PRESENT, devices)(),
+  [`PUT ${PATH}/subscriptions`]: ({ body }: { body?: unknown }) => {
+    const { endpoint } = Object(body)
+    sent.push(['on', endpoint])
+    devices = [...devices, { ...DEVICE, endpoint }]
+    return { message: 'This device gets notifications.' }
+  },
+  [`POST ${PATH}/unsubscribe`]: ({ body }: { body?: unknown }) => {
+    const { endpoint } = Object(body)
+    sent.push(['off', endpoint])
+    devices = devices.filter((device) => Object(device).endpoint !== endpoint)
+    return { message: 'This device gets no notifications.' }
+  },
+}
+
+type PushStory = {
+  push: Parameters<typeof startSamplePush>[0]
+  answers: SampleCalls
+  connection?: Connection
 }
 
 const meta = {
   title: 'Screens/My Account/Notifications',
   component: NotificationsSection,
   args: { user: sampleUser },
-  parameters: { permission: 'default', answers: { [`GET ${PATH}`]: settings('key') } },
+  parameters: { push: {}, answers: { [`GET ${PATH}`]: settings(PRESENT) } },
   decorators: [
     (Story) => (
       <InSdk>
@@ -35,13 +68,16 @@ const meta = {
     ),
   ],
   beforeEach: ({ parameters }) => {
+    const { push, answers, connection } = parameters as PushStory // each story's own
     forgetCalls()
+    sent.length = 0
     const stop = withSampleCalls(calls)()
-    const restore = withPermission(parameters.permission)
-    answerSampleCallsWith(parameters.answers)
+    browser = startSamplePush(push)
+    answerSampleCallsWith(answers)
+    if (connection) setConnection(connection)
     return () => {
       answerSampleCallsWith({})
-      restore()
+      browser.stop()
       stop()
     }
   },
@@ -61,7 +97,7 @@ export const NotAsked: Story = {
 }
 
 export const Denied: Story = {
-  parameters: { permission: 'denied' },
+  parameters: { push: { permission: 'denied' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your browser blocks notifications')).toBeVisible()
     await expect(canvas.queryByRole('button')).toBeNull()
@@ -77,11 +113,133 @@ export const NotSetUp: Story = {
 
 /** What cannot be kept goes back to what it was. */
 export const ChoiceNotKept: Story = {
-  parameters: { answers: { [`GET ${PATH}`]: settings('key') } },
+  parameters: { answers: { [`GET ${PATH}`]: settings(PRESENT) } },
   play: async ({ canvas }) => {
     const choice = await canvas.findByRole('switch', { name: 'You won' })
     await userEvent.click(choice)
     await told({ title: 'Error', tone: 'danger' })
     await waitFor(() => expect(choice).toBeChecked())
+  },
+}
+
+const TURN_ON = { name: 'Turn on push on this device' }
+const TURN_OFF = { name: 'Turn off push on this device' }
+
+export const On: Story = {
+  parameters: {
+    push: { subscribedWith: PRESENT, permission: 'granted' },
+    answers: keeping,
+  },
+  beforeEach: () => {
+    devices = [DEVICE]
+  },
+  play: async ({ canvas, step }) => {
+    await expect(await canvas.findByText('This device gets notifications.')).toBeVisible()
+    await expect(canvas.getByText('On 1 of your devices you get:')).toBeVisible()
+    await step('turning it off ends it at the server and in the browser', async () => {
+      await userEvent.click(canvas.getByRole('button', TURN_OFF))
+      await expect(await canvas.findByRole('button', TURN_ON)).toBeVisible()
+      await expect(sent).toEqual([['off', DEVICE.endpoint]])
+      await expect(browser.endpoint()).toBeNull()
+    })
+  },
+}
+
+/** The server signs with another key since: such a device gets nothing, so push is off. */
+export const KeyChanged: Story = {
+  parameters: {
+    push: { subscribedWith: FORMER, permission: 'granted' },
+    answers: keeping,
+  },
+  beforeEach: () => {
+    devices = [DEVICE]
+  },
+  play: async ({ canvas, step }) => {
+    const turnOn = await canvas.findByRole('button', TURN_ON)
+    await expect(canvas.queryByText('This device gets notifications.')).toBeNull()
+    await step('turning it on subscribes with the present key', async () => {
+      await userEvent.click(turnOn)
+      await expect(await canvas.findByRole('button', TURN_OFF)).toBeVisible()
+      await expect(sent).toEqual([
+        ['off', DEVICE.endpoint],
+        ['on', 'https://push.example/2'],
+      ])
+    })
+  },
+}
+
+/** Another browser of the user is subscribed, and this one was by somebody else. */
+export const OnElsewhere: Story = {
+  parameters: {
+    push: { subscribedWith: PRESENT, permission: 'granted' },
+    answers: {
+      [`GET ${PATH}`]: settings(PRESENT, [{ ...DEVICE, endpoint: 'https://other.example/1' }]),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', TURN_ON)).toBeEnabled()
+    await expect(canvas.getByText('On 1 of your devices you get:')).toBeVisible()
+  },
+}
+
+export const Unsupported: Story = {
+  beforeEach: withoutPush,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This browser has no push notifications')).toBeVisible()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+/** Turning push on and off needs the server. */
+export const Offline: Story = {
+  parameters: {
+    push: { subscribedWith: PRESENT, permission: 'granted' },
+    answers: { [`GET ${PATH}`]: settings(PRESENT, [DEVICE]) },
+    connection: { status: 'offline', asOf: Date.parse(DEVICE.createdAt) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', TURN_OFF)).toBeDisabled()
+    await expect(
+      canvas.getByText('You are offline. Push can be changed when you are back online.'),
+    ).toBeVisible()
+  },
+}
+
+/** The user blocks notifications when the browser asks. */
+export const Refused: Story = {
+  parameters: { push: { answer: 'denied' }, answers: keeping },
+  beforeEach: () => {
+    devices = []
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', TURN_ON))
+    await told({ text: 'Your browser was not allowed to show notifications.', tone: 'danger' })
+    await expect(sent).toEqual([])
+  },
+}
+
+export const PushServiceAway: Story = {
+  parameters: { push: { isReachable: false }, answers: keeping },
+  beforeEach: () => {
+    devices = []
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', TURN_ON))
+    await told({
+      text: 'Your browser could not reach its push service. Try again later.',
+      tone: 'danger',
+    })
+    await expect(await canvas.findByRole('button', TURN_ON)).toBeEnabled()
+    await expect(sent).toEqual([])
+  },
+}
+
+export const DidNotLoad: Story = {
+  parameters: {
+    answers: { [`GET ${PATH}`]: () => Promise.reject(new NetworkError('No answer')) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your push settings did not load')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Try again/i })).toBeEnabled()
   },
 }
