@@ -102,16 +102,25 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   expect(await shownNotifications(page)).toEqual([])
   // Nobody looks at a page.
   await page.goto('about:blank')
-  await deliver(message)
-  await expect
-    .poll(async () => {
-      const [worker] = june.context.serviceWorkers()
-      return worker?.evaluate(async () => {
-        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } // a worker's
-        return (await scope.registration.getNotifications()).map(({ title }) => title)
-      })
+  const shown = async () => {
+    const [worker] = june.context.serviceWorkers()
+    return worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration } // a worker's
+      const all = (await scope.registration.getNotifications()) as (Notification & {
+        renotify: boolean // The types of pages lack it.
+      })[]
+      return all.map(({ title, body, renotify }) => ({ title, body: body.slice(0, 19), renotify }))
     })
-    .toEqual([`Outbid on ${mountain.name}`])
+  }
+  const title = `Outbid on ${mountain.name}`
+  const earlier = { ...JSON.parse(message), body: 'The price is $110.' }
+  await deliver(JSON.stringify(earlier))
+  await expect.poll(shown).toEqual([{ title, body: 'The price is $110. ', renotify: true }])
+  // A higher price replaces it and alerts again; the same message once more does not.
+  await deliver(message)
+  await expect.poll(shown).toEqual([{ title, body: 'The price is $120. ', renotify: true }])
+  await deliver(message)
+  await expect.poll(shown).toEqual([{ title, body: 'The price is $120. ', renotify: false }])
 
   await page.goto('/account')
   await expect(off).toBeVisible()

@@ -114,16 +114,28 @@ worker.addEventListener<PushEvent>('push', (event) => {
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome\//.test(navigator.userAgent)
 
 /** Shows nothing while a page is visible, because it shows the same news, where the browser allows that. */
-async function notify({ title, body, path, tag, time }: Message): Promise<void> {
+async function notify({ title, body: words, path, tag, time }: Message): Promise<void> {
   const tabs = await windows()
   const isVisible = tabs.some(({ visibilityState }) => visibilityState === 'visible')
   if (isVisible && !isWebKit) return
   const at =
     time && new Date(time.at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  const body = time ? `${words} ${time.label} ${at}.` : words
   await worker.registration.showNotification(title, {
-    body: time ? `${body} ${time.label} ${at}.` : body,
-    ...{ tag, data: path, icon: '/icons/192.png', badge: '/icons/badge.png' },
+    ...{ body, tag, data: path, icon: '/icons/192.png', badge: '/icons/badge.png' },
+    // Spread, because TypeScript's library does not know it.
+    ...{ renotify: await isAlertedAgain(tag, body) },
   })
+}
+
+/**
+ * Whether this message makes itself heard although it replaces one. Being outbid at another price does;
+ * a message that is delivered twice does not.
+ */
+async function isAlertedAgain(tag: string, body: string): Promise<boolean> {
+  if (!tag.startsWith('outbid ')) return false
+  const shown = await worker.registration.getNotifications({ tag })
+  return shown.every((notification) => notification.body !== body)
 }
 
 worker.addEventListener<ClickEvent>('notificationclick', (event) => {
