@@ -3,11 +3,11 @@ import { Banner } from '@firstchair/design-system/banner'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { formatDollars } from '@firstchair/design-system/price'
-import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { AskForMore } from './ask-for-more.tsx'
 import { limitQuery } from './limit-query.ts'
+import { sessionTime } from './session-time.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** How much the user can still bid, and how to ask for more. */
@@ -70,7 +70,7 @@ const Declined = ({ decline: { wanted, text, askAgainAt } }: { decline: Declined
     <p>
       {askAgainAt === null
         ? 'You can ask again below.'
-        : `You can ask again after ${formatMoment(Date.parse(askAgainAt))}.`}
+        : `You can ask again after ${sessionTime(askAgainAt)}.`}
     </p>
   </Banner>
 )

@@ -5,6 +5,7 @@ import { Button } from '@firstchair/design-system/button'
 import { formatDollars } from '@firstchair/design-system/price'
 import { TextArea } from '@firstchair/design-system/text-area'
 import { useState } from 'react'
+import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { declineLimitRequest } from './user-calls.ts'
 import { nameOf } from './user-columns.tsx'
@@ -28,7 +29,10 @@ export function LimitRequestBanner({ user, request }: LimitRequestProps) {
           </Button>
         }
       >
-        <bdi>{request.reason}</bdi> Saving a limit, also the present one, answers the request.
+        <p>
+          <bdi>{request.reason}</bdi>
+        </p>
+        <p>Saving a limit, also the present one, answers the request.</p>
       </Banner>
       {isDeclining && (
         <DeclineRequest user={user} request={request} onClose={() => setDeclining(false)} />
@@ -59,18 +63,20 @@ function DeclineRequest({ user, request, onClose }: DeclineRequestProps) {
       isPending={decline.isPending}
       onAction={submit}
     >
-      <p>
-        They asked for {formatDollars(request.wanted)}. Their limit stays as it is. They are told by
-        mail and can ask again a day later.
-      </p>
-      <TextArea
-        label="Reason"
-        description="The bidder reads it. You can leave it empty."
-        value={reason}
-        onChange={setReason}
-        limit={MOST}
-        error={isTooLong ? `Use at most ${MOST} characters.` : undefined}
-      />
+      <div className={styles.form}>
+        <p>
+          They asked for {formatDollars(request.wanted)}. Their limit stays as it is. They are told
+          by mail and can ask again a day later.
+        </p>
+        <TextArea
+          label="Reason"
+          description="The bidder reads it. You can leave it empty."
+          value={reason}
+          onChange={setReason}
+          limit={MOST}
+          error={isTooLong ? `Use at most ${MOST} characters.` : undefined}
+        />
+      </div>
     </AlertDialog>
   )
 }
