@@ -48,7 +48,7 @@ function Room({ user }: { user: User }) {
       {declined && <Declined decline={declined} />}
       {request && (
         <Banner tone="info" title={`You asked for ${formatDollars(request.wanted)}`}>
-          An administrator will answer. Your limit here changes when they do.
+          An administrator will answer. You can read the answer here.
         </Banner>
       )}
       {!request && !declined?.askAgainAt && <AskForMore user={user} limit={limit} />}

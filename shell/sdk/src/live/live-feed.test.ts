@@ -46,9 +46,11 @@ afterAll(async () => {
   queryClient.clear()
 })
 
+const accountKey = ['account', sampleUser.id, 'limit']
 const queries = [
   [...winsKey, 'own'],
   [...watchlistKey, 'own'],
+  accountKey,
   adminKey('users'),
   adminKey('bids'),
   adminKey('attention'),
@@ -86,6 +88,11 @@ test('a changed win refetches their wins', async () => {
 
 test('a changed watchlist is refetched', async () => {
   expect(await outdatedBy({ type: 'watchlist_updated' })).toEqual([[...watchlistKey, 'own']])
+})
+
+test('what an admin has changed of a user is refetched on their account page', async () => {
+  answerCallsWith({ ...sampleClient, currentUser: async () => sampleUser })
+  expect(await outdatedBy({ type: 'user_updated' })).toEqual([accountKey])
 })
 
 test('a changed part of the admin panel and what needs attention are refetched', async () => {

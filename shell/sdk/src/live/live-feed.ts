@@ -81,7 +81,7 @@ function handleHello(hello: Extract<LiveEvent, { type: 'hello' }>): void {
   void catchUp(hello.mountains)
   if (isFirst) return
   void reloadMyBids()
-  for (const queryKey of [['mountains'], winsKey, watchlistKey, adminKey()]) {
+  for (const queryKey of [['mountains'], ['account'], winsKey, watchlistKey, adminKey()]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }
