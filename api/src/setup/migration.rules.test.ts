@@ -4,8 +4,25 @@ import { join } from 'node:path'
 import { breakingStatements } from './migration.rules.ts'
 
 const MIGRATIONS = join(import.meta.dir, '../../migrations')
-/** Before instances of two versions ran on one schema. */
-const LAST_OF_BEFORE = '0031'
+const CHECKS = 'checks rows that are there'
+const EQUAL = 'refuses equal rows'
+/** They were written before instances of two versions ran on one schema, and have run everywhere. */
+const EXCEPTIONS: Record<string, string[]> = {
+  '0002_awards.sql': [EQUAL, CHECKS],
+  '0004_outcome_known.sql': ['refuses rows without a value'],
+  '0005_email_change.sql': [CHECKS],
+  '0006_capture_lease.sql': [CHECKS],
+  '0007_soft_close.sql': [CHECKS],
+  '0012_cheaper_bids.sql': [CHECKS],
+  '0015_payments.sql': [CHECKS, EQUAL],
+  '0016_accounts.sql': [CHECKS],
+  '0017_bidding_limit.sql': [CHECKS],
+  '0020_passkeys.sql': [CHECKS],
+  '0022_withdrawn_wins.sql': [CHECKS, EQUAL],
+  '0025_release_panel.sql': [CHECKS],
+  '0028_max_bids.sql': [EQUAL, CHECKS],
+  '0030_receipts.sql': [CHECKS],
+}
 
 test.each([
   ['drops a table', 'DROP TABLE "bids";'],
@@ -16,6 +33,27 @@ test.each([
   ['refuses rows without a value', 'ALTER TABLE "bids" ALTER COLUMN "seq" SET NOT NULL;'],
   ['drops a default', 'ALTER TABLE "bids" ALTER COLUMN "is_auto" DROP DEFAULT;'],
   ['adds a required column', 'ALTER TABLE "bids" ADD COLUMN "why" text NOT NULL;'],
+  ['adds a required column', 'ALTER TABLE bids ADD why text NOT NULL;'],
+  [
+    'adds a required column',
+    `ALTER TABLE bids ADD a text DEFAULT 'b, c' NOT NULL, ADD b numeric(9, 2) NOT NULL;`,
+  ],
+  ['renames', 'ALTER TABLE "bids" RENAME "seq" TO "number";'],
+  ['renames', 'ALTER INDEX bids_amount RENAME TO bids_price;'],
+  ['drops a column', 'ALTER TABLE IF EXISTS ONLY public.bids DROP seq;'],
+  ['changes a type', 'ALTER TABLE bids ALTER amount TYPE bigint;'],
+  ['refuses rows without a value', 'ALTER TABLE bids ALTER seq SET NOT NULL;'],
+  ['drops a default', 'ALTER TABLE bids ALTER is_auto DROP DEFAULT;'],
+  ['checks rows that are there', 'ALTER TABLE bids ADD CONSTRAINT high CHECK (amount > 1);'],
+  ['checks rows that are there', 'ALTER TABLE bids ADD CHECK (amount > 1);'],
+  [
+    'checks rows that are there',
+    'ALTER TABLE bids ADD CONSTRAINT fk FOREIGN KEY (user_id) REFERENCES users (id);',
+  ],
+  ['refuses equal rows', 'ALTER TABLE bids ADD CONSTRAINT once UNIQUE (user_id, amount);'],
+  ['refuses equal rows', 'CREATE UNIQUE INDEX "once" ON "bids" USING btree ("amount");'],
+  ['refuses equal rows', 'CREATE UNIQUE INDEX CONCURRENTLY once ON ONLY public.bids (amount);'],
+  ['drops a column', 'SELECT 1; ALTER TABLE bids DROP COLUMN seq;'],
 ])('a migration that %s is found', (what, statement) => {
   const [first, ...others] = breakingStatements(
     `CREATE TABLE "x" ("id" uuid NOT NULL);--> statement-breakpoint\n${statement}`,
@@ -28,6 +66,20 @@ test.each([
   ['a new table', 'CREATE TABLE "x" ("id" uuid PRIMARY KEY NOT NULL);'],
   ['a new column that may be empty', 'ALTER TABLE "bids" ADD COLUMN "why" text;'],
   ['one with a default', `ALTER TABLE "bids" ADD COLUMN "why" text DEFAULT '' NOT NULL;`],
+  [
+    'a column that fills itself',
+    'ALTER TABLE bids ADD n bigint NOT NULL GENERATED ALWAYS AS IDENTITY;',
+  ],
+  ['a constraint for new rows', 'ALTER TABLE bids ADD CONSTRAINT c CHECK (amount > 1) NOT VALID;'],
+  ['its later check', 'ALTER TABLE bids VALIDATE CONSTRAINT c;'],
+  ['a constraint that is dropped', 'ALTER TABLE bids DROP CONSTRAINT c;'],
+  ['an index', 'CREATE INDEX ON bids (amount);'],
+  [
+    'what a new table gets',
+    `CREATE TABLE "x" ("id" uuid);--> statement-breakpoint
+     ALTER TABLE "x" ADD CONSTRAINT "u" UNIQUE ("id");--> statement-breakpoint
+     CREATE UNIQUE INDEX "i" ON "public"."x" ("id");`,
+  ],
   ['words in a text', `INSERT INTO "settings" VALUES ('DROP TABLE bids');`],
   [
     'what is marked, with its reason',
@@ -43,11 +95,11 @@ test('a mark without a reason does not count', () => {
 
 test('an instance of the version before works on each new schema', () => {
   const broken = readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql') && file.slice(0, 4) > LAST_OF_BEFORE)
-    .flatMap((file) =>
-      breakingStatements(readFileSync(join(MIGRATIONS, file), 'utf8')).map(
-        (problem) => `${file} ${problem}`,
-      ),
-    )
-  expect(broken).toEqual([])
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => {
+      const found = breakingStatements(readFileSync(join(MIGRATIONS, file), 'utf8'))
+      const kinds = new Set(found.map((problem) => problem.replace(/:.*/s, '')))
+      return kinds.size === 0 ? [] : [[file, [...kinds]] as const]
+    })
+  expect(Object.fromEntries(broken)).toEqual(EXCEPTIONS)
 })
