@@ -1,12 +1,9 @@
-import { IDEMPOTENCY_HEADER } from '@firstchair/contract'
 import type { Random } from '../../api/simulation/random.ts'
+import type { Call } from './caller.ts'
 import type { SentBid } from './history.ts'
 
 type Options = {
-  /** The origin of the pages. */
-  origin: string
-  /** Where requests go: each further attempt of a bid to the next one. */
-  urls: readonly string[]
+  call: Call
   cookies: readonly string[]
   mountains: readonly { id: string; price: number }[]
   /** Bids under way at once. */
@@ -35,15 +32,12 @@ export type Counts = {
 /** One turn in so many sets a maximum in place of a bid. */
 const MAXIMUM_EVERY = 40
 const RETRY_MS = 50
-/** A request that takes longer has no answer. */
-const ANSWER_MS = 10_000
 
 /** Bidders who outbid one another without a pause, through the load balancer. */
 export function startCrowd(options: Options): Crowd {
-  const { origin, urls, cookies, mountains, atOnce, random, onDone } = options
+  const { call, cookies, mountains, atOnce, random, onDone } = options
   const counts: Counts = { sent: 0, placed: 0, repeated: 0, unknown: 0 }
   const prices = new Map(mountains.map(({ id, price }) => [id, price]))
-  let turn = 0
   let isOver = false
 
   /** An amount above the last price that this process knows. */
@@ -59,35 +53,6 @@ export function startCrowd(options: Options): Crowd {
     prices.set(id, Math.max(prices.get(id) ?? 0, currentPrice))
   }
 
-  async function call(
-    method: string,
-    path: string,
-    cookie: string,
-    key: string,
-    body: unknown,
-  ): Promise<{ status: number; body: Record<string, unknown> } | null> {
-    turn = (turn + 1) % urls.length
-    try {
-      const answer = await fetch(`${urls[turn]}${path}`, {
-        method,
-        headers: {
-          ...{
-            'content-type': 'application/json',
-            origin,
-            cookie,
-            'x-forwarded-for': '192.0.2.19',
-          },
-          [IDEMPOTENCY_HEADER]: key,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      })
-      return { status: answer.status, body: Object(await answer.json()) }
-    } catch {
-      return null
-    }
-  }
-
   async function bid(cookie: string, mountainId: string, isPatient: boolean): Promise<void> {
     const key = crypto.randomUUID()
     const order = { mountainId, amount: nextAmount(mountainId, 1) }
@@ -96,7 +61,7 @@ export function startCrowd(options: Options): Crowd {
     const entry: SentBid = { ...order, ...times, key, answer: { kind: 'unknown' }, attempts: 0 }
     do {
       entry.attempts += 1
-      const answer = await call('POST', '/api/bids', cookie, key, order)
+      const answer = await call('POST', '/api/bids', { cookie, key }, order)
       entry.answeredAt = performance.now()
       if (answer !== null) learnPrice(answer.body)
       if (answer?.status === 201) {
@@ -118,7 +83,7 @@ export function startCrowd(options: Options): Crowd {
   async function setMaximum(cookie: string, mountainId: string): Promise<void> {
     const maximum = nextAmount(mountainId, random.int(2, 30))
     const path = `/api/mountains/${mountainId}/max-bid`
-    const answer = await call('PUT', path, cookie, crypto.randomUUID(), { maximum })
+    const answer = await call('PUT', path, { cookie, key: crypto.randomUUID() }, { maximum })
     if (answer !== null) learnPrice(answer.body)
     else await Bun.sleep(RETRY_MS)
   }

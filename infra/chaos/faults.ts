@@ -6,7 +6,10 @@ import { findFaketime } from './faketime.ts'
 import type { DatabaseFaults } from './target.ts'
 
 /** What faults are injected into. */
-export type Target = Pick<Cluster, 'instances' | 'links' | 'nats' | 'restartDatabase'> &
+export type Target = Pick<
+  Cluster,
+  'instances' | 'links' | 'nats' | 'restartDatabase' | 'outside' | 'paypal'
+> &
   DatabaseFaults
 
 /** Resolves when everything that it affected works again; answers how many processes it killed. */
@@ -30,11 +33,11 @@ const kill: Fault = async ({ instances }, random) => {
 
 /** Ends an instance at a named point, the first or a later time that it gets there. */
 const killAt =
-  (point: (typeof FAULT_POINTS)[number]): Fault =>
+  (point: (typeof FAULT_POINTS)[number], most = 40): Fault =>
   async ({ instances }, random) => {
     const instance = random.pick(instances)
     await instance.kill()
-    await instance.start({ FAULT_POINT: `${point}:kill:${random.int(1, 40)}` })
+    await instance.start({ FAULT_POINT: `${point}:kill:${random.int(1, most)}` })
     const hasEnded = await instance.endsWithin(POINT_MS)
     if (!hasEnded) await instance.kill()
     await instance.start()
@@ -64,9 +67,23 @@ const skewClock: Fault = async ({ instances }, random) => {
 
 type LinkName = 'database' | 'bus'
 
+type Weather = Parameters<Cluster['links'][number][LinkName]['weather']>[0]
+
+/** Disturbs the link of all instances to the mail server or PayPal; what was under way is lost. */
+const outage =
+  (name: keyof NonNullable<Cluster['outside']>, weather: Weather): Fault =>
+  async ({ outside }, random) => {
+    const link = outside?.[name]
+    link?.weather(weather)
+    await still(random)
+    link?.cut()
+    link?.weather({ kind: 'clear' })
+    return 0
+  }
+
 /** Disturbs the links of one instance for a while. */
 const disturb =
-  (link: LinkName, weather: Parameters<Cluster['links'][number][LinkName]['weather']>[0]): Fault =>
+  (link: LinkName, weather: Weather): Fault =>
   async ({ links }, random) => {
     const { weather: set } = random.pick(links)[link]
     set(weather)
@@ -88,6 +105,8 @@ export const FAULTS = {
   'kill before a commit': killAt('bid_before_commit'),
   'kill after a commit': killAt('bid_after_commit'),
   'kill before publishing': killAt('bid_before_publish'),
+  'kill before a mail is recorded': killAt('mail_before_done', 2),
+  'kill before a capture is recorded': killAt('capture_before_record', 2),
   /** Holds a mountain's lock, with everything decided. */
   'pause before a commit': pause,
   /** SIGTERM, as at a deployment. */
@@ -173,7 +192,44 @@ export const FAULTS = {
     for (const { bus } of links) bus.weather({ kind: 'clear' })
     return 0
   },
+  'mail server away': outage('mail', { kind: 'refused' }),
+  /** Nothing passes, and at the end the connections are lost. */
+  'mail server hangs': outage('mail', { kind: 'black hole' }),
+  'PayPal away': outage('paypal', { kind: 'refused' }),
+  'PayPal hangs': outage('paypal', { kind: 'black hole' }),
+  /** A payment is captured, and nobody is told. */
+  'PayPal loses an answer': async ({ paypal }, random) => {
+    paypal?.control.respondNext({ operation: 'capture-order', drop: 'after-commit' })
+    await still(random)
+    paypal?.control.clearFaults()
+    return 0
+  },
+  'PayPal answers 503': async ({ paypal }, random) => {
+    await paypal?.control.down('unavailable')
+    await still(random)
+    paypal?.control.up()
+    return 0
+  },
 } as const satisfies Record<string, Fault>
+
+/** Each of these faults comes once, in a random order, before one comes again. */
+export function createDeck(random: Random, names: readonly FaultName[]): () => FaultName {
+  let rest: FaultName[] = []
+  return () => {
+    if (rest.length === 0) rest = [...names]
+    const name = random.pick(rest)
+    rest = rest.filter((other) => other !== name)
+    return name
+  }
+}
 
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[] // the keys of the constant above
+
+/** Reads names between commas; throws for one that no fault has. */
+export const faultNames = (text: string | undefined): FaultName[] | undefined =>
+  text?.split(',').map((given) => {
+    const name = FAULT_NAMES.find((known) => known === given.trim())
+    if (name === undefined) throw new Error(`No fault is called "${given.trim()}".`)
+    return name
+  })

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createTerminal } from '../terminal.ts'
+import { faultNames } from './faults.ts'
 import { runStorm } from './storm.ts'
 
 /**
  * `bun run chaos` kills 20 processes under a storm of bids; `--long` goes on for 300 kills and a
- * million placed bids, within `--minutes`. `--seed 17` repeats an order of faults. What happens
+ * million placed bids, within `--minutes`. `--seed 17` repeats an order of faults, `--only 'kill,PayPal away'` injects these alone. What happens
  * between two faults depends on the machine, so a seed does not repeat the whole run.
  */
 const { values } = parseArgs({
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     placed: { type: 'string' },
     minutes: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 const usual = values.long
@@ -31,6 +33,7 @@ const report = await runStorm({
   kills: Number(values.kills ?? usual.kills),
   placed: Number(values.placed ?? usual.placed),
   ms: Number(values.minutes ?? usual.minutes) * 60_000,
+  only: faultNames(values.only),
   ...(values.long && { atOnce: 128, quietMs: 500, isDirect: true }),
   // The instances' own lines would hide the storm's.
   terminal: createTerminal({ write: () => {} }),

@@ -4,9 +4,12 @@ import { createRandom } from '../../api/simulation/random.ts'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import type { Terminal } from '../terminal.ts'
 import { freePort } from '../test/free-port.ts'
+import { createCaller } from './caller.ts'
 import { type Counts, type Crowd, startCrowd } from './crowd.ts'
-import { FAULT_NAMES, FAULTS, type FaultName } from './faults.ts'
+import { createDeck, FAULT_NAMES, FAULTS, type FaultName } from './faults.ts'
 import { createLedger, type Ledger, type LedgerBid, type Sum } from './ledger.ts'
+import { type Buyer, startSales } from './sales.ts'
+import { createMailLog, type MailLog, retryMailsSoon, settle } from './settle.ts'
 import { again, targetOf } from './target.ts'
 
 export type StormOptions = {
@@ -21,6 +24,8 @@ export type StormOptions = {
   quietMs?: number
   /** Sends requests to the instances themselves, because the load balancer costs more than they do. */
   isDirect?: boolean
+  /** Only these faults; all when left out. */
+  only?: readonly FaultName[] | undefined
   terminal: Terminal
   /** Called after each fault. */
   onFault?: (name: FaultName, so: Pick<StormReport, 'kills' | 'placed'>) => void
@@ -31,11 +36,17 @@ export type StormReport = Counts & {
   kills: number
   /** Bids that the engine placed up to somebody's maximum. */
   automatic: number
+  /** Tickets that were sold, and mails that were taken more than once because of a lost answer. */
+  sold: number
+  mailCopies: number
   /** What contradicts the answers, and the invariants that are broken: none, if all is well. */
   problems: string[]
 }
 
 const MOUNTAINS = 4
+/** The pause between two sales. PayPal may be called sixty times an hour for each buyer. */
+const SALE_MS = 1_000
+const MOST_SALES = 80
 
 /**
  * Bids without a pause on a cluster of three instances, while its parts are killed, frozen and cut
@@ -71,19 +82,37 @@ async function storm(
   const mountains = await sql<{ id: string; price: number }[]>`
     select id, current_price as price from mountains order by id limit ${MOUNTAINS}`
   const ledger = createLedger((keys) => readBids(sql, keys))
+  const urls = options.isDirect ? cluster.instances.map(({ url }) => url) : [cluster.url]
+  const call = createCaller(cluster.url, urls)
+  const buyers = await signInAll(cluster)
+  await retryMailsSoon(sql)
+  const mails = createMailLog(cluster)
+  const { paypal } = cluster
+  if (!paypal) throw new Error('The storm needs the emulator of PayPal.')
+  const sales = startSales({
+    ...{ call, sql, paypal, buyers, random, onBid: ledger.record },
+    pauseMs: Math.max(SALE_MS, options.ms / MOST_SALES),
+  })
   const crowd = startCrowd({
-    ...{ origin: cluster.url, mountains, random, onDone: ledger.record },
-    urls: options.isDirect ? cluster.instances.map(({ url }) => url) : [cluster.url],
-    cookies: await signInAll(cluster),
+    ...{ call, mountains, random, onDone: ledger.record },
+    cookies: buyers.map(({ cookie }) => cookie),
     atOnce: options.atOnce ?? 24,
   })
-  const { faults, kills } = await strike(cluster, sql, crowd, ledger, { ...options, random })
+  const struck = await strike(cluster, sql, crowd, ledger, { ...options, random, mails })
   await crowd.stop()
+  const { sold, problems: unsold } = await sales.stop()
   const problems = [
+    ...unsold,
+    ...(await settle(cluster, sql, paypal, sold, mails)),
     ...(await ledger.finish(() => readSum(sql))),
     ...(await brokenInvariants(cluster.config.migrationDatabaseUrl)),
   ]
-  return { ...{ faults, kills, problems }, ...crowd.counts(), automatic: await countAutomatic(sql) }
+  const taken = mails.taken()
+  return {
+    ...{ ...struck, problems, ...crowd.counts(), automatic: await countAutomatic(sql) },
+    sold: sold.length,
+    mailCopies: taken.length - new Set(taken.map(({ messageId }) => messageId)).size,
+  }
 }
 
 /** Injects faults until there were enough of them. */
@@ -92,9 +121,10 @@ async function strike(
   sql: postgres.Sql,
   crowd: Crowd,
   ledger: Ledger,
-  options: StormOptions & { random: ReturnType<typeof createRandom> },
+  options: StormOptions & { random: ReturnType<typeof createRandom>; mails: MailLog },
 ): Promise<Pick<StormReport, 'faults' | 'kills'>> {
-  const { random, ms, onFault, quietMs = 1_500 } = options
+  const { random, ms, onFault, mails, quietMs = 1_500 } = options
+  const nextFault = createDeck(random, options.only ?? FAULT_NAMES)
   const target = targetOf(cluster, sql)
   const faults = Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as StormReport['faults'] // one entry for each name
   const endsAt = performance.now() + ms
@@ -102,26 +132,27 @@ async function strike(
   const isEnough = () => kills >= options.kills && crowd.counts().placed >= options.placed
   while (!isEnough() && performance.now() < endsAt) {
     await Bun.sleep(random.int(0, quietMs))
-    const name = random.pick(FAULT_NAMES)
+    const name = nextFault()
     kills += await FAULTS[name](target, random)
     faults[name] += 1
     onFault?.(name, { kills, placed: crowd.counts().placed })
     await ledger.compare()
+    mails.read()
   }
   return { faults, kills }
 }
 
-async function signInAll({ url, logins }: Cluster): Promise<string[]> {
+async function signInAll({ url, logins }: Cluster): Promise<Buyer[]> {
   const bidders = logins.filter(({ role }) => role === 'bidder')
   return Promise.all(
-    bidders.map(async ({ username, password }) => {
+    bidders.map(async ({ username, email, password }) => {
       const answer = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: url },
         body: JSON.stringify({ emailOrUsername: username, password }),
       })
       if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status}.`)
-      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+      return { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', email }
     }),
   )
 }

@@ -15,7 +15,7 @@ import type { Terminal } from '../terminal.ts'
 import { freePort } from '../test/free-port.ts'
 import { startBalancer } from './balancer.ts'
 import { createInstance, type Instance } from './instance.ts'
-import { type Links, openLinks } from './links.ts'
+import { type Links, type OutsideLinks, openLinks, openOutsideLinks, portOf } from './links.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 type Options = {
@@ -39,6 +39,8 @@ export type Cluster = {
   paypal: Paypal | undefined
   /** The links of each instance, in their order; none without `hasLinks`. */
   links: readonly Links[]
+  /** The links of all instances to the mail server and PayPal; none without `hasLinks`. */
+  outside: OutsideLinks | undefined
   /** Stops the database as an operator does, which ends its connections, and starts it again. */
   restartDatabase: () => Promise<void>
   stop: () => Promise<void>
@@ -61,12 +63,19 @@ export async function startCluster({ variables, terminal, size = SIZE, hasLinks 
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
     const own = { DATA_DIR: dataDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
     const plan = await readPlan({ ...variables, ...own })
-    const paypal = await openPayments(plan)
+    const target = { mail: 0, paypal: 0 }
+    const outside = hasLinks ? await openOutside(closing, target) : undefined
+    const paypal = await openPayments(plan, outside && urlOf(outside.paypal))
     closing.push(async () => paypal?.close())
+    if (paypal) target.paypal = portOf(paypal.url)
     const database = await openOwnDatabase(plan, terminal)
     closing.push(database.stop)
     const { config } = database
     const shared = await startShared(closing, terminal)
+    if (outside) {
+      target.mail = portOf(shared.env.SMTP_URL)
+      shared.env.SMTP_URL = `smtp://127.0.0.1:${outside.mail.port}`
+    }
     const migrated = terminal.step('Schema')
     const logins = await prepareDatabase(config)
     migrated.done()
@@ -96,7 +105,7 @@ export async function startCluster({ variables, terminal, size = SIZE, hasLinks 
     const { nats, inbox } = shared
     const { restart: restartDatabase } = database
     return {
-      ...{ url: balancer.url, plan, config, logins, instances, links, stop },
+      ...{ url: balancer.url, plan, config, logins, instances, links, outside, stop },
       ...{ nats, inbox, paypal, restartDatabase },
     } satisfies Cluster
   } catch (error) {
@@ -104,6 +113,18 @@ export async function startCluster({ variables, terminal, size = SIZE, hasLinks 
     throw error
   }
 }
+
+/** Opened before what they lead to, because PayPal's emulator must know its address. */
+async function openOutside(
+  closing: (() => Promise<unknown>)[],
+  target: Record<keyof OutsideLinks, number>,
+): Promise<OutsideLinks> {
+  const outside = await openOutsideLinks({ mail: () => target.mail, paypal: () => target.paypal })
+  closing.push(() => Promise.all([outside.mail.stop(), outside.paypal.stop()]))
+  return outside
+}
+
+const urlOf = ({ port }: { port: number }) => `http://127.0.0.1:${port}`
 
 /** What all instances use beside the database. */
 async function startShared(closing: (() => Promise<unknown>)[], terminal: Terminal) {

@@ -28,3 +28,16 @@ export async function openLinks(to: { database: () => number; bus: () => number 
     },
   }
 }
+
+/** What all instances use outside of the installation, over links that can be disturbed. */
+export type OutsideLinks = { mail: FaultProxy; paypal: FaultProxy }
+
+export async function openOutsideLinks(to: {
+  mail: () => number
+  paypal: () => number
+}): Promise<OutsideLinks> {
+  const [mail, paypal] = await Promise.all([startFaultProxy(to.mail), startFaultProxy(to.paypal)])
+  return { mail, paypal }
+}
+
+export const portOf = (address: string): number => Number(new URL(address).port)

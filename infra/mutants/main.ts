@@ -8,7 +8,8 @@ import { MUTANTS, type Mutant } from './mutants.ts'
 /**
  * `bun run mutants` applies each mutant to a copy of the tree and runs the tests that must fail.
  * `bun run mutants lock tie` runs only those whose names contain one of the words, and
- * `bun run mutants --rules` only those that tests of pure rules must notice: a minute's work.
+ * `bun run mutants --rules` only those that tests of pure rules must notice: a minute's work. A
+ * mutant with `faults` is run under a storm of these.
  */
 const given = process.argv.slice(2)
 const words = given.filter((word) => word !== '--rules')
@@ -68,7 +69,7 @@ async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
   try {
     const verdicts: Verdict[] = []
     for (const checker of mutant.caughtBy) {
-      const verdict = await check(copy, checker)
+      const verdict = await check(copy, checker, mutant.faults)
       verdicts.push(verdict)
       console.info(`${verdict.padEnd(6)} ${mutant.name} · ${checker}`)
     }
@@ -79,11 +80,15 @@ async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
 }
 
 /** `broken`: the mutant does not load, so no test has run. */
-async function check(copy: string, checker: string): Promise<Verdict> {
+async function check(copy: string, checker: string, faults: string[] = []): Promise<Verdict> {
   const child = Bun.spawn([process.execPath, 'test', '--timeout=60000', `./${checker}`], {
     cwd: copy,
     // As many as in a nightly run: rare mutants show in a few seeds only.
-    env: { ...process.env, SIMULATION_SEEDS: '300' },
+    env: {
+      ...process.env,
+      SIMULATION_SEEDS: '300',
+      ...(faults.length > 0 && { STORM_FAULTS: faults.join() }),
+    },
     stdin: 'ignore',
     stdout: 'ignore',
     stderr: 'pipe',

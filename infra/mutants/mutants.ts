@@ -1,5 +1,7 @@
+import type { FaultName } from '../chaos/faults.ts'
 import { MAX_BID_MUTANTS } from './max-bid-mutants.ts'
 import { PAYMENT_MUTANTS } from './payment-mutants.ts'
+import { STORM_MUTANTS } from './storm-mutants.ts'
 
 /** A mutant: one place in the source, its replacement, and the tests that must fail. */
 export type Mutant = {
@@ -9,6 +11,8 @@ export type Mutant = {
   to: string
   /** Paths or globs of test files; each of them must fail. */
   caughtBy: string[]
+  /** The faults of a storm that must betray it. */
+  faults?: FaultName[]
 }
 
 const AUCTION = 'api/src/auction'
@@ -19,6 +23,7 @@ const MODEL = `${AWARDS}/award-model.int.test.ts`
 export const MUTANTS: readonly Mutant[] = [
   ...PAYMENT_MUTANTS,
   ...MAX_BID_MUTANTS,
+  ...STORM_MUTANTS,
   {
     name: 'no row lock',
     file: `${AUCTION}/batch.store.ts`,
