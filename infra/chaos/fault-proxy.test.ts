@@ -127,3 +127,18 @@ test('a half-open link says nothing until it is cut', async () => {
   proxy.cut()
   await until(() => client.isClosed)
 })
+
+test('a silent link drops what it carries and tells nobody; a later connection passes', async () => {
+  const client = await open()
+  await answered(client, 'before')
+  proxy.silence()
+  client.write(' a bid')
+  accepted[0]?.write('an answer')
+  await Bun.sleep(60)
+  expect([heard, client.text, client.isClosed]).toEqual(['before', 'BEFORE', false])
+  accepted[0]?.destroy()
+  await Bun.sleep(60)
+  expect(client.isClosed).toBe(false)
+  const later = await open()
+  await answered(later, 'later')
+})

@@ -21,11 +21,19 @@ export type FaultProxy = {
   cutBeforeAnswers: () => void
   /** The far side loses its connections; the near side is not told before it cuts them. */
   halfOpen: () => void
+  /** What the connections carry is dropped from now on, and neither side is told; later ones pass. */
+  silence: () => void
   stop: () => Promise<void>
 }
 
 /** A connection through the proxy: `near` is the side that has connected. */
-type Line = { near: Socket; far: Socket; isDoomed: boolean; isHalf: boolean }
+type Line = {
+  near: Socket
+  far: Socket
+  isDoomed: boolean
+  isHalf: boolean
+  isSilent: boolean
+}
 
 const TRICKLE_MS = 2
 /** The far side works on a request before its connection ends. */
@@ -52,7 +60,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   function relay(line: Line, from: Socket, to: Socket): void {
     let last = Promise.resolve()
     from.on('data', (chunk: Buffer) => {
-      if (from === line.far && line.isDoomed) return
+      if (line.isSilent || (from === line.far && line.isDoomed)) return
       from.pause()
       last = last
         .then(() => hold(chunk, to))
@@ -65,7 +73,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     })
     for (const event of ['error', 'close'] as const) {
       // Whatever has arrived is delivered first, as with a connection that is closed properly.
-      from.on(event, () => void last.then(() => line.isHalf || end(line)))
+      from.on(event, () => void last.then(() => line.isHalf || line.isSilent || end(line)))
     }
   }
 
@@ -85,7 +93,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     }
     const far = connect(target(), '127.0.0.1')
     for (const socket of [near, far]) socket.setNoDelay(true)
-    const line: Line = { near, far, isDoomed: false, isHalf: false }
+    const line: Line = { near, far, isDoomed: false, isHalf: false, isSilent: false }
     lines.add(line)
     relay(line, near, far)
     relay(line, far, near)
@@ -108,6 +116,9 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
         line.isHalf = true
         line.far.destroy()
       }
+    },
+    silence: () => {
+      for (const line of lines) line.isSilent = true
     },
     stop: async () => {
       weather = { kind: 'clear' }

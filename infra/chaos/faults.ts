@@ -143,6 +143,12 @@ export const FAULTS = {
     database.cut()
     return 0
   },
+  /** The connections of an instance are dead, and neither side is told: it must notice by itself. */
+  'silent links': async ({ links }, random) => {
+    random.pick(links).database.silence()
+    await still(random)
+    return 0
+  },
   'black hole': disturb('database', { kind: 'black hole' }),
   'slow database': disturb('database', { kind: 'slow', ms: 30 }),
   trickle: disturb('database', { kind: 'trickle', bytes: 64 }),

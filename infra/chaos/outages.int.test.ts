@@ -68,12 +68,16 @@ test('a mail whose instance dies before the record is not taken for done', async
   await Promise.all([first?.start(), second?.start()])
 })
 
-test('while NATS is away, a bid at one instance is read at the other', async () => {
+async function signIn(): Promise<string> {
   const { username, password } = cluster.logins.find(({ role }) => role === 'bidder') ?? {}
-  const signedIn = await post(cluster.url, '/api/auth/login', {
+  const answer = await post(cluster.url, '/api/auth/login', {
     ...{ emailOrUsername: username, password },
   })
-  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+test('while NATS is away, a bid at one instance is read at the other', async () => {
+  const cookie = await signIn()
   const [first, second] = cluster.instances
   const [mountain] = await sql<{ id: string; price: number }[]>`
     select id, current_price as price from mountains order by id limit 1`
@@ -99,4 +103,25 @@ test('while the database is away, answers are 503 with Retry-After, and then as 
   expect(Number((await read()).headers.get('retry-after'))).toBeGreaterThan(0)
   link?.database.weather({ kind: 'clear' })
   await until(async () => (await read()).status === 200, 20_000)
+})
+
+test('behind a link that drops everything, a bid is answered in time, and a repeat is placed once', async () => {
+  const cookie = await signIn()
+  const [{ url } = { url: '' }] = cluster.instances
+  const [mountain] = await sql<{ id: string; price: number }[]>`
+    select id, current_price as price from mountains order by id limit 1`
+  const order = { mountainId: mountain?.id, amount: (mountain?.price ?? 0) + 25 }
+  const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
+  const bid = () => post(url, '/api/bids', order, headers)
+  cluster.links[0]?.database.silence()
+  const began = performance.now()
+  const first = await bid()
+  // The session is read on the pool, which may be silent for longer than a lane.
+  expect(performance.now() - began).toBeLessThan(35_000)
+  expect([201, 503]).toContain(first.status)
+  await until(async () => (await bid()).status === 201, 40_000)
+  const placed = await sql`
+    select from bid_outcomes where key = ${headers['idempotency-key']} and bid_id is not null`
+  expect(placed).toHaveLength(1)
+  await until(async () => (await fetch(`${url}/health/ready`)).ok, 40_000)
 })

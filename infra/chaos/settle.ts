@@ -75,9 +75,12 @@ const readSales = (sql: postgres.Sql, sales: readonly Sale[]) => sql<StoredSale[
   from wins where id = any(${sales.map(({ winId }) => winId)})`
 
 async function unfinishedMails(sql: postgres.Sql): Promise<string[]> {
-  const rows = await sql<{ name: string; state: string; count: number }[]>`
-    select name, state::text, count(*)::int as count from jobs.job
+  const rows = await sql<{ name: string; state: string; tries: number; output: unknown }[]>`
+    select name, state::text, retry_count as tries, output from jobs.job
     where name like '%mail' and (state <> 'completed' or name like 'dead-%')
-    group by name, state`
-  return rows.map(({ name, state, count }) => `${count} jobs of ${name} are ${state}`)
+    order by created_on limit 5`
+  return rows.map(
+    ({ name, state, tries, output }) =>
+      `${name} is ${state} after ${tries} tries: ${JSON.stringify(output)}`,
+  )
 }

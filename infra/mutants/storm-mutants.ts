@@ -53,4 +53,18 @@ export const STORM_MUTANTS: readonly Mutant[] = [
     caughtBy: STORM,
     faults: ['PayPal away', 'PayPal hangs', 'PayPal loses an answer'],
   },
+  {
+    name: 'silent link: a lane waits for ever',
+    file: 'api/src/auction/lanes.ts',
+    from: 'SILENCE_SECONDS = 8\n',
+    to: 'SILENCE_SECONDS = 0\n',
+    caughtBy: ['api/src/auction/lanes.int.test.ts'],
+  },
+  {
+    name: 'silent link: a pool waits for ever',
+    file: 'api/src/platform/database.ts',
+    from: 'answer_timeout: 18',
+    to: 'answer_timeout: 0',
+    caughtBy: ['api/src/auction/lanes.int.test.ts'],
+  },
 ]

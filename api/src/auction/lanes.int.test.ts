@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import postgres from 'postgres'
+import { startFaultProxy } from '../../../infra/chaos/fault-proxy.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { createLanes } from './lanes.ts'
@@ -104,4 +105,54 @@ test('a lane that cannot be opened gives its place to the next', async () => {
   ])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   await lanes.close()
+})
+
+describe('a link that drops everything', () => {
+  /** A database behind a link whose present connections can be silenced. */
+  async function behindLink() {
+    const url = new URL(place.migrationUrl)
+    const port = Number(url.port)
+    const link = await startFaultProxy(() => port)
+    url.port = String(link.port)
+    const options = { databaseUrl: url.href, databaseConnections: 1, onUnsafe: () => {} }
+    return { link, far: connectDatabase(options) }
+  }
+
+  test('costs a lane its connection within ten seconds, and the next batch gets another', async () => {
+    const { link, far } = await behindLink()
+    const lanes = createLanes({ connect: far.dedicatedConnection, size: 1 })
+    const one = () => lanes.run((lane) => lane.sql`select 1 as one`)
+    await one()
+    link.silence()
+    const began = performance.now()
+    await expect(one()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(performance.now() - began).toBeLessThan(11_000)
+    expect(await one()).toMatchObject([{ one: 1 }])
+    await lanes.close()
+    await far.closeDatabase()
+    await link.stop()
+  })
+
+  test('is not suspected while a lane may be silent for longer', async () => {
+    const lanes = createLanes({ connect: database.dedicatedConnection, size: 1 })
+    const slow = lanes.run(async (lane) => {
+      lane.allowSilence(300)
+      return lane.sql`select 1 as one, pg_sleep(11)`
+    })
+    expect(await slow).toMatchObject([{ one: 1 }])
+    await lanes.close()
+  })
+
+  test('costs a pool its connection after the time that a statement may take', async () => {
+    const { link, far } = await behindLink()
+    const one = async () => [...(await far.db.execute('select 1 as one'))]
+    await one()
+    link.silence()
+    const began = performance.now()
+    await expect(one()).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(22_000)
+    expect(await one()).toMatchObject([{ one: 1 }])
+    await far.closeDatabase()
+    await link.stop()
+  })
 })

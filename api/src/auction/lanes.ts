@@ -2,7 +2,12 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import type { Connection, Database, DedicatedOptions } from '../platform/database.ts'
 
 /** One connection, used by one transaction at a time. */
-export type Lane = { sql: Connection; isLost: () => boolean }
+export type Lane = {
+  sql: Connection
+  isLost: () => boolean
+  /** Sets how many seconds the database may be silent, until the lane's work is over. */
+  allowSilence: (seconds: number) => void
+}
 
 export type Lanes = {
   /** Runs `work` on a free lane, in the order of the calls. */
@@ -64,6 +69,7 @@ export function createLanes({ connect, size }: Options): Lanes {
       try {
         return await work(lane)
       } finally {
+        lane.allowSilence(SILENCE_SECONDS)
         give(lane)
       }
     },
@@ -90,11 +96,26 @@ async function openLane(connect: Options['connect']): Promise<Lane> {
     void sql.end({ timeout: 0 })
     throw error
   }
-  return { sql, isLost: () => isLost }
+  return {
+    sql,
+    isLost: () => isLost,
+    allowSilence: (seconds) => {
+      // The driver reads it every second.
+      Object.assign(sql.options, { answer_timeout: seconds })
+    },
+  }
 }
+
+/** Longer than a statement of a batch waits for a lock; afterwards the lane is lost. */
+const SILENCE_SECONDS = 8
+/** A close takes as long as its bids are many. */
+export const CLOSE_SILENCE_SECONDS = 300
+/** A link that drops packets answers no connect either. */
+const CONNECT_MS = 5_000
 
 const LANE_OPTIONS = {
   fetch_types: false,
+  answer_timeout: SILENCE_SECONDS,
   idle_timeout: 0,
   connection: {
     // A longer wait for the mountain's lock means a problem; the bidder can retry.
@@ -120,8 +141,11 @@ function oneSocket() {
       const [host = 'localhost'] = options.host
       const [port = 5432] = options.port
       const socket = connectSocket(port, host)
+      const late = setTimeout(() => socket.destroy(connectTimeout()), CONNECT_MS)
       socket.once('error', reject)
+      socket.once('close', () => clearTimeout(late))
       socket.once('connect', () => {
+        clearTimeout(late)
         socket.off('error', reject)
         socket.setNoDelay(true)
         resolve(Object.assign(socket, { host, port, write: gathered(socket) }))
@@ -129,6 +153,9 @@ function oneSocket() {
     })
   }
 }
+
+const connectTimeout = () =>
+  Object.assign(new Error('The database cannot be reached.'), { code: 'CONNECT_TIMEOUT' })
 
 /**
  * The driver writes each larger statement separately. Buffered, a round trip is one system call and

@@ -29,6 +29,7 @@ export type Database = {
 export type DedicatedOptions = postgres.Options<Record<string, never>> & {
   /** Creates the socket. The driver supports this option, but its types omit it. */
   socket?: (options: { host: string[]; port: number[] }) => Promise<unknown>
+  answer_timeout?: number
 }
 
 type Options = {
@@ -92,6 +93,11 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
     max,
     connect_timeout: 10,
     max_lifetime: null,
+    // Seconds of silence after a statement, longer than any may take. The connection is then given
+    // up: behind a link that drops packets nothing else would end it.
+    answer_timeout: 18,
+    // The same for idle connections: the kernel asks after so many seconds, and ten times more.
+    keep_alive: 5,
     // Seconds. The driver's default backoff grows to 20 s, which would delay the recovery.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     connection: {
@@ -103,7 +109,7 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
     onnotice: (notice: postgres.Notice) => {
       if (notice.code === ALREADY_IN_TRANSACTION) onUnsafe(notice.message ?? ALREADY_IN_TRANSACTION)
     },
-  } satisfies postgres.Options<Record<string, never>>
+  } satisfies DedicatedOptions
 }
 
 async function withRetries<T>(run: () => Promise<T>, onUnsafe: Options['onUnsafe']): Promise<T> {
