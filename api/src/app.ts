@@ -89,7 +89,7 @@ export function createApp(deps: Deps) {
     .use(requestRules(deps, ROUTE_RULES))
     .use(observed(deps))
     .use(compressedJson())
-    .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress))
+    .use(errorMapper(deps.log, (from) => clientOf(from, deps.config).ipAddress, deps.disk))
     .use(operationRoutes(deps))
     .use(loginRoutes(deps))
     .use(linkRoutes(deps))

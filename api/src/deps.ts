@@ -16,6 +16,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { PushService } from './notifications/push-service.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Database } from './platform/database.ts'
+import type { DiskWatch } from './platform/disk-watch.ts'
 import type { Reach } from './platform/fault-points.ts'
 import type { FileStore } from './releases/file-store.ts'
 import type { RegistryReader } from './releases/registry-reader.ts'
@@ -39,6 +40,7 @@ export type Deps = Database & {
   jobs: Jobs
   mail: Mail
   transport: WatchedTransport
+  disk: DiskWatch
   /** Null when push is off. */
   pushService: PushService | null
   /** Null where PayPal is not configured: nobody can pay. */

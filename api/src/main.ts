@@ -34,6 +34,7 @@ import { isLetterCurrent } from './outbid/is-letter-current.ts'
 import { startOutbidMails } from './outbid/post-outbid-mails.ts'
 import { createPayments, startPayments } from './payments/payments.ts'
 import { connectDatabase } from './platform/database.ts'
+import { createDiskWatch } from './platform/disk-watch.ts'
 import { createFaultPoint } from './platform/fault-points.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
@@ -189,6 +190,7 @@ export function createDeps(
     jobs,
     mail,
     transport,
+    disk: createDiskWatch(),
     pushService: createPushService({ config }),
     inbox,
     payments: config.paypal && createPayments(config.paypal, traces),

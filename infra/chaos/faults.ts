@@ -8,7 +8,7 @@ import type { DatabaseFaults } from './target.ts'
 /** What faults are injected into. */
 export type Target = Pick<
   Cluster,
-  'instances' | 'links' | 'nats' | 'restartDatabase' | 'outside' | 'paypal'
+  'instances' | 'links' | 'nats' | 'restartDatabase' | 'outside' | 'paypal' | 'disk'
 > &
   DatabaseFaults
 
@@ -167,6 +167,14 @@ export const FAULTS = {
     const end = await slowDisk()
     await still(random)
     await end()
+    return 0
+  },
+  /** There is no room for another page. Restarted, because a database without room for its log ends. */
+  'full disk': async ({ disk, restartDatabase }, random) => {
+    await disk?.fill()
+    await still(random)
+    await disk?.free()
+    await restartDatabase()
     return 0
   },
   /** Others hold all connections that the database has left, and those of the instances are cut. */

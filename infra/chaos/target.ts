@@ -21,7 +21,7 @@ const FLUSH_DELAY = 100_000
 
 /** What faults need of a cluster. `sql` has another role than the instances. */
 export function targetOf(cluster: Cluster, sql: postgres.Sql): Target {
-  const { instances, links, nats, restartDatabase, outside, paypal } = cluster
+  const { instances, links, nats, restartDatabase, outside, paypal, disk } = cluster
   const backends = async () => {
     const rows = await again(
       () => sql<{ pid: number }[]>`
@@ -31,7 +31,7 @@ export function targetOf(cluster: Cluster, sql: postgres.Sql): Target {
     return rows.map(({ pid }) => pid)
   }
   return {
-    ...{ instances, links, nats, restartDatabase, outside, paypal },
+    ...{ instances, links, nats, restartDatabase, outside, paypal, disk },
     cutConnections: async () => {
       for (const pid of await again(backends, (pids) => pids.length > 0)) endProcess(pid)
     },

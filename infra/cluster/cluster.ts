@@ -6,6 +6,7 @@ import { type NewLogin, prepareDatabase } from '@firstchair/api/prepare-database
 import { startNats, type TestNats } from '../../api/src/bus/test-nats.ts'
 import { inboxRoutes } from '../../api/src/mail/inbox.routes.ts'
 import { type Inbox, startInbox } from '../../api/src/mail/inbox.ts'
+import { mountSmallDisk, type SmallDisk } from '../chaos/small-disk.ts'
 import type { Paypal } from '../paypal/server.ts'
 import { startBucket } from '../s3/server.ts'
 import { type Plan, readPlan } from '../start/environment.ts'
@@ -24,6 +25,8 @@ type Options = {
   size?: number
   /** Puts links that can be disturbed between the instances and what they share. */
   hasLinks?: boolean
+  /** Keeps all data on a disk that can be full, where this process may mount one. */
+  hasSmallDisk?: boolean
 }
 
 export type Cluster = {
@@ -41,6 +44,7 @@ export type Cluster = {
   links: readonly Links[]
   /** The links of all instances to the mail server and PayPal; none without `hasLinks`. */
   outside: OutsideLinks | undefined
+  disk: SmallDisk | null
   /** Stops the database as an operator does, which ends its connections, and starts it again. */
   restartDatabase: () => Promise<void>
   stop: () => Promise<void>
@@ -53,7 +57,8 @@ const SIZE = 3
  * NATS, a bucket, a mail inbox, the emulator of PayPal, and a load balancer. The instances are
  * processes with a data folder each. A stop removes all data.
  */
-export async function startCluster({ variables, terminal, size = SIZE, hasLinks }: Options) {
+export async function startCluster({ variables, terminal, size = SIZE, ...has }: Options) {
+  const { hasLinks, hasSmallDisk } = has
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -61,6 +66,8 @@ export async function startCluster({ variables, terminal, size = SIZE, hasLinks 
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'firstchair-cluster-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
+    const disk = hasSmallDisk ? await mountSmallDisk(dataDir) : null
+    closing.push(async () => disk?.unmount())
     const own = { DATA_DIR: dataDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
     const plan = await readPlan({ ...variables, ...own })
     const target = { mail: 0, paypal: 0 }
@@ -106,7 +113,7 @@ export async function startCluster({ variables, terminal, size = SIZE, hasLinks 
     const { restart: restartDatabase } = database
     return {
       ...{ url: balancer.url, plan, config, logins, instances, links, outside, stop },
-      ...{ nats, inbox, paypal, restartDatabase },
+      ...{ nats, inbox, paypal, disk, restartDatabase },
     } satisfies Cluster
   } catch (error) {
     await stop()

@@ -2,12 +2,14 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { createTestDatabase } from '../../../infra/postgres/test-database.ts'
 import { createLocalBus } from '../bus/bus.ts'
 import { connectDatabase } from '../platform/database.ts'
+import { createDiskWatch } from '../platform/disk-watch.ts'
 import { checkHealth } from './health.ts'
 
 setDefaultTimeout(30_000)
 
 const log = { error: () => {} }
 const takingMails = { status: () => 'up' as const }
+const disk = createDiskWatch()
 
 const connect = (databaseUrl: string) =>
   connectDatabase({ databaseUrl, databaseConnections: 1, onUnsafe: () => {} })
@@ -15,7 +17,7 @@ const connect = (databaseUrl: string) =>
 test('an instance that lacks nothing gives no reasons', async () => {
   const created = await createTestDatabase()
   const { db, closeDatabase } = connect(created.url)
-  const health = await checkHealth({ db, bus: createLocalBus(log), transport: takingMails })
+  const health = await checkHealth({ db, bus: createLocalBus(log), transport: takingMails, disk })
   expect(health).toMatchObject({ status: 'ok', reasons: [] })
   await closeDatabase()
   await created.drop()
@@ -26,7 +28,7 @@ test('each part that is away is a reason, and only the database keeps an instanc
   const bus = createLocalBus(log)
   await bus.close()
   const present = connect(created.url)
-  const degraded = await checkHealth({ ...present, bus, transport: { status: () => 'down' } })
+  const degraded = await checkHealth({ ...present, bus, transport: { status: () => 'down' }, disk })
   expect(degraded.status).toBe('degraded')
   expect(degraded.reasons).toEqual([
     'The bus is away: changes reach the pages of other instances up to 30 s late.',
@@ -36,7 +38,12 @@ test('each part that is away is a reason, and only the database keeps an instanc
   await created.drop()
 
   const away = connect('postgres://nobody@127.0.0.1:1/nothing')
-  const down = await checkHealth({ ...away, bus: createLocalBus(log), transport: takingMails })
+  const down = await checkHealth({
+    ...away,
+    bus: createLocalBus(log),
+    transport: takingMails,
+    disk,
+  })
   expect(down.status).toBe('down')
   expect(down.reasons).toEqual(['The database does not answer: nothing can be read or bid.'])
   await away.closeDatabase()

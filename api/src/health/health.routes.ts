@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Bus } from '../bus/bus.ts'
 import type { WatchedTransport } from '../mail/watched-transport.ts'
 import type { Database } from '../platform/database.ts'
+import type { DiskWatch } from '../platform/disk-watch.ts'
 import { checkHealth, health } from './health.ts'
 
-type Parts = Pick<Database, 'db'> & { bus: Bus; transport: WatchedTransport }
+type Parts = Pick<Database, 'db'> & { bus: Bus; transport: WatchedTransport; disk: DiskWatch }
 
 /** Liveness and readiness, for load balancers and operators. */
 export const healthRoutes = (deps: Parts) =>

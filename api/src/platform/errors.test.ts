@@ -35,6 +35,7 @@ test.each([
   ['a database that stops', wrapped(driverError('57P01')), 503, 'unavailable'],
   ['a database without a place', driverError('53300'), 503, 'unavailable'],
   ['a database without room on its disk', wrapped(driverError('53100')), 503, 'unavailable'],
+  ['a database whose disk fails', wrapped(driverError('58030')), 503, 'unavailable'],
   ['a lost connection', driverError('CONNECTION_CLOSED'), 503, 'unavailable'],
   ['a commit without an answer', new OutcomeUnknown('lost'), 503, OUTCOME_UNKNOWN],
   ['a broken statement', wrapped(driverError('42601')), 500, 'internal'],

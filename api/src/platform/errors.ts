@@ -3,6 +3,7 @@ import type { Server } from 'bun'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import { sqlState } from './database.ts'
+import type { DiskWatch } from './disk-watch.ts'
 import { overloadIn } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
@@ -22,15 +23,20 @@ const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a m
 const UNKNOWN = 'We could not confirm this in time. Please send it again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** Postgres is down, starting or stopping, or is out of connections, disk space or memory. */
+/** Postgres is down, starting or stopping, is out of connections, disk space or memory, or cannot write. */
 const DATABASE_AWAY =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
+  /^(08\w{3}|53\w{3}|57P0[1-5]|58030|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place that maps a failure to a response: always `{ message, reason? }`, never details. */
-export function errorMapper(log: Logger, addressOf: AddressOf = () => '') {
+export function errorMapper(
+  log: Logger,
+  addressOf: AddressOf = () => '',
+  disk: Pick<DiskWatch, 'note'> | null = null,
+) {
   const note = createNotes(log)
   return new Elysia().onError({ as: 'global' }, ({ code, error, request, server, set }) => {
     const answer = toAnswer(code, error)
+    disk?.note(error)
     const requestId = set.headers['x-request-id']
     note(answer, error, {
       about: () => ({ requestId, method: request.method, url: pathOf(request) }),
