@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '@firstchair/api/config'
@@ -66,13 +66,16 @@ export async function startCluster({ variables, terminal, size = SIZE, ...has }:
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'firstchair-cluster-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
-    const disk = hasSmallDisk ? await mountSmallDisk(dataDir) : null
+    // The emulator of PayPal must not share the fate of the database.
+    const installDir = join(dataDir, 'installation')
+    await mkdir(installDir)
+    const disk = hasSmallDisk ? await mountSmallDisk(installDir) : null
     closing.push(async () => disk?.unmount())
-    const own = { DATA_DIR: dataDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
+    const own = { DATA_DIR: installDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
     const plan = await readPlan({ ...variables, ...own })
     const target = { mail: 0, paypal: 0 }
     const outside = hasLinks ? await openOutside(closing, target) : undefined
-    const paypal = await openPayments(plan, outside && urlOf(outside.paypal))
+    const paypal = await openPayments({ ...plan, dataDir }, outside && urlOf(outside.paypal))
     closing.push(async () => paypal?.close())
     if (paypal) target.paypal = portOf(paypal.url)
     const database = await openOwnDatabase(plan, terminal)
