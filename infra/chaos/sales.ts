@@ -36,6 +36,8 @@ export type Sales = {
 }
 
 const PRICE = 100
+/** How long a buyer is at PayPal. */
+const APPROVE_MS = 1_500
 const RETRY_MS = 100
 /** How often a step is repeated; its faults are over long before. */
 const ATTEMPTS = 100
@@ -119,12 +121,18 @@ async function placeBid(
   return isPlaced
 }
 
-async function pay({ call, paypal }: Options, { cookie }: Buyer, sale: Sale): Promise<void> {
+async function pay(
+  { call, paypal, random }: Options,
+  { cookie }: Buyer,
+  sale: Sale,
+): Promise<void> {
   const from = () => ({ cookie, key: crypto.randomUUID() })
   const body = { winnerId: sale.winId }
   const opened = await untilAnswered(() => call('POST', '/api/paypal/orders', from(), body))
   if (opened?.status !== 201) return
   const orderId = String(opened.body.orderId)
+  // Faults that begin meanwhile meet the capture.
+  await Bun.sleep(random.int(0, APPROVE_MS))
   paypal.control.approve(orderId)
   sale.isApproved = true
   const path = '/api/paypal/capture-payment'
