@@ -16,6 +16,8 @@ export async function releaseStuckJobs(
     where state = 'active' and started_on < now() - make_interval(secs => ${seconds})
     returning 1`
   if (stuck.length === 0) return
+  // Otherwise only one supervision a minute does anything.
+  await sql`update jobs.queue set monitor_claim_on = null`
   const boss = new PgBoss({
     ...bossOptions(databaseUrl),
     ...{ migrate: false, createSchema: false, supervise: false, max: 1 },
