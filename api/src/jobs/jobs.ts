@@ -71,10 +71,13 @@ const ATTENTION = {
   pollingIntervalSeconds: 0.5,
 } as const
 const DRAIN_MS = 4_000
+/** A connection that has gone silent is replaced; its types omit what pg-boss passes on to `pg`. */
+const SILENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true }
 
 function createBoss({ config, log }: Parts): PgBoss {
   const boss = new PgBoss({
     ...bossOptions(config.databaseUrl),
+    ...SILENCE,
     migrate: false,
     createSchema: false,
     max: 2,
