@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import postgres from 'postgres'
-import { startFaultProxy } from '../../../infra/chaos/fault-proxy.ts'
+import { type FaultProxy, startFaultProxy } from '../../../infra/chaos/fault-proxy.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { createLanes } from './lanes.ts'
@@ -10,6 +10,8 @@ setDefaultTimeout(30_000)
 let place: TestDatabase
 let database: Database
 let reader: postgres.Sql
+/** Stopped in the end, because a test that has failed leaves its own silent. */
+const links: FaultProxy[] = []
 beforeAll(async () => {
   place = await createEmptyDatabase()
   const onUnsafe = (what: string) => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await reader`create table writes (id int primary key)`
 })
 afterAll(async () => {
+  for (const link of links) await link.stop()
   await reader.end()
   await database.closeDatabase()
   await place.drop()
@@ -113,6 +116,7 @@ describe('a link that drops everything', () => {
     const url = new URL(place.migrationUrl)
     const port = Number(url.port)
     const link = await startFaultProxy(() => port)
+    links.push(link)
     url.port = String(link.port)
     const options = { databaseUrl: url.href, databaseConnections: 1, onUnsafe: () => {} }
     return { link, far: connectDatabase(options) }
