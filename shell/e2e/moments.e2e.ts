@@ -71,3 +71,17 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   )
   expect((await winOf(pat, mountain))?.paymentStatus).toBe('pending')
 })
+
+test('the won card moves no card under the pointer', async ({ product }) => {
+  for (let count = 0; count < 8; count += 1) await product.addMountain({ startPrice: 10 })
+  const mountain = await product.addMountain({ startPrice: 50, endsInMs: 12_000 })
+  const tobias = await product.arrive('@tobias')
+  await openBoard(tobias.page)
+  await product.bid(tobias, mountain, 50)
+  const button = tobias.page.getByRole('button', { name: /^Place Bid on Test Peak/ }).nth(5)
+  await tobias.page.mouse.wheel(0, 400)
+  await button.hover()
+  const before = await button.boundingBox()
+  await expect(wonOn(tobias.page, mountain)).toHaveCount(1)
+  expect(await button.boundingBox()).toEqual(before)
+})

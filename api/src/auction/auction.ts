@@ -38,6 +38,7 @@ export function createAuction(parts: Parts): Auction {
   }
   const throttledLog = createThrottledLog()
   const engine = createBidEngine({
+    batches: size,
     runBatch: async (mountainId, bids, onWritten) => {
       const timer = metrics?.batchBegan(bids.length)
       const report = await runBatch(lanes, mountainId, bids, {

@@ -21,6 +21,7 @@ function handDriven({
 }: {
   room?: number
   batchSize?: number
+  batches?: number
   clock?: () => number
   sleep?: (ms: number) => Promise<void>
   announceAll?: () => void
@@ -97,6 +98,21 @@ describe('the bid engine', () => {
     expect(answers.map((answer) => answer?.verdict)).toEqual(
       ['one', 'two', 'three'].map((bidId) => ({ kind: 'placed', bidId, placedAt: '' })),
     )
+  })
+
+  test('a mountain whose turn has not come gathers bids meanwhile', async () => {
+    const { place, batch, batches } = handDriven({ batches: 1 })
+    const one = place('one', 'alta')
+    const first = await batch(0)
+    const others = [place('two', 'vail'), place('three', 'vail')]
+    await isSettled(one)
+    others.push(place('four', 'vail'))
+    expect(batches).toHaveLength(1)
+    first.finish()
+    const second = await batch(1)
+    second.finish()
+    expect([second.mountainId, ...ids(second)]).toEqual(['vail', 'two', 'three', 'four'])
+    await Promise.all([one, ...others])
   })
 
   test('announces a batch while the next one is written, and not before', async () => {

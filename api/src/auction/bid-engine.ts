@@ -1,5 +1,5 @@
 import type { Mountain } from '@firstchair/contract'
-import { Overloaded } from '../platform/gate.ts'
+import { createGate, Overloaded } from '../platform/gate.ts'
 import type { BatchBid, Verdict } from './batch.rules.ts'
 import { estimatedWait, MOST_WAIT_MS, meanWith, retryAfter } from './queue-wait.rules.ts'
 import type { BatchReport } from './run-batch.ts'
@@ -22,6 +22,8 @@ type Options = Runner & {
   mostWaitMs?: number
   /** The most bids in one transaction. */
   batchSize?: number
+  /** The most batches at a time, of all mountains. A batch takes its bids when its turn comes. */
+  batches?: number
   /** Resolves after this many milliseconds; with 0, after one turn of the event loop. */
   sleep?: (ms: number) => Promise<void>
   /** Milliseconds of a clock that only goes forward. */
@@ -36,10 +38,11 @@ type Queue = { waiting: Entry[]; running: Promise<void> | null }
  * larger batches.
  */
 export function createBidEngine(options: Options): BidEngine {
-  const { room = 2_000, batchSize = 200, sleep = realSleep } = options
+  const { room = 2_000, batchSize = 200, batches = Infinity, sleep = realSleep } = options
   const { mostWaitMs = MOST_WAIT_MS, clock = () => performance.now() } = options
   // Of all mountains: when one has long batches, so have the others soon.
   let meanBatchMs: number | null = null
+  const turns = createGate(batches, Infinity)
   const queues = new Map<string, Queue>()
 
   function enqueue(mountainId: string, bid: BatchBid | null): Promise<BidAnswer> {
@@ -75,11 +78,8 @@ export function createBidEngine(options: Options): BidEngine {
       const written = Promise.withResolvers<void>()
       announced = announced.then(announceInBackground(written.promise, announce))
       const began = clock()
-      announce = await runEntries(
-        options,
-        mountainId,
-        waiting.splice(0, batchSize),
-        written.resolve,
+      announce = await turns.run(() =>
+        runEntries(options, mountainId, waiting.splice(0, batchSize), written.resolve),
       )
       written.resolve()
       meanBatchMs = meanWith(meanBatchMs, clock() - began)

@@ -2,6 +2,7 @@ import type { Mountain } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { formatDollars } from '@firstchair/design-system/price'
+import { useLayoutEffect, useRef } from 'react'
 import * as styles from './bid.css.ts'
 import { dollarsInWords } from './bid.rules.ts'
 import type { BidFormState } from './use-bid-form.ts'
@@ -14,36 +15,41 @@ type ConfirmAmountProps = {
 }
 
 /** Asks to confirm an amount that may be a typing error, and spells it out. */
-export const ConfirmAmount = ({ mountain, form, amount, canBid }: ConfirmAmountProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
-  <div
-    className={styles.confirmation}
-    onKeyDown={(event) => {
-      if (event.key !== 'Escape') return
-      // Escape must not close the dialog, which would lose the amount.
-      event.stopPropagation()
-      form.cancelConfirmation()
-    }}
-  >
-    <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
-      That is {dollarsInWords(amount)}, far above the current {formatDollars(mountain.currentPrice)}
-      .
-    </Banner>
-    <div className={styles.confirmationButtons}>
-      <Button
-        variant="primary"
-        size="large"
-        fullWidth
-        isDisabled={form.isOffline || !canBid}
-        onPress={form.confirm}
-      >
-        Bid {formatDollars(amount)}
-      </Button>
-      {/* Focused, so that a second Enter does not place the bid; between *Bid* and *Place Bid*, so
+export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  // At once, unlike `autoFocus`, which gives up when the hidden field has lost the focus before.
+  useLayoutEffect(() => safe.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
+    <div
+      className={styles.confirmation}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Escape must not close the dialog, which would lose the amount.
+        event.stopPropagation()
+        form.cancelConfirmation()
+      }}
+    >
+      <Banner tone="warning" title={`Bid ${formatDollars(amount)}?`}>
+        That is {dollarsInWords(amount)}, far above the current{' '}
+        {formatDollars(mountain.currentPrice)}.
+      </Banner>
+      <div className={styles.confirmationButtons}>
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          isDisabled={form.isOffline || !canBid}
+          onPress={form.confirm}
+        >
+          Bid {formatDollars(amount)}
+        </Button>
+        {/* Focused, so that a second Enter does not place the bid; between *Bid* and *Place Bid*, so
           that scrolling it into view cannot bring *Bid* under the pointer that pressed *Place Bid*. */}
-      <Button size="large" fullWidth autoFocus onPress={form.cancelConfirmation}>
-        Change Amount
-      </Button>
+        <Button ref={safe} size="large" fullWidth onPress={form.cancelConfirmation}>
+          Change Amount
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -17,15 +17,15 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /**
- * After a navigation: to the top, and focus to the new screen's heading, so that a screen reader
+ * After a navigation: to the top, unless the browser has its own position to go back to, and focus to the new screen's heading, so that a screen reader
  * begins there. A screen that is still loading gets it as soon as its heading appears, unless the
  * person has moved the focus meanwhile.
  */
-export function focusScreen(): void {
+export function focusScreen({ keepScroll = false }: { keepScroll?: boolean } = {}): void {
   stopWaiting()
   const main = document.getElementById(MAIN_ID)
   if (main === null) return
-  window.scrollTo({ top: 0, behavior: 'instant' })
+  if (!keepScroll) window.scrollTo({ top: 0, behavior: 'instant' })
   main.focus({ preventScroll: true })
   const heading = headingOf(main)
   if (heading) {

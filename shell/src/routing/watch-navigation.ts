@@ -9,13 +9,14 @@ const screenOf = (path: string): string => (path.startsWith('/admin/') ? '/admin
  */
 export function watchNavigation(): () => void {
   let shown = location.pathname
-  const moved = (): void => {
+  const moved = ({ type }: Event): void => {
     if (location.pathname === shown) return
     const isSameScreen = screenOf(location.pathname) === screenOf(shown)
     shown = location.pathname
     if (isSameScreen) return
     // The router renders first: the old screen's heading must not get the focus.
-    requestAnimationFrame(() => requestAnimationFrame(focusScreen))
+    const isBack = type === 'popstate'
+    requestAnimationFrame(() => requestAnimationFrame(() => focusScreen({ keepScroll: isBack })))
   }
   const stopping = new AbortController()
   for (const event of ['pushState', 'replaceState', 'popstate']) {
