@@ -6,8 +6,9 @@ import { runStorm } from './storm.ts'
 
 /**
  * `bun run chaos` kills 20 processes under a storm of bids; `--long` goes on for 300 kills and a
- * million placed bids, within `--minutes`. `--seed 17` repeats an order of faults, `--only 'kill,PayPal away'` injects these alone. What happens
- * between two faults depends on the machine, so a seed does not repeat the whole run.
+ * million placed bids, within `--minutes`. `--seed 17` repeats an order of faults, `--only 'kill,PayPal
+ * away'` injects these alone. What happens between two faults depends on the machine, so a seed does
+ * not repeat the whole run.
  */
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { Text } from '@firstchair/design-system/text'
 import { TextField } from '@firstchair/design-system/text-field'
 import { call, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limitQuery } from './limit-query.ts'
 
 type AskForMoreProps = { user: User; limit: number }
@@ -17,6 +17,8 @@ export function AskForMore({ user, limit }: AskForMoreProps) {
   const [wanted, setWanted] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
+  // `isPending` is rendered after the second press of a double press.
+  const isUnderWay = useRef(false)
   const ask = useMutation({
     mutationFn: () =>
       call(done, '/api/account/limit-request', { method: 'POST', body: { wanted, reason } }),
@@ -25,14 +27,18 @@ export function AskForMore({ user, limit }: AskForMoreProps) {
       const text = serverMessage(error, 'Your request was not sent. Please try again.')
       toast({ title: 'Error', text, tone: 'danger' })
     },
-    onSettled: (_done, _error, _sent, _shown, { client }) =>
-      client.invalidateQueries(limitQuery(user)),
+    onSettled: (_done, _error, _sent, _shown, { client }) => {
+      isUnderWay.current = false
+      return client.invalidateQueries(limitQuery(user))
+    },
   })
   const isHigher =
     wanted !== null && Number.isInteger(wanted) && wanted > limit && wanted <= MAX_LIMIT_DOLLARS
   function submit() {
     setChecked(true)
-    if (isHigher && reason.trim() !== '') ask.mutate()
+    if (!isHigher || reason.trim() === '' || isUnderWay.current) return
+    isUnderWay.current = true
+    ask.mutate()
   }
   return (
     <Form label="Ask for a higher limit" onSubmit={submit}>
@@ -43,7 +49,7 @@ export function AskForMore({ user, limit }: AskForMoreProps) {
         min={limit + 1}
         error={
           isChecked && !isHigher
-            ? `Enter whole dollars, more than ${formatDollars(limit)}.`
+            ? `Enter whole dollars, more than ${formatDollars(limit)} and at most ${formatDollars(MAX_LIMIT_DOLLARS)}.`
             : undefined
         }
       />

@@ -1,7 +1,7 @@
 import type { DeclinedLimitRequest } from '@firstchair/contract'
 import { answerSampleCallsWith, sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, fireEvent, userEvent } from 'storybook/test'
 import { withSampleCalls } from '../sample-server.ts'
 import { LimitSection } from './limit-section.tsx'
 import { calls, forgetCalls, InSdk, section, told } from './sample-account.tsx'
@@ -58,13 +58,18 @@ export const Asking: Story = {
     const send = () => userEvent.click(at.getByRole('button', { name: 'Ask for a higher limit' }))
     await step('an empty form says what to enter', async () => {
       await send()
-      await expect(at.getByText('Enter whole dollars, more than $1,000,000.')).toBeVisible()
+      await expect(
+        at.getByText('Enter whole dollars, more than $1,000,000 and at most $1,000,000,000.'),
+      ).toBeVisible()
       await expect(at.getByText('Say in a few words why you need it.')).toBeVisible()
     })
     await step('a request waits for its answer', async () => {
       await userEvent.type(at.getByLabelText('The limit that you would like'), '2000000')
       await userEvent.type(at.getByLabelText('Why you need it'), 'For my club')
-      await send()
+      const button = at.getByRole('button', { name: 'Ask for a higher limit' })
+      // A double press: both come before the page shows that the first is under way.
+      await fireEvent.click(button)
+      await fireEvent.click(button)
       await told({ title: 'Request Sent', tone: 'success' })
       await expect(await at.findByText('You asked for $2,000,000')).toBeVisible()
       await expect(asked).toEqual([{ wanted: 2_000_000, reason: 'For my club' }])

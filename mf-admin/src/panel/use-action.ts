@@ -1,5 +1,6 @@
 import { ApiError, adminKey, ConfirmationCancelled, serverMessage, toast } from '@firstchair/sdk'
 import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 export type Words<Answer> = {
   /**
@@ -17,14 +18,22 @@ export type Words<Answer> = {
 export const isOutdated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.body?.reason === 'outdated'
 
-/** One action of an admin: runs it, shows the outcome as a toast, and invalidates all lists. */
+/**
+ * One action of an admin: runs it, shows the outcome as a toast, and invalidates all lists. The same
+ * action again while it is under way is ignored.
+ */
 export function useAction<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { done, failed, isShown }: Words<Answer>,
 ) {
   const queries = useQueryClient()
+  // `isPending` is rendered a moment later, and the second press of a double press comes before.
+  const underWay = useRef(new Set<string>())
   const mutation = useMutation({
     mutationFn: act,
+    // Here and not in the options of `mutate`, which are dropped when the caller is gone.
+    onSettled: (_answer, _error, input) =>
+      void underWay.current.delete(JSON.stringify(input) ?? ''),
     onSuccess: (answer) => {
       if (done === null) return
       toast({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
@@ -42,7 +51,10 @@ export function useAction<Input, Answer>(
   return {
     ...mutation,
     /** A cancelled confirmation leaves the caller's dialog open, with what was typed. */
-    mutate: (input: Input, options?: MutateOptions<Answer, Error, Input>) =>
+    mutate: (input: Input, options?: MutateOptions<Answer, Error, Input>) => {
+      const press = JSON.stringify(input) ?? ''
+      if (underWay.current.has(press)) return
+      underWay.current.add(press)
       mutation.mutate(input, {
         ...options,
         onError: (error, ...rest) => {
@@ -53,6 +65,7 @@ export function useAction<Input, Answer>(
           if (error instanceof ConfirmationCancelled) return
           options?.onSettled?.(answer, error, ...rest)
         },
-      }),
+      })
+    },
   }
 }
