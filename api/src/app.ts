@@ -15,6 +15,7 @@ import { calendarRoutes } from './auction/calendar.routes.ts'
 import { maxBidRoutes } from './auction/max-bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
 import { readMountains, readUserBids } from './auction/read-auction.ts'
+import { readUserWins } from './awards/read-wins.ts'
 import { winRoutes } from './awards/win.routes.ts'
 import type { Deps } from './deps.ts'
 import { docsRoutes } from './docs.routes.ts'
@@ -134,6 +135,10 @@ const documentDeps = (deps: Deps): DocumentDeps => ({
   ...deps,
   readMountains: async () => (await readMountains(deps, firstPage)).entries,
   readUserBids: async (userId) => (await readUserBids(deps, userId, firstPage)).entries,
+  readUnpaidWins: async (userId) =>
+    (await readUserWins(deps, userId, firstPage)).entries.filter(
+      ({ winner }) => winner.paymentStatus === 'pending',
+    ),
   readTicker: async () => ({
     messages: await readTickerMessages(deps),
     settings: await readTickerSettings(deps),

@@ -62,9 +62,23 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   await expect(
     june.page.getByRole('region', { name: 'Outbid' }).filter({ hasText: mountain.name }),
   ).toHaveCount(0)
-  // It lasts: it is no toast, and a reload keeps it.
+  // It lasts: it is no toast, and a reload keeps it, in its place from the first moment.
+  await pat.page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number } // of this type
+        Object.assign(globalThis, {
+          shift: (globalThis as unknown as { shift: number }).shift + value,
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await pat.page.reload()
   await expect(won).toContainText(`You won ${mountain.name} at $60 · Pay by`)
+  await expect(pat.page.getByText('Live', { exact: true })).toBeVisible()
+  const shift = await pat.page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+  expect(shift).toBeLessThanOrEqual(0.02)
   await won.getByRole('link', { name: 'Pay now' }).click()
   await expect(pat.page.getByRole('article', { name: mountain.name })).toContainText(
     'Pending Payment',

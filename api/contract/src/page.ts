@@ -5,6 +5,7 @@ import { instant } from './primitives.ts'
 import { registry } from './registry.ts'
 import { tickerMessage, tickerSettings } from './ticker.ts'
 import { user } from './user.ts'
+import { win } from './win.ts'
 
 /** Id of the JSON block in the document that carries {@link pageData}. */
 export const PAGE_DATA_ID = 'firstchair-page'
@@ -31,6 +32,8 @@ export const pageData = z.object({
   /** On `/`: the board's first data. */
   mountains: z.array(mountain).optional(),
   bids: z.array(bid).optional(),
+  /** The user's wins that wait for payment. */
+  wins: z.array(win).optional(),
   ticker: z.object({ messages: z.array(tickerMessage), settings: tickerSettings }).optional(),
 })
 export type PageData = z.infer<typeof pageData>

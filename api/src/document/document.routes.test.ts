@@ -51,6 +51,7 @@ beforeEach(() => {
     registry: { current: async () => sameForAll(file) },
     readMountains: async () => [],
     readUserBids: async () => [],
+    readUnpaidWins: async () => [],
     readTicker: async () => ({ messages: [], settings: { scrollSpeed: 30 } }),
   }
 })
@@ -132,7 +133,13 @@ describe('first data', () => {
 
   test('a bidder gets the whole board', async () => {
     const data = await pageData(await get('/', { cookie: 'session=1' }))
-    expect(data).toMatchObject({ user, mountains: [], bids: [], ticker: { messages: [] } })
+    expect(data).toMatchObject({
+      user,
+      mountains: [],
+      bids: [],
+      wins: [],
+      ticker: { messages: [] },
+    })
   })
 
   test('other pages carry the user alone', async () => {

@@ -7,6 +7,7 @@ import {
   type PageData,
   type RegistryFile,
   type User,
+  type Win,
 } from '@firstchair/contract'
 import { Elysia, NotFoundError } from 'elysia'
 import type { Logger } from 'pino'
@@ -28,6 +29,7 @@ export type DocumentDeps = {
   /** The first data of `/`, from the same readers as the API's own routes. */
   readMountains: () => Promise<Mountain[]>
   readUserBids: (userId: string) => Promise<Bid[]>
+  readUnpaidWins: (userId: string) => Promise<Win[]>
   readTicker: () => Promise<NonNullable<PageData['ticker']>>
 }
 
@@ -123,12 +125,13 @@ async function answer(
 async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<PageData>> {
   try {
     const isBoard = user !== null && homeSlot(user) === 'board'
-    const [mountains, bids, ticker] = await Promise.all([
+    const [mountains, bids, wins, ticker] = await Promise.all([
       deps.readMountains(),
       isBoard ? deps.readUserBids(user.id) : undefined,
+      isBoard ? deps.readUnpaidWins(user.id) : undefined,
       isBoard ? deps.readTicker() : undefined,
     ])
-    return { mountains, ...(bids && { bids }), ...(ticker && { ticker }) }
+    return { mountains, ...(bids && { bids }), ...(wins && { wins }), ...(ticker && { ticker }) }
   } catch (error) {
     deps.logFailure(error, 'document without its first data')
     return {}

@@ -1,24 +1,11 @@
 import { useSession } from '@firstchair/sdk'
-import { lazy, Suspense } from 'react'
+import { WonCard } from './won-card.tsx'
 
 /**
- * Loaded lazily, because few visits have a win to pay. If the chunk fails to load, the board works
- * without it.
+ * Reminds a winner on the board of a ticket to pay. Not loaded lazily: the document brings the wins
+ * along, and a card that came later would move the board.
  */
-const WonCard = lazy(() =>
-  import(/* webpackChunkName: "won" */ './won-card.tsx')
-    .then(({ WonCard: Card }) => ({ default: Card }))
-    .catch(() => ({ default: () => null })),
-)
-
-/** Reminds a winner on the board of a ticket to pay. */
 export function WonNotice() {
   const { user } = useSession()
-  return (
-    user && (
-      <Suspense>
-        <WonCard key={user.id} user={user} />
-      </Suspense>
-    )
-  )
+  return user && <WonCard key={user.id} user={user} />
 }

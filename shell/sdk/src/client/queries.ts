@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000
  * when a win is created, changes or ends.
  */
 export const winsKey = ['wins'] as const
+/** The wins that the board reminds this user of. */
+export const boardWinsKey = (userId: string) => [...winsKey, userId, 'board'] as const
 
 /**
  * Prefix of the keys of all queries about the mountains that the signed-in user watches: the live

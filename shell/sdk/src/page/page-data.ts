@@ -2,7 +2,7 @@ import { PAGE_DATA_ID, type PageData, pageData } from '@firstchair/contract'
 import { tickerMessagesQuery, tickerSettingsQuery } from '../board/auction-queries.ts'
 import { acceptMountainList } from '../board/mountains.ts'
 import { acceptMyBids } from '../board/my-bids.ts'
-import { queryClient } from '../client/queries.ts'
+import { boardWinsKey, queryClient } from '../client/queries.ts'
 import { learnServerTime } from '../clock/clock.ts'
 import { currentUserQuery } from '../session/session.ts'
 
@@ -31,6 +31,7 @@ export function seedFrom(data: PageData): void {
   if (data.user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, data.user)
   if (data.mountains) acceptMountainList(data.mountains, [])
   if (data.bids) acceptMyBids(data.bids)
+  if (data.wins && data.user) queryClient.setQueryData(boardWinsKey(data.user.id), data.wins)
   if (data.ticker) {
     queryClient.setQueryData(tickerMessagesQuery.queryKey, data.ticker.messages)
     queryClient.setQueryData(tickerSettingsQuery.queryKey, data.ticker.settings)
