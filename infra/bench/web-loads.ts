@@ -52,7 +52,7 @@ export async function compareLoads(
     }
     compared.push(loads)
   }
-  proxy.stop()
+  await proxy.stop()
   return compared
 }
 

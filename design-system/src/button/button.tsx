@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { SpinnerRing } from '../spinner/spinner.tsx'
 import * as styles from './button.css.ts'
@@ -21,7 +21,6 @@ export type ButtonProps = {
   autoFocus?: boolean
   /** The id of the form, for a submit button outside of it. */
   form?: string
-  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 

@@ -16,9 +16,9 @@ type ConfirmAmountProps = {
 
 /** Asks to confirm an amount that may be a typing error, and spells it out. */
 export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const safe = useRef<HTMLDivElement>(null)
   // At once, unlike `autoFocus`, which gives up when the hidden field has lost the focus before.
-  useLayoutEffect(() => safe.current?.focus(), [])
+  useLayoutEffect(() => safe.current?.querySelector('button')?.focus(), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
     <div
@@ -46,9 +46,11 @@ export function ConfirmAmount({ mountain, form, amount, canBid }: ConfirmAmountP
         </Button>
         {/* Focused, so that a second Enter does not place the bid; between *Bid* and *Place Bid*, so
           that scrolling it into view cannot bring *Bid* under the pointer that pressed *Place Bid*. */}
-        <Button ref={safe} size="large" fullWidth onPress={form.cancelConfirmation}>
-          Change Amount
-        </Button>
+        <div ref={safe}>
+          <Button size="large" fullWidth onPress={form.cancelConfirmation}>
+            Change Amount
+          </Button>
+        </div>
       </div>
     </div>
   )
