@@ -111,6 +111,14 @@ export const thumb = appStyle({
 
 export const priceName = appStyle({ flex: 1, minInlineSize: 0 })
 
+/** A row that grew with its texts would move the title, which is centered beside it. */
+export const priceText = appStyle({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
 /** The whole row leads to the bid. */
 export const priceLink = appStyle({
   color: 'inherit',

@@ -47,12 +47,15 @@ function PriceRow({ mountain }: { mountain: Mountain }) {
       </div>
       <div className={styles.priceName}>
         <Text weight="semibold">
-          <a className={styles.priceLink} {...linkProps(loginPathFor(mountain.id))}>
+          <a
+            className={`${styles.priceText} ${styles.priceLink}`}
+            {...linkProps(loginPathFor(mountain.id))}
+          >
             {mountain.name}
           </a>
         </Text>
         <Text size="small" tone="muted">
-          {mountain.currentBidder === null ? 'No bids yet' : <bdi>{mountain.currentBidder}</bdi>}
+          <bdi className={styles.priceText}>{mountain.currentBidder ?? 'No bids yet'}</bdi>
         </Text>
       </div>
       <div className={styles.priceFigures}>
