@@ -6,7 +6,7 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatMoment } from '@firstchair/design-system/server-clock'
 import { Text } from '@firstchair/design-system/text'
-import { boardWinsKey, call, useServerSecond } from '@firstchair/sdk'
+import { call, useServerSecond, winsKey } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unpaidWins } from './unpaid.rules.ts'
@@ -18,7 +18,8 @@ const wins = z.array(win)
 export function WonCard({ user }: { user: User }) {
   const now = useServerSecond()
   const { data = [] } = useQuery({
-    queryKey: boardWinsKey(user.id),
+    // The document fills this key (`boardWinsKey` of the SDK).
+    queryKey: [...winsKey, user.id, 'board'],
     queryFn: ({ signal }) => call(wins, '/api/user/wins', { signal }),
     // A win may have been paid on another page since.
     staleTime: 0,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
  * when a win is created, changes or ends.
  */
 export const winsKey = ['wins'] as const
-/** The wins that the board reminds this user of. */
+/** The wins that the board reminds this user of (`WonCard`), which the document brings along. */
 export const boardWinsKey = (userId: string) => [...winsKey, userId, 'board'] as const
 
 /**
