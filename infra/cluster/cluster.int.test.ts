@@ -12,6 +12,8 @@ const SOCKETS = 400
 const BIDDERS = 5
 /** Bids that each bidder has under way at once. */
 const EACH = 4
+/** With it, two instances start from that checkout and are upgraded to this one under load. */
+const OLD_CHECKOUT = process.env.OLD_CHECKOUT || undefined
 
 let cluster: Cluster
 let sql: postgres.Sql
@@ -25,6 +27,7 @@ beforeAll(async () => {
       ...{ BIDS_PER_SECOND: '1000', SEED: 'demo' },
     },
     terminal: createTerminal({ write: (text) => said.push(text) }),
+    oldCheckout: OLD_CHECKOUT,
   })
   sql = postgres(cluster.config.migrationDatabaseUrl, { max: 1, onnotice: () => {} })
 })

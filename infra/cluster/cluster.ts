@@ -23,6 +23,11 @@ type Options = {
   variables: Record<string, string | undefined>
   terminal: Terminal
   size?: number
+  /**
+   * Another checkout of the project, with its packages installed, such as the release in production.
+   * All instances but the last start from it, on the schema of this one, as during an upgrade.
+   */
+  oldCheckout?: string | undefined
   /** Puts links that can be disturbed between the instances and what they share. */
   hasLinks?: boolean
   /** Keeps all data on a disk that can be full, where this process may mount one. */
@@ -57,7 +62,13 @@ const SIZE = 3
  * NATS, a bucket, a mail inbox, the emulator of PayPal, and a load balancer. The instances are
  * processes with a data folder each. A stop removes all data.
  */
-export async function startCluster({ variables, terminal, size = SIZE, ...has }: Options) {
+export async function startCluster({
+  variables,
+  terminal,
+  size = SIZE,
+  oldCheckout,
+  ...has
+}: Options) {
   const { hasLinks, hasSmallDisk } = has
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -102,7 +113,12 @@ export async function startCluster({ variables, terminal, size = SIZE, ...has }:
       instances.push(await openInstance(`api-${number}`, env, terminal))
     }
     closing.push(() => Promise.all(instances.map((instance) => instance.stop())))
-    await Promise.all(instances.map((instance) => startShown(instance, terminal)))
+    const last = instances.at(-1)
+    await Promise.all(
+      instances.map((instance) =>
+        startShown(instance, terminal, instance === last ? undefined : oldCheckout),
+      ),
+    )
     const balancer = startBalancer({
       hostname: config.host,
       port: config.port,
@@ -182,9 +198,9 @@ async function openInstance(
   })
 }
 
-async function startShown(instance: Instance, terminal: Terminal): Promise<void> {
+async function startShown(instance: Instance, terminal: Terminal, oldCheckout?: string) {
   const step = terminal.step(instance.name)
-  await instance.start()
+  await instance.start({}, oldCheckout)
   step.done(instance.url)
 }
 

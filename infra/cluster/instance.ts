@@ -16,8 +16,11 @@ export type Instance = {
   name: string
   url: string
   pid: () => number
-  /** Starts the process, perhaps with further settings; resolves when it is ready. */
-  start: (extra?: Record<string, string>) => Promise<void>
+  /**
+   * Starts the process, perhaps with further settings or from another checkout of the project, such
+   * as the release before this one; resolves when it is ready.
+   */
+  start: (extra?: Record<string, string>, checkout?: string) => Promise<void>
   /** SIGTERM, as an orchestrator stops a container; resolves when the process has ended. */
   stop: () => Promise<void>
   /** SIGKILL, as when its machine is lost. */
@@ -30,6 +33,7 @@ export type Instance = {
 }
 
 const READY_MS = 60_000
+const THIS_CHECKOUT = join(import.meta.dir, '../..')
 
 export function createInstance({ name, port, env, log, onDeath }: Options): Instance {
   const url = `http://127.0.0.1:${port}`
@@ -46,9 +50,11 @@ export function createInstance({ name, port, env, log, onDeath }: Options): Inst
     name,
     url,
     pid: () => child?.pid ?? 0,
-    start: async (extra = {}) => {
+    start: async (extra = {}, checkout = THIS_CHECKOUT) => {
       isStopping = false
-      const started = Bun.spawn([process.execPath, join(import.meta.dir, 'api-process.ts')], {
+      const program = join(checkout, 'infra/cluster/api-process.ts')
+      const started = Bun.spawn([process.execPath, program], {
+        cwd: checkout,
         env: { ...env, ...extra, PORT: String(port) },
         stdin: 'ignore',
         stdout: 'pipe',

@@ -55,10 +55,12 @@ async function open(): Promise<Cluster> {
   const pages = terminal.step('Pages')
   const variables = { ...process.env, ...local, ...(isForJourneys && journeyAdmin) }
   const [started] = await Promise.all([
-    startCluster({ variables, terminal }).then((opened) => {
-      cluster = opened
-      return opened
-    }),
+    startCluster({ variables, terminal, oldCheckout: process.env.OLD_CHECKOUT || undefined }).then(
+      (opened) => {
+        cluster = opened
+        return opened
+      },
+    ),
     buildPages(BUILDS, pages, building.signal).then(() => pages.done()),
   ])
   const releases = terminal.step('Releases')

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Moves a user's last confirmation into the past. */
+/** Moves a user's last confirmation into the past, by a second more: a clock may be set back meanwhile. */
 const age = (userId: string, minutes = 15) => api.sql`
-  update sessions set confirmed_at = now() - make_interval(mins => ${minutes})
+  update sessions set confirmed_at = now() - make_interval(mins => ${minutes}, secs => 1)
   where user_id = ${userId}`
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000'

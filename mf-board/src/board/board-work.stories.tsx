@@ -26,15 +26,15 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Names the mountains whose cards are rendered from now on: every render reads the tickets left. */
+/** Names the mountains whose cards are rendered from now on: nothing else reads the number of a cycle. */
 function watchCards(): Set<string> {
   const rendered = new Set<string>()
   for (const mountain of store.get(mountainsAtom)) {
-    const { name, ticketsAvailable } = mountain
-    Object.defineProperty(mountain, 'ticketsAvailable', {
+    const { name, cycleNumber } = mountain
+    Object.defineProperty(mountain, 'cycleNumber', {
       get: () => {
         rendered.add(name)
-        return ticketsAvailable
+        return cycleNumber
       },
     })
   }
