@@ -38,6 +38,8 @@ const DATA_DIR = join(ROOT, '.cache/bench')
 const MOUNTAINS = 16
 const RATES = [10, 50, 200]
 const PRESSES = 5
+/** Time for the answer to a bid and what it changes on the page. */
+const ANSWERED_MS = 1_000
 /** The scripts that a screen may load at most, as a multiple of the same screen in one bundle. */
 const MAX_RATIO = 1.35
 
@@ -213,6 +215,14 @@ const ACTIONS: Record<string, (page: Page, lap: number) => Promise<void>> = {
     await page.getByRole('dialog').getByRole('textbox').pressSequentially('1')
     await closeDialog(page)
   },
+  // The minimum may have risen meanwhile: a press that the server refuses counts as well.
+  'place a bid': async (page) => {
+    await openDialog(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Place Bid/ }).click()
+    await page.waitForTimeout(ANSWERED_MS)
+    if (await dialog.isVisible()) await closeDialog(page)
+  },
   'search a mountain': async (page) => {
     const search = page.getByRole('searchbox')
     await search.pressSequentially('Be')
@@ -224,6 +234,13 @@ const ACTIONS: Record<string, (page: Page, lap: number) => Promise<void>> = {
   'choose a filter': async (page, lap) => {
     const filters = page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio')
     await filters.nth(lap % 2 === 0 ? 1 : 0).click()
+  },
+  'open My Wins, and come back': async (page) => {
+    const menu = page.getByRole('navigation').first()
+    await menu.getByRole('link', { name: 'My Wins' }).click()
+    await page.getByRole('heading', { name: 'My Wins' }).waitFor()
+    await menu.getByRole('link', { name: 'Auctions' }).click()
+    await page.getByRole('article').first().waitFor()
   },
 }
 

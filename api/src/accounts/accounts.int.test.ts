@@ -127,9 +127,9 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  test('by e-mail address or username, in any case, sets a cookie that scripts cannot read', async () => {
+  test('by e-mail address or username, in any case, with or without its @, sets a cookie that scripts cannot read', async () => {
     const { email } = await api.addUser('@anna')
-    for (const name of [email.toUpperCase(), '@ANNA']) {
+    for (const name of [email.toUpperCase(), '@ANNA', 'Anna']) {
       const answer = await logIn(name)
       expect(answer.status).toBe(200)
       expect(answer.body).toMatchObject({ user: { username: '@anna' } })

@@ -63,5 +63,5 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 /** The message for a bid above the limit. */
 export const overLimitMessage = ({ limit, committed, here }: Commitment): string =>
   committed === 0
-    ? `Your bidding limit is ${dollars(limit)}. Contact us to raise it.`
-    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. Contact us to raise the limit.`
+    ? `Your bidding limit is ${dollars(limit)}. Ask for a higher one in My Account.`
+    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. Ask for a higher limit in My Account.`

@@ -55,7 +55,7 @@ describe('the bidding limit', () => {
     const over = await bid(nora, two, 401)
     expect(over.status).toBe(403)
     expect(over.body).toMatchObject({ limit: 1_000, committed: 600 })
-    expect(Object(over.body).message).toContain('up to $400 here. Contact us')
+    expect(Object(over.body).message).toContain('up to $400 here. Ask for')
     expect((await bid(nora, one, 1_000)).status).toBe(201)
     expect((await bid(mateo, one, 1_001)).status).toBe(201)
     expect(await room(nora)).toEqual({ limit: 1_000, committed: 0 })

@@ -10,13 +10,14 @@ const hiddenByConfirmation = {
 } as const
 
 /** Two columns, or one when the text is large or the sheet is narrow. */
-const sideBySide = {
+const sideBySide = (least: string) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
   gap: vars.space.md,
-} as const
+})
 
-export const columns = componentStyle(sideBySide)
+/** Each wide enough for a countdown with days. */
+export const columns = componentStyle(sideBySide('9rem'))
 
 export const facts = componentStyle([
   hiddenByConfirmation,
@@ -30,7 +31,7 @@ export const facts = componentStyle([
 ])
 
 export const lower = componentStyle({
-  ...sideBySide,
+  ...sideBySide('7rem'),
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
 })

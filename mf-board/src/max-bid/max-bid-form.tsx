@@ -37,7 +37,7 @@ export function MaxBidForm({ onCancel, ...options }: MaxBidFormProps) {
           type="submit"
           isPending={form.isPending}
           pendingLabel="Setting..."
-          isDisabled={form.amount === null || isOffline}
+          isDisabled={isOffline}
         >
           Set Maximum
         </Button>

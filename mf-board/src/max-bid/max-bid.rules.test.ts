@@ -14,6 +14,7 @@ test.each([
   ['the highest amount', open, 'bob', 9_999_999, null],
   ['above it', open, 'bob', 10_000_000, { reason: 'too_much', limit: 9_999_999 }],
   ['cents', open, 'bob', 150.5, { reason: 'not_whole', limit: 100 }],
+  ['an empty field', open, 'bob', null, { reason: 'too_little', limit: 100 }],
   ['no number', open, 'bob', Number.NaN, { reason: 'not_whole', limit: 100 }],
 ] as const)('%s', (_, mountain, userId, maximum, invalid) => {
   expect<unknown>(checkMaximum(mountain, userId, maximum)).toEqual(invalid)

@@ -12,9 +12,10 @@ export const leastMaximum = (mountain: Priced, userId: string): number =>
 export function checkMaximum(
   mountain: Priced,
   userId: string,
-  maximum: number,
+  maximum: number | null,
 ): InvalidMaximum | null {
   const least = leastMaximum(mountain, userId)
+  if (maximum === null) return { reason: 'too_little', limit: least }
   if (!Number.isInteger(maximum)) return { reason: 'not_whole', limit: least }
   if (maximum > MAX_DOLLARS) return { reason: 'too_much', limit: MAX_DOLLARS }
   return maximum < least ? { reason: 'too_little', limit: least } : null

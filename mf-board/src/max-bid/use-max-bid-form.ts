@@ -65,12 +65,10 @@ export function useMaxBidForm({ mountain, userId, maximum, onSet }: FormOptions)
   })
 
   function submit(): void {
-    if (amount === null || isPending) return
+    if (isPending) return
     const invalid = checkMaximum(mountain, userId, amount)
-    if (invalid !== null) {
-      fail(invalidMaximumText(invalid))
-      return
-    }
+    if (invalid !== null) fail(invalidMaximumText(invalid))
+    if (invalid !== null || amount === null) return
     setError(null)
     const { id: mountainId } = mountain
     const isRepeat = unanswered?.maximum === amount
