@@ -133,6 +133,12 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+const DATABASE_AWAY =
+  /^(08\w{3}|53\w{3}|57P0[1-5]|58030|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
+
+/** Postgres is down, starting or stopping, is out of connections, disk space or memory, or cannot write. */
+export const isDatabaseAway = (error: unknown): boolean => DATABASE_AWAY.test(sqlState(error) ?? '')
+
 /** The name of the constraint that a failed statement violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -2,7 +2,7 @@ import { type ErrorBody, OUTCOME_UNKNOWN } from '@firstchair/contract'
 import type { Server } from 'bun'
 import { Elysia, ValidationError } from 'elysia'
 import type { Logger } from 'pino'
-import { sqlState } from './database.ts'
+import { isDatabaseAway } from './database.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { overloadIn } from './gate.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
@@ -22,10 +22,6 @@ const BUSY = 'The auction is very busy. Please try again in a moment.'
 const UNAVAILABLE = 'The auction is briefly unavailable. Please try again in a moment.'
 const UNKNOWN = 'We could not confirm this in time. Please send it again.'
 const FAILED = 'Something went wrong on our side. Please try again.'
-
-/** Postgres is down, starting or stopping, is out of connections, disk space or memory, or cannot write. */
-const DATABASE_AWAY =
-  /^(08\w{3}|53\w{3}|57P0[1-5]|58030|ECONN\w+|ENOTFOUND|CONNECTION_\w+|CONNECT_TIMEOUT)$/
 
 /** The only place that maps a failure to a response: always `{ message, reason? }`, never details. */
 export function errorMapper(
@@ -95,8 +91,7 @@ function toAnswer(code: number | string, error: unknown): Answer {
   if (code === 'PARSE')
     return refuse(400, 'malformed', 'The body of the request is not valid JSON.')
   if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
-  const state = sqlState(error)
-  if (state !== undefined && DATABASE_AWAY.test(state)) {
+  if (isDatabaseAway(error)) {
     return { status: 503, body: { message: UNAVAILABLE, reason: 'unavailable' }, retryAfter: 2 }
   }
   if (isThrownBySchema(error)) return unreadable

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { startFaultProxy } from '../../../infra/chaos/fault-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { checkDatabase } from './check-database.ts'
@@ -49,4 +50,34 @@ test('a role that may change the schema serves no production', async () => {
   const starting = start('', true, created.migrationUrl)
   await expect(starting).rejects.toThrow(`DATABASE_URL: ${role} may change the schema`)
   expect(await start('', false, created.migrationUrl)).toEqual([{ role }])
+})
+
+/** A server that answers as Postgres does while it starts. */
+function startStartingServer() {
+  const fields = 'SFATAL\0C57P03\0Mthe database system is starting up\0\0'
+  const answer = Buffer.alloc(5 + fields.length)
+  answer.write('E')
+  answer.writeInt32BE(4 + fields.length, 1)
+  answer.write(fields, 5)
+  const data = (socket: { end: (bytes: Buffer) => void }) => socket.end(answer)
+  return Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data } })
+}
+
+test('a database that is still starting is waited for, with one line in the log', async () => {
+  const { port } = new URL(created.url)
+  const server = startStartingServer()
+  let target = server.port
+  const link = await startFaultProxy(() => target)
+  const starting = start('', true, created.url.replace(`:${port}/`, `:${link.port}/`))
+  await Bun.sleep(1_500)
+  target = Number(port)
+  expect(await starting).toEqual([{ code: '57P03' }])
+  await link.stop()
+  server.stop(true)
+})
+
+test('a wrong password is refused at once', async () => {
+  const url = new URL(created.url)
+  url.password = 'wrong'
+  await expect(start('', true, url.href)).rejects.toThrow()
 })

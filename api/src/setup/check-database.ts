@@ -3,12 +3,15 @@ import type { Logger } from 'pino'
 import journal from '../../migrations/meta/_journal.json'
 import { type Config, ConfigError } from '../config.ts'
 import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, isDatabaseAway, sqlState } from '../platform/database.ts'
 
 /** If one of these is off, Postgres may lose acknowledged commits. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']
 /** A larger difference means that one clock is wrong. The database's clock is authoritative. */
 const CLOCK_TOLERANCE_MS = 1_000
+/** How long a start waits for a database that is starting as well, or recovering from a crash. */
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 500
 
 /** Checks for problems that would otherwise surface too late. Throws {@link ConfigError}. */
 export async function checkDatabase({
@@ -16,6 +19,7 @@ export async function checkDatabase({
   db,
   log,
 }: Pick<Database, 'db'> & { config: Config; log: Logger }): Promise<void> {
+  await waitForDatabase(db, log)
   await checkSchema(db, log)
   await checkRights(config, db, log)
   const rows = await db.execute<{ name: string }>(
@@ -30,6 +34,21 @@ export async function checkDatabase({
   const differenceMs = Math.round(Date.now() - new Date(clock?.now ?? 0).getTime())
   const level = Math.abs(differenceMs) > CLOCK_TOLERANCE_MS ? 'warn' : 'info'
   log[level]({ differenceMs }, 'clock of this machine against the database')
+}
+
+/** One line in the log, at the first failure. */
+async function waitForDatabase(db: Database['db'], log: Logger): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.execute(sql`select 1`)
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUpAt) throw error
+      if (attempt === 1) log.warn({ code: sqlState(error) }, 'waiting for the database')
+      await Bun.sleep(PAUSE_MS)
+    }
+  }
 }
 
 /** A newer schema is accepted, because schemas only grow while two versions run; an older one is not. */
