@@ -178,7 +178,9 @@ export const FAULTS = {
     return 0
   },
   /** Others hold all connections that the database has left, and those of the instances are cut. */
-  'no connections left': async ({ takeConnections, cutConnections }, random) => {
+  'no connections left': async ({ takeConnections, cutConnections, backendPid }, random) => {
+    // The storm's own connection may have ended by the fault before: now it can still be opened.
+    await backendPid()
     const release = await takeConnections()
     await cutConnections()
     await still(random)
