@@ -1,7 +1,7 @@
 import { rollbackBatch } from './batch.store.ts'
 import { closeCycle } from './close.rules.ts'
 import { awardClosed, commitCloses, openDue } from './close.store.ts'
-import { CLOSE_SILENCE_SECONDS, type Lane, type Lanes } from './lanes.ts'
+import { CLOSE_SECONDS, type Lane, type Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 import type { BatchReport } from './run-batch.ts'
 
@@ -24,7 +24,7 @@ export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =
         ...{ state, now },
         close: closeCycle(state, now, terms, nextCycleId),
       }))
-      allowSilence(CLOSE_SILENCE_SECONDS)
+      allowSilence(CLOSE_SECONDS)
       await commitCloses(sql, closes, awardClosed(sql, closes))
       return closes.map(({ close: { next, award } }) => ({
         mountain: publicMountain(next, null),

@@ -1,6 +1,7 @@
 import type { Connection, Statement } from '../platform/database.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Close, Terms } from './close.rules.ts'
+import { CLOSE_SECONDS } from './lanes.ts'
 import { list, readMountains, toState, toTerms } from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
@@ -54,8 +55,11 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
   const closed = closes.map(({ close }) => close.closedCycleId)
   const won = closes.flatMap(({ close }) => close.award?.bidId ?? [])
   return [
-    // A close must not time out, however many bids the cycle has.
+    // However many bids the cycle has.
     tx`set local statement_timeout = 0`,
+    // Postgres counts anew from 0 only.
+    tx`set local transaction_timeout = 0`,
+    tx`select set_config('transaction_timeout', ${String(CLOSE_SECONDS * 1_000)}, true)`,
     tx`
       update cycles set status = 'closed', closed_at = c.now
       from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, now timestamptz)

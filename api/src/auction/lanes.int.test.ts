@@ -159,4 +159,53 @@ describe('a link that drops everything', () => {
     await far.closeDatabase()
     await link.stop()
   })
+
+  test('between two packets of a statement frees the locks of its transaction', async () => {
+    const { link, far } = await behindLink()
+    await reader`insert into writes values (-2)`
+    const lanes = createLanes({
+      size: 1,
+      connect: (extra) => {
+        const connection = { ...extra?.connection, transaction_timeout: 2_000 }
+        return far.dedicatedConnection({ ...extra, connection })
+      },
+    })
+    const lost = lanes.run(async ({ sql }) => {
+      await sql`begin`
+      const [{ pid } = {}] = await sql`
+        select pg_backend_pid() as pid from writes where id = -2 for update`
+      link.weather({ kind: 'slow', ms: 100 })
+      // The parameter follows in a second packet, when the first one is answered.
+      const half = sql`select from writes where id = ${1}`.execute()
+      await Bun.sleep(150)
+      link.silence()
+      await Bun.sleep(200)
+      expect([
+        ...(await reader`select state, wait_event from pg_stat_activity where pid = ${pid}`),
+      ]).toEqual([{ state: 'active', wait_event: 'ClientRead' }])
+      await half
+    })
+    lost.catch(() => {})
+    const free = () => reader`select from writes where id = -2 for update skip locked`
+    await Bun.sleep(500)
+    expect(await free()).toHaveLength(0)
+    const began = performance.now()
+    while ((await free()).length === 0 && performance.now() - began < 10_000) await Bun.sleep(50)
+    expect(await free()).toHaveLength(1)
+    await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    await lanes.close()
+    await far.closeDatabase()
+    await link.stop()
+  })
+})
+
+test('no transaction lasts for ever, and a lane ends its own first', async () => {
+  const lanes = createLanes({ connect: database.dedicatedConnection, size: 1 })
+  const [ofLane] = await lanes.run(({ sql }) => sql`show transaction_timeout`)
+  const [ofPool] = await database.db.execute('show transaction_timeout')
+  expect([ofLane, ofPool]).toEqual([
+    { transaction_timeout: '20s' },
+    { transaction_timeout: '1min' },
+  ])
+  await lanes.close()
 })

@@ -109,7 +109,7 @@ async function openLane(connect: Options['connect']): Promise<Lane> {
 /** Longer than a statement of a batch waits for a lock; afterwards the lane is lost. */
 const SILENCE_SECONDS = 8
 /** A close takes as long as its bids are many. */
-export const CLOSE_SILENCE_SECONDS = 300
+export const CLOSE_SECONDS = 300
 /** A link that drops packets answers no connect either. */
 const CONNECT_MS = 5_000
 
@@ -120,6 +120,8 @@ const LANE_OPTIONS = {
   connection: {
     // A longer wait for the mountain's lock means a problem; the bidder can retry.
     lock_timeout: 5_000,
+    // Bids on a mountain wait for this long when the instance that holds its lock is lost.
+    transaction_timeout: 20_000,
     // Only look-ups by key run here. Without this, a plan made while the tables were small would
     // stay a scan.
     enable_seqscan: 'off',
