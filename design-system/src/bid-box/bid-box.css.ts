@@ -10,14 +10,7 @@ const hiddenByConfirmation = {
 } as const
 
 /** Two columns, or one when the text is large or the sheet is narrow. */
-const sideBySide = (least: string) => ({
-  display: 'grid',
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}), 1fr))`,
-  gap: vars.space.md,
-})
-
-/** Each wide enough for a countdown with days. */
-export const columns = componentStyle(sideBySide('9rem'))
+export const columns = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md })
 
 export const facts = componentStyle([
   hiddenByConfirmation,
@@ -31,7 +24,9 @@ export const facts = componentStyle([
 ])
 
 export const lower = componentStyle({
-  ...sideBySide('7rem'),
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
+  gap: vars.space.md,
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
 })
@@ -41,8 +36,12 @@ export const fact = componentStyle({
   gap: vars.space.hair,
   alignContent: 'start',
   justifyItems: 'start',
+  flex: '1 1 7rem',
   minInlineSize: 0,
 })
+
+/** A countdown with days is wider than half of a small phone: it gets a line of its own. */
+export const wholeFact = componentStyle([fact, { minInlineSize: 'min-content' }])
 
 export const name = componentStyle({
   fontSize: vars.font.size.caption,

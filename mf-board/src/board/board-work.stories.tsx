@@ -41,10 +41,19 @@ function watchCards(): Set<string> {
   return rendered
 }
 
+/** Until the cards have shown all answers that the board asks for at its start. */
+async function settled(rendered: Set<string>): Promise<void> {
+  do {
+    rendered.clear()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  } while (rendered.size > 0)
+}
+
 /** Opening and closing the dialog of an auction renders no other auction's card. */
 export const DialogRendersNoCard: Story = {
   play: async ({ canvas, step }) => {
     const rendered = watchCards()
+    await settled(rendered)
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
     const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
     await waitFor(() => expect(dialog).toBeVisible())
