@@ -58,7 +58,7 @@ test.skipIf(isSkipped)(
   PATIENCE_MS,
 )
 
-type Form = [path: string, body?: object | undefined, method?: 'PUT' | 'PATCH' | undefined]
+type Form = { path: string; body?: object; method?: 'PUT' | 'PATCH' }
 
 const person = {
   ...{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lee', phone: '+15550100200' },
@@ -66,33 +66,43 @@ const person = {
 }
 
 const OF_VISITORS: Form[] = [
-  ['/api/auth/login', { emailOrUsername: '@nobody', password: 'wrong password' }],
-  ['/api/auth/register', person],
-  ['/api/auth/forgot-password', { email: 'nobody@example.com' }],
-  ['/api/auth/resend-verification', { email: 'nobody@example.com' }],
-  ['/api/auth/reset-password', { token: 'a'.repeat(43), newPassword: PASSWORD }],
-  ['/api/receipts/check', { receipt: 'a.b.c' }],
+  { path: '/api/auth/login', body: { emailOrUsername: '@nobody', password: 'wrong password' } },
+  { path: '/api/auth/register', body: person },
+  { path: '/api/auth/forgot-password', body: { email: 'nobody@example.com' } },
+  { path: '/api/auth/resend-verification', body: { email: 'nobody@example.com' } },
+  { path: '/api/auth/reset-password', body: { token: 'a'.repeat(43), newPassword: PASSWORD } },
+  { path: '/api/receipts/check', body: { receipt: 'a.b.c' } },
 ]
 /** Of an admin, who has everything that a bidder has. */
 const OF_ADMINS: Form[] = [
-  ['/api/bids', { mountainId: 'MOUNTAIN', amount: 150 }],
-  ['/api/mountains/MOUNTAIN/max-bid', { maximum: 400 }, 'PUT'],
-  ['/api/account/details', { firstName: 'Sam', lastName: 'Lee', phone: '+15550100200' }, 'PATCH'],
-  ['/api/account/limit-request', { wanted: 2_000_000, reason: 'A long season.' }],
-  ['/api/admin/users?search=nora&sort=username&limit=20'],
-  ['/api/admin/archived-users?search=nora&sort=-createdAt'],
-  ['/api/admin/bid-history?search=nora&limit=20'],
-  ['/api/admin/payments?search=nora'],
-  ['/api/admin/audit?search=nora'],
-  ['/api/admin/search?q=nora'],
-  ['/api/admin/mountains', { name: 'Vail', startPrice: 100, endTime: '2030-01-01T00:00:00.000Z' }],
-  ['/api/admin/mountains/MOUNTAIN', { name: 'Alta' }, 'PATCH'],
-  ['/api/admin/ticker-messages', { message: 'Fresh snow' }],
-  ['/api/admin/invite-users', { users: [{ email: 'kim@example.com', firstName: 'Kim' }] }],
+  { path: '/api/bids', body: { mountainId: 'MOUNTAIN', amount: 150 } },
+  { path: '/api/mountains/MOUNTAIN/max-bid', body: { maximum: 400 }, method: 'PUT' },
+  {
+    path: '/api/account/details',
+    body: { firstName: 'Sam', lastName: 'Lee', phone: '+15550100200' },
+    method: 'PATCH',
+  },
+  { path: '/api/account/limit-request', body: { wanted: 2_000_000, reason: 'A long season.' } },
+  { path: '/api/admin/users?search=nora&sort=username&limit=20' },
+  { path: '/api/admin/archived-users?search=nora&sort=-createdAt' },
+  { path: '/api/admin/bid-history?search=nora&limit=20' },
+  { path: '/api/admin/payments?search=nora' },
+  { path: '/api/admin/audit?search=nora' },
+  { path: '/api/admin/search?q=nora' },
+  {
+    path: '/api/admin/mountains',
+    body: { name: 'Vail', startPrice: 100, endTime: '2030-01-01T00:00:00.000Z' },
+  },
+  { path: '/api/admin/mountains/MOUNTAIN', body: { name: 'Alta' }, method: 'PATCH' },
+  { path: '/api/admin/ticker-messages', body: { message: 'Fresh snow' } },
+  {
+    path: '/api/admin/invite-users',
+    body: { users: [{ email: 'kim@example.com', firstName: 'Kim' }] },
+  },
 ]
 
 async function cannotBeInjectedInto(form: Form, cookie?: string): Promise<void> {
-  const [path, body, method = 'POST'] = form
+  const { path, body, method = 'POST' } = form
   const sent = (text: string) => text.replace('MOUNTAIN', mountainId)
   const { isInjectable, text } = await attack(
     `--url=${api.url}${sent(path)}`,
@@ -101,24 +111,24 @@ async function cannotBeInjectedInto(form: Form, cookie?: string): Promise<void> 
     ...(cookie === undefined ? [] : [`--cookie=${cookie}`]),
   )
   expect(text).toContain('do not appear to be injectable')
-  // Otherwise its attempts ended at a limit or for want of a session, and not at the code behind it.
-  expect(text).not.toContain('429 (')
-  if (cookie !== undefined) expect(text).not.toMatch(/\b40[13] \(/)
+  // Otherwise its attempts ended at a limit or a missing right, and not at the code behind them.
+  // Answers of 401 are expected: sqlmap also tries the cookie.
+  expect(text).not.toMatch(/\b(403|429) \(/)
   expect(isInjectable).toBe(false)
 }
 
 test.skipIf(isSkipped).each(OF_VISITORS)(
-  'a visitor cannot inject into %s',
-  (path, body, method) => cannotBeInjectedInto([path, body, method]),
+  'a visitor cannot inject into $path',
+  (form) => cannotBeInjectedInto(form),
   PATIENCE_MS,
 )
 
 test.skipIf(isSkipped).each(OF_ADMINS)(
-  'an admin cannot inject into %s',
-  async (path, body, method) => {
+  'an admin cannot inject into $path',
+  async (form) => {
     const login = { emailOrUsername: 'admin@example.com', password: PASSWORD }
     const cookie = cookieOf(await api.visitor('POST', '/api/auth/login', login))
-    await cannotBeInjectedInto([path, body, method], cookie)
+    await cannotBeInjectedInto(form, cookie)
   },
   PATIENCE_MS,
 )
