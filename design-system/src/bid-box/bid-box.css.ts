@@ -10,7 +10,13 @@ const hiddenByConfirmation = {
 } as const
 
 /** Two columns, or one when the text is large or the sheet is narrow. */
-export const columns = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.md })
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
+  gap: vars.space.md,
+} as const
+
+export const columns = componentStyle(sideBySide)
 
 export const facts = componentStyle([
   hiddenByConfirmation,
@@ -24,9 +30,7 @@ export const facts = componentStyle([
 ])
 
 export const lower = componentStyle({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
-  gap: vars.space.md,
+  ...sideBySide,
   paddingBlockStart: vars.space.sm,
   borderBlockStart: `${vars.border.thin} solid ${vars.color.border.subtle}`,
 })
@@ -36,12 +40,8 @@ export const fact = componentStyle({
   gap: vars.space.hair,
   alignContent: 'start',
   justifyItems: 'start',
-  flex: '1 1 7rem',
   minInlineSize: 0,
 })
-
-/** A countdown with days is wider than half of a small phone: it gets a line of its own. */
-export const wholeFact = componentStyle([fact, { minInlineSize: 'min-content' }])
 
 export const name = componentStyle({
   fontSize: vars.font.size.caption,

@@ -55,7 +55,7 @@ export function BidFacts(props: BidFactsProps) {
           </dd>
           <dd className={styles.note}>{leader === null ? 'No bids yet' : <bdi>{leader}</bdi>}</dd>
         </div>
-        <div className={styles.wholeFact}>
+        <div className={styles.fact}>
           <dt className={styles.name}>Time left</dt>
           <dd className={styles.time}>
             <Countdown end={end} now={now} isOver={isOver} showsEnd size="large" />
