@@ -179,7 +179,7 @@ export const FAULTS = {
   },
   /** Others hold all connections that the database has left, and those of the instances are cut. */
   'no connections left': async ({ takeConnections, cutConnections, backendPid }, random) => {
-    // The storm's own connection may have ended by the fault before: now it can still be opened.
+    // Reconnects the storm's own connection, if the previous fault has closed it, while there is room.
     await backendPid()
     const release = await takeConnections()
     await cutConnections()

@@ -12,7 +12,7 @@ const SOCKETS = 400
 const BIDDERS = 5
 /** Bids that each bidder has under way at once. */
 const EACH = 4
-/** With it, two instances start from that checkout and are upgraded to this one under load. */
+/** If set, two of the three instances start from that checkout and are upgraded under load. */
 const OLD_CHECKOUT = process.env.OLD_CHECKOUT || undefined
 
 let cluster: Cluster

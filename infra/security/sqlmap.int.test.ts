@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cookieOf, PASSWORD, startTestApi, type TestApi } from '../../api/src/test-api.ts'
 
-// sqlmap tries SQL injection on what people type: every form, and the filters and orders of the lists.
-// Minutes of work, so it runs every night, where `npm test` can install the program.
+// sqlmap tries SQL injection on every form that takes text and on the lists' filters and orders. It takes
+// minutes, so it runs every night, where `npm test` can install the program.
 
 const isSkipped = process.env.NIGHTLY === undefined || Bun.which('sqlmap') === null
 const PATIENCE_MS = 20 * 60_000
@@ -16,7 +16,7 @@ let output: string
 beforeAll(async () => {
   output = await mkdtemp(join(tmpdir(), 'firstchair-sqlmap-'))
   if (isSkipped) return
-  // Tens of thousands of requests of one address, all of which must be looked at.
+  // Rate limits would refuse most of the attempts before they reach a query.
   api = await startTestApi({ ATTEMPT_FACTOR: '10000', BIDS_PER_SECOND: '1000000' })
   mountainId = await api.addMountain('Alta')
 }, 60_000)
@@ -73,7 +73,7 @@ const OF_VISITORS: Form[] = [
   { path: '/api/auth/reset-password', body: { token: 'a'.repeat(43), newPassword: PASSWORD } },
   { path: '/api/receipts/check', body: { receipt: 'a.b.c' } },
 ]
-/** Of an admin, who has everything that a bidder has. */
+/** Includes the forms of bidders, because an admin may bid too. */
 const OF_ADMINS: Form[] = [
   { path: '/api/bids', body: { mountainId: 'MOUNTAIN', amount: 150 } },
   { path: '/api/mountains/MOUNTAIN/max-bid', body: { maximum: 400 }, method: 'PUT' },
@@ -111,8 +111,8 @@ async function cannotBeInjectedInto(form: Form, cookie?: string): Promise<void> 
     ...(cookie === undefined ? [] : [`--cookie=${cookie}`]),
   )
   expect(text).toContain('do not appear to be injectable')
-  // Otherwise its attempts ended at a limit or a missing right, and not at the code behind them.
-  // Answers of 401 are expected: sqlmap also tries the cookie.
+  // A rate limit or a missing permission would have kept the attempts away from the queries. 401 is
+  // expected: sqlmap also changes the session cookie.
   expect(text).not.toMatch(/\b(403|429) \(/)
   expect(isInjectable).toBe(false)
 }

@@ -26,7 +26,7 @@ test('the wins and the admin panel send away who may not see them', async ({ pro
 test('the chosen theme is there before the first paint', async ({ product }) => {
   const { page } = await product.arrive(undefined, { colorScheme: 'light' })
   await page.goto('/')
-  // The first paint has a theme button too, which the application replaces: its rows come later.
+  // The theme button of the first paint does not respond; prices appear with the one that does.
   await page.getByRole('listitem').filter({ hasText: '$' }).first().waitFor()
   await page.getByRole('button', { name: 'Theme: System' }).focus()
   await page.keyboard.press('Enter')

@@ -127,7 +127,7 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  test('by e-mail address or username, in any case, with or without its @, sets a cookie that scripts cannot read', async () => {
+  test('by e-mail address or username, in any case, also without the @, sets an HttpOnly cookie', async () => {
     const { email } = await api.addUser('@anna')
     for (const name of [email.toUpperCase(), '@ANNA', 'Anna']) {
       const answer = await logIn(name)

@@ -47,9 +47,6 @@ export function createAuction(parts: Parts): Auction {
           onWritten()
         },
         onDecided: reach ? () => reach('bid_before_commit') : undefined,
-      }).catch((error) => {
-        timer?.failed(error)
-        throw error
       })
       timer?.committed()
       if (reach) await reach('bid_after_commit')

@@ -13,7 +13,7 @@ test.each([
   expect(isOverLimit({ limit: 1_000, committed, here }, amount)).toBe(isOver)
 })
 
-test('the refusal names the limit, the committed amount, the amount left and the contact', () => {
+test('the refusal names the limit, the committed amount, the amount left and where to ask for more', () => {
   const message = overLimitMessage({ limit: 1_000_000, committed: 900_000, here: 1_000 })
   expect(message).toBe(
     'Your bidding limit is $1,000,000, and your leading bids, maximums and unpaid wins come to $900,000. You can bid up to $101,000 here. Ask for a higher limit in My Account.',

@@ -55,9 +55,9 @@ export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[
   const closed = closes.map(({ close }) => close.closedCycleId)
   const won = closes.flatMap(({ close }) => close.award?.bidId ?? [])
   return [
-    // However many bids the cycle has.
+    // A close with many bids takes longer than a batch: only CLOSE_SECONDS limits it.
     tx`set local statement_timeout = 0`,
-    // Postgres counts anew from 0 only.
+    // A running limit must be turned off before another one can begin.
     tx`set local transaction_timeout = 0`,
     tx`select set_config('transaction_timeout', ${String(CLOSE_SECONDS * 1_000)}, true)`,
     tx`

@@ -199,7 +199,7 @@ describe('a link that drops everything', () => {
   })
 })
 
-test('no transaction lasts for ever, and a lane ends its own first', async () => {
+test('a transaction may last 20 s on a lane and a minute on a pool', async () => {
   const lanes = createLanes({ connect: database.dedicatedConnection, size: 1 })
   const [ofLane] = await lanes.run(({ sql }) => sql`show transaction_timeout`)
   const [ofPool] = await database.db.execute('show transaction_timeout')

@@ -108,7 +108,7 @@ async function openLane(connect: Options['connect']): Promise<Lane> {
 
 /** Longer than a statement of a batch waits for a lock; afterwards the lane is lost. */
 const SILENCE_SECONDS = 8
-/** A close takes as long as its bids are many. */
+/** The limit of a close, whose time grows with its bids: for the transaction, and for silence. */
 export const CLOSE_SECONDS = 300
 /** A link that drops packets answers no connect either. */
 const CONNECT_MS = 5_000
@@ -120,7 +120,7 @@ const LANE_OPTIONS = {
   connection: {
     // A longer wait for the mountain's lock means a problem; the bidder can retry.
     lock_timeout: 5_000,
-    // Bids on a mountain wait for this long when the instance that holds its lock is lost.
+    // When the instance that holds a mountain's lock is lost, bids wait for at most this long.
     transaction_timeout: 20_000,
     // Only look-ups by key run here. Without this, a plan made while the tables were small would
     // stay a scan.

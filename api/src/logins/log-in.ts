@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { noteMail } from '../accounts/account-mail.ts'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
-import { loginName } from '../accounts/login-name.rules.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { startSession } from '../accounts/start-session.ts'
 import { findLinkOwner, takeToken } from '../accounts/token.store.ts'
@@ -51,7 +50,8 @@ export async function logIn(
   present: Headers,
 ): Promise<LoginOutcome> {
   const { db, limits, deviceCookie, passwords, log } = parts
-  const name = loginName(emailOrUsername)
+  // Usernames start with @, which people leave out.
+  const name = emailOrUsername.includes('@') ? emailOrUsername : `@${emailOrUsername}`
   const found = await findUserForLogin(db, name)
   const userId = found?.user.id ?? null
   const deviceId = found && deviceCookie.read(present, found.user.id)

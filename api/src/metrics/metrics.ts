@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { BatchTimer } from '../traces/traces.ts'
 import type { Figures } from './read-figures.ts'
 
 /** What an instance counts for Prometheus; each instance is scraped separately. */
@@ -21,6 +20,12 @@ export type Metrics = {
 
 /** `outdated`: no longer true when it was its turn. The others are the answers of push services. */
 type PushOutcome = 'accepted' | 'gone' | 'delayed' | 'rejected' | 'failed' | 'outdated'
+
+export type BatchTimer = {
+  /** Everything is decided and sent; only the database still works. */
+  written: () => void
+  committed: () => void
+}
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const BIDS = [1, 2, 5, 10, 25, 50, 100, 200]
@@ -121,8 +126,6 @@ function createBatchMetrics(registers: Registry[]): (bids: number) => BatchTimer
         decide.observe((writtenAt - beganAt) / 1000)
         commit.observe((performance.now() - writtenAt) / 1000)
       },
-      // Its bids are counted as failed or unknown.
-      failed: () => {},
     }
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Moves a user's last confirmation into the past, by a second more: a clock may be set back meanwhile. */
+/** Moves a user's last confirmation into the past. The extra second tolerates a clock that is set back. */
 const age = (userId: string, minutes = 15) => api.sql`
   update sessions set confirmed_at = now() - make_interval(mins => ${minutes}, secs => 1)
   where user_id = ${userId}`

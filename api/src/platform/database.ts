@@ -105,14 +105,9 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
       TimeZone: 'UTC',
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
-      // A client that is lost between two packets of a statement leaves its transaction active, and
-      // its locks held: no other limit ends that.
+      // A client that is lost between two packets of a statement leaves its transaction active, with
+      // its locks. The two limits above do not end that.
       transaction_timeout: 60_000,
-      // Seconds. Postgres notices a lost client within half a minute; by default the kernel takes two
-      // hours, and the connections of a lost machine would be missing for its replacement.
-      tcp_keepalives_idle: 10,
-      tcp_keepalives_interval: 5,
-      tcp_keepalives_count: 3,
     },
     onnotice: (notice: postgres.Notice) => {
       if (notice.code === ALREADY_IN_TRANSACTION) onUnsafe(notice.message ?? ALREADY_IN_TRANSACTION)

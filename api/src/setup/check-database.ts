@@ -36,7 +36,7 @@ export async function checkDatabase({
   log[level]({ differenceMs }, 'clock of this machine against the database')
 }
 
-/** One line in the log, at the first failure. */
+/** Retries while the database is unavailable, and logs only the first failure. */
 async function waitForDatabase(db: Database['db'], log: Logger): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS
   for (let attempt = 1; ; attempt += 1) {

@@ -49,19 +49,11 @@ const withSpan =
     }
   }
 
-/** Measures one batch of bids. */
-export type BatchTimer = {
-  /** Everything is decided and sent; only the database still works. */
-  written: () => void
-  committed: () => void
-  failed: (error: unknown) => void
-}
-
 /** The timers of batches; with traces, each batch is a span with its two parts. */
-export function tracedBatches(
+export function tracedBatches<Timer extends { written: () => void; committed: () => void }>(
   traces: Traces | null,
-  batchBegan: (bids: number) => BatchTimer,
-): (bids: number) => BatchTimer {
+  batchBegan: (bids: number) => Timer,
+): (bids: number) => { written: () => void; committed: () => void } {
   if (traces === null) return batchBegan
   return (bids) => {
     const timer = batchBegan(bids)
@@ -77,11 +69,6 @@ export function tracedBatches(
         timer.committed()
         part.end()
         batch.end()
-      },
-      failed: (error) => {
-        timer.failed(error)
-        part.end(error)
-        batch.end(error)
       },
     }
   }

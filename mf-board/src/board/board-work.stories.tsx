@@ -26,7 +26,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Names the mountains whose cards are rendered from now on: nothing else reads the number of a cycle. */
+/** Collects the names of rendered cards: only they read `cycleNumber`. */
 function watchCards(): Set<string> {
   const rendered = new Set<string>()
   for (const mountain of store.get(mountainsAtom)) {
@@ -41,8 +41,8 @@ function watchCards(): Set<string> {
   return rendered
 }
 
-/** Until the cards have shown all answers that the board asks for at its start. */
-async function settled(rendered: Set<string>): Promise<void> {
+/** Waits until the board has rendered everything that it requests when it opens. */
+async function untilCardsAreIdle(rendered: Set<string>): Promise<void> {
   do {
     rendered.clear()
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -53,7 +53,7 @@ async function settled(rendered: Set<string>): Promise<void> {
 export const DialogRendersNoCard: Story = {
   play: async ({ canvas, step }) => {
     const rendered = watchCards()
-    await settled(rendered)
+    await untilCardsAreIdle(rendered)
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid on Alta' }))
     const dialog = await screen.findByRole('dialog', { name: 'Bid on Alta' })
     await waitFor(() => expect(dialog).toBeVisible())
