@@ -18,23 +18,13 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
     }
   : {}
 
-/** Journeys that change settings, or measure time. */
-const ALONE = [
-  '**/{admin-auctions,admin-extension,admin-releases,clock,cycles,release-reports,releases}.e2e.ts',
-]
-
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
-  // A whole run with two has failed once, in containment.e2e.ts; the reason is not known.
-  workers: 1,
-  projects: [
-    { name: 'shared', testIgnore: ALONE },
-    // After the others, and one by one: what they change, or count, concerns every user.
-    { name: 'alone', testMatch: ALONE, dependencies: ['shared'] },
-  ],
+  // Each has its own product. A third keeps two cores busy while the others wait for a page.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -48,6 +38,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs a third of the run. To see one that fails: --trace retain-on-failure.
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions,
   },
 })

@@ -182,7 +182,7 @@ function clusterJourneys(isNightly: boolean): Step {
     name: 'cluster',
     command: [
       ...[process.execPath, 'infra/cluster/main.ts', '--journeys'],
-      ...['--project=shared', '--reporter=line,json'],
+      ...['--workers=1', '--reporter=line,json'],
       ...(isNightly ? [] : [`--grep=${IN_A_CLUSTER}`]),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

@@ -2,6 +2,8 @@ import { expectMail } from './inbox.ts'
 import { openPanel, rowOf } from './panel.ts'
 import { cardOf, expect, openBoard, type Page, sees, tabTo, test } from './product.ts'
 
+test.use({ sharedBy: 'admin-auctions' })
+
 test('a reset returns an open board to its start prices', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')

@@ -1,6 +1,8 @@
 import { expectMail } from './inbox.ts'
 import { cardOf, expect, openBoard, sees, test } from './product.ts'
 
+test.use({ sharedBy: 'admin-extension' })
+
 test('an admin reopens an auction that closed in an outage, and its winner is notified', async ({
   product,
 }) => {

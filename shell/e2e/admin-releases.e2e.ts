@@ -2,6 +2,8 @@ import { openPanel, rowOf } from './panel.ts'
 import { expect, type Page, sees, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
+test.use({ sharedBy: 'admin-releases' })
+
 const REMOTE = 'mf-wins/src/remote.tsx'
 const EXPORT = 'export const remote'
 const CHANGE = `document.documentElement.dataset.wins = 'changed'\n${EXPORT}`
@@ -32,7 +34,7 @@ test('an admin makes a token, a team publishes with it, the admin promotes and r
   product,
 }) => {
   test.setTimeout(300_000)
-  const team = openTeamCheckout()
+  const team = openTeamCheckout(product)
   try {
     const page = await openPanel(product, '/admin/releases')
     team.releaseWith(await makeToken(page))

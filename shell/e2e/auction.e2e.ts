@@ -105,34 +105,6 @@ test('a browser whose socket was cut for ten bids is right after reconnecting', 
   await expect(watcher.page.getByText('Reconnecting…')).toHaveCount(0)
 })
 
-test('a socket that is dead without a word is noticed within 15 seconds, and replaced', async ({
-  product,
-}) => {
-  const mountain = await product.addMountain({ startPrice: 200 })
-  const nora = await product.arrive('@nora')
-  const watcher = await product.arrive('@june_k')
-  let isDead = false
-  await watcher.page.routeWebSocket('**/ws', (socket) => {
-    const server = socket.connectToServer()
-    let hasLost = false
-    server.onMessage((message) => {
-      // Later messages are dropped as well, as in a dead connection.
-      hasLost ||= isDead
-      if (!hasLost) socket.send(message)
-    })
-  })
-  await openBoard(watcher.page)
-  await expect(watcher.page.getByRole('banner').getByText('Live')).toBeVisible()
-  isDead = true
-  await product.bid(nora, mountain, 200)
-  const reconnecting = watcher.page.getByText('Reconnecting…')
-  await expect(reconnecting.first()).toBeVisible({ timeout: 16_000 })
-  isDead = false
-  const shown = cardOf(watcher.page, mountain).getByText('@nora')
-  await expect(shown).toBeVisible({ timeout: 30_000 })
-  await expect(reconnecting).toHaveCount(0)
-})
-
 test('a bid at the very end is decided by the clock of the database', async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100, endsInMs: 6_000 })
   const end = Date.parse(mountain.endTime)

@@ -27,17 +27,6 @@ test('a remote whose files are gone leaves the rest working', async ({ product }
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('a remote whose files hang is given up, and the rest works', async ({ product }) => {
-  const { page } = await product.arrive()
-  // Never answered: the page must not wait for it for ever.
-  await page.route('**/remotes/mf_account/**', () => {})
-  // The preloads hang too, so the page's load event never comes.
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByRole('alert')).toContainText('did not load')
-  await page.getByRole('link', { name: 'Firstchair' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
-})
-
 test('a board whose scripts hang leaves the menu, before it is given up', async ({ product }) => {
   const { page } = await product.arrive('@nora')
   await page.route(/\/remotes\/mf_board\/.*\.js$/, () => {})

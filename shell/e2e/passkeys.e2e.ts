@@ -1,4 +1,3 @@
-import { ageSignIns } from '../../infra/test/age-sign-ins.ts'
 import { expectMail, logIn, type Newcomer, newcomer, register } from './inbox.ts'
 import { expect, type Page, type Product, sees, test } from './product.ts'
 
@@ -109,7 +108,7 @@ test('an admin confirms who they are before a mountain is deleted, once', async 
   await logIn(page, product.adminEmail, product.adminPassword)
   await isSignedIn(page)
   await page.goto('/admin/mountains')
-  await ageSignIns(product.dataDir, product.adminEmail, 16)
+  await product.database.ageSignIns(product.adminEmail, 16)
   const deletions: number[] = []
   page.on('response', (answer) => {
     if (answer.request().method() === 'DELETE') deletions.push(answer.status())

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { AuctionSettings, BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
 import {
   type APIRequestContext,
@@ -6,18 +7,12 @@ import {
   expect,
   type Locator,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
+import { type ProductDatabase, productDatabase } from '../../infra/test/product-database.ts'
+import { openProduct, type RunningProduct } from './start-product.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
-
-function productUrl(): string {
-  const url = process.env.FIRSTCHAIR_URL
-  if (!url) throw new Error('The product has not been started.')
-  return url
-}
-
-/** Requests of a program still come from our own origin, or the server refuses them. */
-const sameOrigin = (): Record<string, string> => ({ origin: productUrl() })
 
 /** A person with a browser of their own. */
 export type Person = { page: Page; context: BrowserContext; request: APIRequestContext }
@@ -27,8 +22,8 @@ export type Product = {
   url: string
   adminEmail: string
   adminPassword: string
-  /** Where the product keeps its database. */
   dataDir: string
+  database: ProductDatabase
   bidderPassword: string
   /** A new browser, signed in by the API when a name is given. */
   arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
@@ -44,29 +39,38 @@ type BrowserSetup = import('@playwright/test').Browser['newContext']
 
 let mountainCount = 0
 
-async function signIn(request: APIRequestContext, name: string, password: string): Promise<void> {
-  const answer = await request.post('/api/auth/login', {
-    data: { emailOrUsername: name, password },
-    headers: sameOrigin(),
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+type OfWorker = {
+  /**
+   * Files with the same value share a worker's product one after the other. A file that changes what
+   * concerns every user sets its own value and gets a new product.
+   */
+  sharedBy: string
+  running: RunningProduct
 }
 
-/** Who has signed in once keeps that session: a login costs the server a password hash each time. */
+/** A session is kept for all journeys of a worker: each login costs the server a password hash. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
-export const test = base.extend<{ product: Product }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
-  baseURL: async ({}, use) => use(productUrl()),
-  product: async ({ browser }, use) => {
-    const url = productUrl()
-    const bidderPassword = process.env.FIRSTCHAIR_BIDDER_PASSWORD ?? ''
-    // Set by start-product.ts as JSON of exactly this shape.
-    const admin = JSON.parse(process.env.FIRSTCHAIR_ADMIN ?? '{}') as {
-      email: string
-      password: string
-    }
+export const test = base.extend<{ product: Product }, OfWorker>({
+  sharedBy: ['all', { option: true, scope: 'worker' }],
+  running: [
+    async ({ sharedBy: _ }, use, { workerIndex }) => {
+      const running = await openProduct(workerIndex)
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ running }, use) => use(running.url),
+  product: async ({ browser, running, sharedBy }, use, info) => {
+    const isGiven = process.env.FIRSTCHAIR_URL !== undefined
+    info.skip(isGiven && sharedBy !== 'all', 'It changes what concerns every user of the product.')
+    const { url, admin, bidderPassword } = running
+    const printedBefore = running.output().length
+    const console: string[] = []
     const contexts: BrowserContext[] = []
+    /** A request without a page also needs our origin, or the server rejects it. */
+    const sameOrigin = (): Record<string, string> => ({ origin: url })
 
     const arrive: Product['arrive'] = async (name, options = {}) => {
       const storageState = name === undefined ? undefined : sessions.get(name)
@@ -77,9 +81,15 @@ export const test = base.extend<{ product: Product }>({
         ...(storageState && { storageState }),
       })
       contexts.push(context)
+      context.on('console', (message) => console.push(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => console.push(`error: ${error.error().stack}`))
       if (name !== undefined && storageState === undefined) {
         const password = name === admin.email ? admin.password : bidderPassword
-        await signIn(context.request, name, password)
+        const answer = await context.request.post('/api/auth/login', {
+          data: { emailOrUsername: name, password },
+          headers: sameOrigin(),
+        })
+        expect(answer.status(), await answer.text()).toBe(200)
         sessions.set(name, await context.storageState())
       }
       return { context, request: context.request, page: await context.newPage() }
@@ -99,7 +109,8 @@ export const test = base.extend<{ product: Product }>({
       url,
       adminEmail: admin.email,
       adminPassword: admin.password,
-      dataDir: process.env.FIRSTCHAIR_DATA ?? '',
+      dataDir: running.dataDir,
+      database: productDatabase(running.dataDir),
       bidderPassword,
       arrive,
       changeSettings,
@@ -132,8 +143,19 @@ export const test = base.extend<{ product: Product }>({
     })
     if (settingsBefore) await changeSettings(settingsBefore)
     for (const context of contexts) await context.close()
+    const log = running.output().slice(printedBefore)
+    if (info.status !== info.expectedStatus) keepOutput(info, { console: console.join('\n'), log })
   },
 })
+
+/** What a failed journey leaves beside Playwright's screenshots. */
+function keepOutput(info: TestInfo, texts: Record<string, string>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const path = info.outputPath(`${name}.txt`)
+    writeFileSync(path, text)
+    info.attachments.push({ name, path, contentType: 'text/plain' })
+  }
+}
 
 /** A mountain's card on the board. */
 export const cardOf = (page: Page, mountain: Pick<Mountain, 'name'>): Locator =>

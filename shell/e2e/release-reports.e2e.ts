@@ -4,6 +4,8 @@ import { openPanel, rowOf } from './panel.ts'
 import { expect, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
+test.use({ sharedBy: 'release-reports' })
+
 const SCREEN = 'mf-account/src/forgot-password/forgot-password-page.tsx'
 const COMPONENT = 'export function ForgotPasswordPage() {'
 const MESSAGE = 'The page of this journey throws'
@@ -20,10 +22,10 @@ function changedLine(): number {
 
 test('a remote that throws is a row in the panel, with file and line', async ({ product }) => {
   test.setTimeout(180_000)
-  const team = openTeamCheckout()
+  const team = openTeamCheckout(product)
   try {
     team.edit(SCREEN, COMPONENT, CHANGE)
-    const printed = await team.release('publish', 'mf-account')
+    const printed = await team.release('publish', 'mf-account', '--no-proof')
     const version = /\d+\.\d+\.\d+-[0-9a-f]{12}/.exec(printed)?.[0] ?? 'none printed'
     await team.release('promote', 'mf-account')
 

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from './product.ts'
 import { openTeamCheckout } from './team-checkout.ts'
 
+test.use({ sharedBy: 'releases' })
+
 /** The files of parts that a page asks for from now on, by their path. */
 function watchFiles(page: Page): Set<string> {
   const files = new Set<string>()
@@ -20,7 +22,7 @@ const CHANGE = `document.documentElement.dataset.board = 'changed'\n${EXPORT}`
 
 test('a team publishes a changed board, promotes it and rolls it back', async ({ product }) => {
   test.setTimeout(180_000)
-  const team = openTeamCheckout()
+  const team = openTeamCheckout(product)
   try {
     const { page } = await product.arrive('@nora')
     const files = watchFiles(page)

@@ -10,13 +10,14 @@ export const winOf = async (
 ): Promise<OwnWin['winner'] | undefined> =>
   (await winsOf(person)).find((win) => win.mountain.id === mountain.id)?.winner
 
-/** Sells a ticket: the bids are placed in order, and the auction ends a moment later. */
+/** Sells a ticket: places the bids in order, then ends the auction. */
 export async function sell(
   product: Product,
   bids: readonly (readonly [Person, number])[],
 ): Promise<Mountain> {
-  const mountain = await product.addMountain({ startPrice: 50, endsInMs: 4_000 })
+  const mountain = await product.addMountain({ startPrice: 50 })
   for (const [bidder, amount] of bids) await product.bid(bidder, mountain, amount)
+  await product.database.endCycle(mountain.id)
   const winner = bids.at(-1)?.[0]
   if (!winner) throw new Error('Nobody bids.')
   await expect.poll(() => winOf(winner, mountain), { intervals: [100] }).toBeDefined()

@@ -6,21 +6,88 @@ import { freePort } from '../../infra/test/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BUILDS = join(ROOT, '.cache/sizes/builds')
-/** A first start installs, builds and seeds. */
+/** A first start installs, builds, and seeds. */
 const START_MS = 240_000
 const STOP_MS = 20_000
 /** Generated passwords come in groups of four: see the seed. */
 const PASSWORD = /\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/
 
+/** A product that journeys use. */
+export type RunningProduct = {
+  url: string
+  /** Where it keeps its database. */
+  dataDir: string
+  admin: { email: string; password: string }
+  bidderPassword: string
+  /** What it has printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
 const admin = { email: 'chief@firstchair.example', password: 'a-password-for-journeys' }
 
-function startProduct(port: number, dataDir: string): { child: ChildProcess; output: string[] } {
+/**
+ * Starts the product once, as a user would, and stops it again. Each worker then starts a copy of
+ * its data folder: the database is seeded and the pages are built.
+ */
+export default async function prepareTemplate(): Promise<(() => void) | undefined> {
+  if (process.env.FIRSTCHAIR_URL) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'firstchair-e2e-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const dataDir = join(folder, 'template')
+  try {
+    // The step `sizes` has built the pages: unchanged parts are not built again.
+    if (existsSync(BUILDS)) cpSync(BUILDS, join(dataDir, 'builds'), { recursive: true })
+    const product = await start(dataDir)
+    await product.stop()
+    process.env.FIRSTCHAIR_TEMPLATE = dataDir
+    process.env.FIRSTCHAIR_BIDDER_PASSWORD = product.bidderPassword
+    return remove
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** The running product that the environment names, or a new one with a copy of the template. */
+export async function openProduct(worker: number): Promise<RunningProduct> {
+  const { FIRSTCHAIR_URL, FIRSTCHAIR_TEMPLATE } = process.env
+  if (FIRSTCHAIR_URL) return givenProduct(FIRSTCHAIR_URL)
+  if (!FIRSTCHAIR_TEMPLATE) throw new Error('The product has not been prepared.')
+  const dataDir = join(FIRSTCHAIR_TEMPLATE, '..', `worker-${worker}`)
+  cpSync(FIRSTCHAIR_TEMPLATE, dataDir, { recursive: true })
+  const product = await start(dataDir)
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function givenProduct(url: string): RunningProduct {
+  const { FIRSTCHAIR_DATA, FIRSTCHAIR_ADMIN, FIRSTCHAIR_BIDDER_PASSWORD } = process.env
+  return {
+    url,
+    dataDir: FIRSTCHAIR_DATA ?? '',
+    // The environment holds JSON of this shape: see infra/cluster/journeys.ts.
+    admin: JSON.parse(FIRSTCHAIR_ADMIN ?? '{}') as RunningProduct['admin'],
+    bidderPassword: FIRSTCHAIR_BIDDER_PASSWORD ?? '',
+    output: () => '',
+    stop: async () => undefined,
+  }
+}
+
+async function start(dataDir: string): Promise<RunningProduct> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
   const child = spawn('node', ['infra/launch.cjs', 'start'], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
+      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SEED: 'demo',
       // No push service can be reached from a test.
@@ -30,22 +97,21 @@ function startProduct(port: number, dataDir: string): { child: ChildProcess; out
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: string[] = []
-  child.stdout.on('data', (text: Buffer) => output.push(String(text)))
-  child.stderr.on('data', (text: Buffer) => output.push(String(text)))
-  return { child, output }
-}
-
-/** Asks until the product is ready, or says with its own words why it is not. */
-async function untilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  const giveUpAt = Date.now() + START_MS
-  while (Date.now() < giveUpAt) {
-    if (child.exitCode !== null) break
-    const answer = await fetch(`${url}/health/ready`).catch(() => null)
-    if (answer?.ok && PASSWORD.test(output.join(''))) return
-    await new Promise((next) => setTimeout(next, 200))
-  }
-  throw new Error(`The product did not start:\n${output.join('')}`)
+  const printed: string[] = []
+  const output = () => printed.join('')
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      printed.push(String(text))
+      const password = PASSWORD.exec(output())
+      if (password && output().includes('Ctrl-C stops it')) resolve(password[0])
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', () => reject(new Error(`The product did not start:\n${output()}`)))
+  })
+  const limit = setTimeout(() => child.kill('SIGTERM'), START_MS)
+  const bidderPassword = await ready.finally(() => clearTimeout(limit))
+  return { url, dataDir, admin, bidderPassword, output, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -55,33 +121,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(kill)
-}
-
-/**
- * Starts the whole product once per run, as a person would, on a port and a data folder of its own.
- * With FIRSTCHAIR_URL set (and the data folder and passwords beside it) the journeys use that one instead.
- */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.FIRSTCHAIR_URL) return undefined
-  const dataDir = process.env.FIRSTCHAIR_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'firstchair-e2e-'))
-  // Built by the step `sizes` before: what has not changed is not built again.
-  if (existsSync(BUILDS)) cpSync(BUILDS, join(dataDir, 'builds'), { recursive: true })
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const { child, output } = startProduct(port, dataDir)
-  const end = async (): Promise<void> => {
-    await stop(child)
-    if (!process.env.FIRSTCHAIR_E2E_DATA) rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await untilReady(url, child, output)
-  } catch (error) {
-    await end()
-    throw error
-  }
-  process.env.FIRSTCHAIR_URL = url
-  process.env.FIRSTCHAIR_DATA = dataDir
-  process.env.FIRSTCHAIR_ADMIN = JSON.stringify(admin)
-  process.env.FIRSTCHAIR_BIDDER_PASSWORD = PASSWORD.exec(output.join(''))?.[0]
-  return end
 }

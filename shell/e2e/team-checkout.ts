@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Product } from './product.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -27,7 +28,7 @@ export type TeamCheckout = {
 }
 
 /** Copies the working tree, with the packages that are installed here. */
-export function openTeamCheckout(): TeamCheckout {
+export function openTeamCheckout({ url, dataDir }: Product): TeamCheckout {
   const dir = mkdtempSync(join(tmpdir(), 'firstchair-team-'))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
@@ -48,12 +49,11 @@ export function openTeamCheckout(): TeamCheckout {
     // Links to our own packages are relative, so that those of the copy lead into the copy.
     cpSync(join(ROOT, modules), join(dir, modules), { recursive: true, verbatimSymlinks: true })
   }
-  const { FIRSTCHAIR_URL, FIRSTCHAIR_DATA = '' } = process.env
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     DATA_DIR: join(dir, '.data'),
-    FIRSTCHAIR_URL,
-    FIRSTCHAIR_DEPLOY_TOKEN: readFileSync(join(FIRSTCHAIR_DATA, 'deploy-token'), 'utf8').trim(),
+    FIRSTCHAIR_URL: url,
+    FIRSTCHAIR_DEPLOY_TOKEN: readFileSync(join(dataDir, 'deploy-token'), 'utf8').trim(),
   }
   return {
     edit: (path, from, to) => {
