@@ -31,11 +31,8 @@ try {
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  const { computing, waiting } = await lanes({
-    isChangedOnly: values.changed,
-    isNightly: values.nightly,
-  })
-  await Promise.all([runLane(computing), runLane(waiting)])
+  const options = { isChangedOnly: values.changed, isNightly: values.nightly }
+  await Promise.all((await lanes(options)).map(runLane))
 } catch (error) {
   failed += 1
   await stopSteps()

@@ -24,10 +24,10 @@ export type Step = {
 }
 
 /**
- * The steps of a run, in two lanes that run beside each other: one that keeps the processor busy,
- * and one that waits half of its time, for the database or for what a page shows.
+ * The steps of a run, in lanes that run beside each other. One keeps the processor busy, the others
+ * wait half of their time: for the database, or for what a page shows.
  */
-export type Lanes = { computing: Step[]; waiting: Step[] }
+export type Lanes = Step[][]
 
 type Options = {
   /** Only what the changes since the common ancestor with origin/main can affect. */
@@ -47,23 +47,24 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
   const hasPages = affected === null || affected.some((folder) => folder !== 'infra')
   const unit = files.filter((file) => !isIntegration(file))
   const integration = files.filter(isIntegration)
-  const waiting = [
+  const database = [
     // Three run on two cores, because each waits for the database half of the time.
     ...(integration.length > 0
       ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
       : []),
-    ...(hasPages ? [journeys(), clusterJourneys(isNightly)] : []),
     isNightly ? mutants : mutantsOfRules,
   ]
+  // The journeys use the build that `sizes` measures.
+  const pages = hasPages ? [sizes, journeys(), clusterJourneys(isNightly)] : []
   const computing = [
     ...checks,
     ...(unit.length > 0 ? [bunStep('unit', unit)] : []),
-    ...(hasPages ? [sizes, entrySizes, stories(affected)] : []),
+    ...(hasPages ? [entrySizes, stories(affected)] : []),
     ...(isAffected('design-system/src/') ? [pictures()] : []),
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
-  return { computing: computing.map(withEnv), waiting: waiting.map(withEnv) }
+  return [database, pages, computing].map((lane) => lane.map(withEnv))
 }
 
 /** Keys, tokens and passwords that were written into a file. */
