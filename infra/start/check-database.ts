@@ -1,7 +1,8 @@
 import postgres from 'postgres'
 import { Failure } from '../failure.ts'
 
-const OLDEST = 15
+/** The first with `transaction_timeout`, which ends the transactions of lost clients. */
+const OLDEST = 17
 const PATIENCE_SECONDS = 10
 
 /** Fails with a clear message if the database of this variable cannot be used. */

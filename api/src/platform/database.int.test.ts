@@ -52,6 +52,14 @@ async function lostInserts({ db, transact }: Pools, first: number): Promise<numb
   return lost
 }
 
+test('no connection compiles its statements, whatever the server is set to', async () => {
+  const dedicated = database.dedicatedConnection()
+  const [ofPool] = await database.db.execute(sql`show jit`)
+  const [ofDedicated] = await dedicated`show jit`
+  await dedicated.end()
+  expect([ofPool, ofDedicated]).toEqual([{ jit: 'off' }, { jit: 'off' }])
+})
+
 describe('an acknowledged write', () => {
   test('is kept, however many statements and transactions run concurrently', async () => {
     expect(await lostInserts(database, 0)).toBe(0)

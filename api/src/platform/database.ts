@@ -108,6 +108,8 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
       // A client that is lost between two packets of a statement leaves its transaction active, with
       // its locks. The two limits above do not end that.
       transaction_timeout: 60_000,
+      // A lane makes sequential scans look expensive, so the planner would compile every statement.
+      jit: 'off',
     },
     onnotice: (notice: postgres.Notice) => {
       if (notice.code === ALREADY_IN_TRANSACTION) onUnsafe(notice.message ?? ALREADY_IN_TRANSACTION)
