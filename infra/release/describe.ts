@@ -32,7 +32,7 @@ export function describeStatus({ channel, releases, previews }: ReleaseStatus): 
     '\nNewest releases',
     ...releases.map((release) => {
       const { part, version, at, by, commit } = release
-      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.slice(0, 8) ?? ''}`
+      return `${mark(release)}${part.padEnd(12)} ${version}  ${at}  ${by}  ${commit?.replace(/^(\w{8})\w+/, '$1') ?? ''}`
     }),
   ].join('\n')
 }

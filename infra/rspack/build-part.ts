@@ -91,13 +91,19 @@ function describeRelease(
   }
 }
 
-/** The commit of the sources; null outside a repository. */
+/**
+ * The commit of the sources, with `-dirty` when files differ from it. COMMIT names it where there is
+ * no repository, as in an image; otherwise it is null there.
+ */
 function currentCommit(root: string): string | null {
-  const { exitCode, stdout } = Bun.spawnSync(['git', 'rev-parse', 'HEAD'], {
-    cwd: root,
-    stderr: 'ignore',
-  })
-  return exitCode === 0 ? String(stdout).trim() : null
+  if (process.env.COMMIT) return process.env.COMMIT
+  if (Bun.which('git') === null) return null
+  const git = (...words: string[]) =>
+    Bun.spawnSync(['git', ...words], { cwd: root, stderr: 'ignore' })
+  const { exitCode, stdout } = git('rev-parse', 'HEAD')
+  if (exitCode !== 0) return null
+  const isDirty = String(git('status', '--porcelain').stdout).trim() !== ''
+  return `${String(stdout).trim()}${isDirty ? '-dirty' : ''}`
 }
 
 type Output = Pick<
