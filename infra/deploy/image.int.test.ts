@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'bun:test'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { locateBinaries } from '../postgres/binaries.ts'
+import { chooseRuntime } from '../postgres/runtime.ts'
+
+const ROOT = join(import.meta.dir, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const folder = mkdtempSync(join(tmpdir(), 'image-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const ignored = read('.dockerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((pattern) => new Bun.Glob(pattern))
+
+/** The files below `root` that a build of the image would send. */
+function contextOf(root: string, inside = ''): string[] {
+  return readdirSync(join(root, inside), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(inside, entry.name)
+    if (ignored.some((glob) => glob.match(path))) return []
+    return entry.isDirectory() ? contextOf(root, path) : [path]
+  })
+}
+
+test('no secret that the runbook makes reaches the image or the repository', () => {
+  const root = join(folder, 'checkout')
+  const compose = join(root, 'infra/deploy/compose')
+  mkdirSync(compose, { recursive: true })
+  cpSync(join(ROOT, '.gitignore'), join(root, '.gitignore'))
+  cpSync(join(ROOT, 'infra/deploy/compose/example.env'), join(compose, '.env'))
+  const made = Bun.spawnSync([
+    join(ROOT, 'infra/deploy/compose/make-certificates.sh'),
+    join(compose, 'certificates'),
+  ])
+  expect([made.exitCode, existsSync(join(compose, 'certificates/ca.key'))]).toEqual([0, true])
+
+  expect(contextOf(root)).toEqual(['.gitignore'])
+  Bun.spawnSync(['git', 'init', '--quiet'], { cwd: root })
+  const untracked = Bun.spawnSync(['git', 'ls-files', '-o', '--exclude-standard'], { cwd: root })
+  expect(String(untracked.stdout).trim()).toBe('.gitignore')
+})
+
+test('initdb accepts the arguments of compose', async () => {
+  const { services } = Bun.YAML.parse(read('infra/deploy/compose/compose.yaml')) as {
+    services: { postgres: { environment: { POSTGRES_INITDB_ARGS: string } } }
+  } // its shape is checked by deploy.int.test.ts
+  const words = services.postgres.environment.POSTGRES_INITDB_ARGS.split(' ')
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const runtime = await chooseRuntime(await locateBinaries(), dataDir)
+  const password = join(dataDir, 'password')
+  await Bun.write(password, 'superuser-password')
+  const initdb = Bun.spawnSync(
+    runtime.command([
+      join(runtime.binaries, 'bin/initdb'),
+      ...['-D', join(dataDir, 'postgres'), '-U', 'postgres', `--pwfile=${password}`, ...words],
+    ]),
+    { env: { ...process.env, LANG: 'en_US.utf8' } },
+  )
+  expect([String(initdb.stderr), initdb.exitCode]).toEqual(['', 0])
+})
+
+const isNightly = process.env.NIGHTLY === '1'
+
+/** The RUN lines of a stage, with the folders of the image below `app`. */
+const runLines = (stage: string, app: string): string[] =>
+  stage
+    .split('\n')
+    .flatMap((line) => /^RUN (.*)$/.exec(line)?.[1] ?? [])
+    .map((line) => line.replaceAll('/app', app).replaceAll('/data', join(app, 'data')))
+
+test.skipIf(!isNightly)(
+  'each line of the Containerfile runs without git, and the instance starts',
+  () => {
+    const stages = read('infra/deploy/Containerfile')
+      .split(/^FROM .*$/m)
+      .slice(1)
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    symlinkSync(process.execPath, join(bin, 'bun'))
+    for (const program of ['sh', 'mkdir']) symlinkSync(Bun.which(program) ?? '', join(bin, program))
+    // This machine lacks the image's user.
+    symlinkSync('/bin/true', join(bin, 'chown'))
+    const run = (app: string, command: string, env: Record<string, string> = {}) =>
+      Bun.spawnSync([join(bin, 'sh'), '-c', command], {
+        cwd: app,
+        env: { PATH: bin, HOME: folder, COMMIT: 'c0ffee', ...env },
+      })
+    for (const [index, stage] of stages.entries()) {
+      const app = join(folder, `stage-${index}`)
+      for (const file of contextOf(ROOT)) {
+        mkdirSync(dirname(join(app, file)), { recursive: true })
+        cpSync(join(ROOT, file), join(app, file))
+      }
+      for (const line of runLines(stage, app)) {
+        const { exitCode, stderr } = run(app, line)
+        expect([line, exitCode === 0 ? '' : String(stderr), exitCode]).toEqual([line, '', 0])
+      }
+    }
+    const pages = join(folder, 'stage-0/.pages')
+    const [shell] = new Bun.Glob('builds/shell/*/release.json').scanSync({ cwd: pages })
+    const release = JSON.parse(readFileSync(join(pages, shell ?? ''), 'utf8'))
+    expect(release).toMatchObject({ part: 'shell', commit: 'c0ffee' })
+    expect(release.allowsOverrides).toBeUndefined()
+
+    // Every module is found: what is missing is the settings.
+    const command = /^CMD (\[.*\])$/m.exec(stages.at(-1) ?? '')?.[1] ?? '[]'
+    const { stderr } = run(join(folder, 'stage-1'), (JSON.parse(command) as string[]).join(' '), {
+      NODE_ENV: 'production',
+    })
+    expect(String(stderr)).toContain('DATABASE_URL: missing')
+  },
+  600_000,
+)
