@@ -86,6 +86,20 @@ describe('compose', () => {
     expect([...new Set(used)].sort()).toEqual([...named].sort())
   })
 
+  test('every setting of the API reaches the instances, or has one value in an image', () => {
+    const config = readFileSync(join(ROOT, 'api/src/config.ts'), 'utf8')
+    const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
+    const given = Object.keys({ ...services.migrate.environment, ...services['api-1'].environment })
+    const fixed = [
+      ...['PORT', 'HOST', 'DATA_DIR', 'SEED', 'AWS_SESSION_TOKEN', 'S3_SESSION_TOKEN'],
+      // Only for tests and development.
+      ...['PAYPAL_EMULATOR_URL', 'PUSH_TO_LOOPBACK', 'ATTEMPT_FACTOR', 'PASSWORD_MEMORY_KIB'],
+      ...['REGISTRY_FILE', 'FAULT_POINT'],
+    ]
+    expect(settings.length).toBeGreaterThan(30)
+    expect(settings.filter((name) => !given.concat(fixed).includes(name ?? ''))).toEqual([])
+  })
+
   test('every mounted file exists', () => {
     const mounts: string[] = Object.values<{ volumes?: string[] }>(services).flatMap(
       ({ volumes = [] }) => volumes,
