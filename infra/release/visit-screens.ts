@@ -1,8 +1,10 @@
 import { screensOf } from '@firstchair/api/proof-rules'
 import type { Release } from '@firstchair/contract'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { z } from 'zod'
 import { launchOptions } from '../../design-system/chromium.config.ts'
 import { Failure } from '../failure.ts'
+import { foreignSelectors } from './foreign-selectors.ts'
 
 type Login = { email: string; password: string }
 /** Accounts of the product; the profile of `newUser` is incomplete. */
@@ -35,7 +37,11 @@ export async function visitScreens(
       { who: 'an admin', context: await signIn(browser, url, admin) },
     ]
     for (const remote of remotes) {
-      for (const screen of screensOf(remote)) await visitScreen(url, remote, screen, visitors)
+      for (const screen of screensOf(remote)) {
+        for (const path of await pathsOf(url, remote, screen, visitors)) {
+          await visitScreen(url, remote, path, visitors)
+        }
+      }
     }
     return { browser: `Chromium ${browser.version()}` }
   } finally {
@@ -74,13 +80,44 @@ async function signIn(browser: Browser, url: string, { email, password }: Login)
   return context
 }
 
-async function visitScreen(
+/**
+ * The paths of a declared screen, from the routes that the remote exports: `/ticket` stands for
+ * `/ticket/:code`, which is visited with a sample code.
+ */
+async function pathsOf(
   url: string,
   { part }: Release,
   screen: string,
   visitors: readonly Visitor[],
+): Promise<string[]> {
+  const admin = visitors.at(-1)
+  if (screen.startsWith('#') || admin === undefined) return ['/']
+  const page = await admin.context.newPage()
+  await page.goto(`${url}${screen}`)
+  await waitForScreen(page, part, screen)
+  // The visit of the screen says what is wrong.
+  if (!(await page.evaluate(isLoaded(part)))) return [screen]
+  const exported = await page.evaluate(
+    `__FEDERATION__.__INSTANCES__[0].loadRemote('${part}/remote')
+      .then(({ remote }) => remote.routes.map(({ path }) => path))`,
+  )
+  await page.close()
+  const paths = z
+    .array(z.string())
+    .parse(exported)
+    .filter((path) => path === screen || path.startsWith(`${screen}/`))
+  if (paths.length === 0) {
+    throw new Failure(`Not proven: ${part} declares ${screen} and exports no route for it.`)
+  }
+  return paths.map((path) => path.replaceAll(/:\w+/g, 'sample'))
+}
+
+async function visitScreen(
+  url: string,
+  { part }: Release,
+  path: string,
+  visitors: readonly Visitor[],
 ): Promise<void> {
-  const path = screen.startsWith('#') ? '/' : screen
   let isShown = false
   for (const { who, context } of visitors) {
     const page = await context.newPage()
@@ -88,17 +125,36 @@ async function visitScreen(
     const fail = (why: string) => {
       throw new Failure(`Not proven: ${part} at ${path} for ${who}: ${why}`)
     }
-    await page.goto(`${url}${path}`)
+    const answer = await page.goto(`${url}${path}`)
     const state = await waitForScreen(page, part, path)
-    if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
-    isShown ||= state === 'shown'
+    // A second copy makes the screen fail with an error that does not name it.
     const reacts = await page.evaluate('countOfReacts()')
-    if (reacts !== 1) fail(`${reacts} copies of React run on the page.`)
+    if (reacts !== 1) fail(`${reacts} copies of React run on the page: share the shell's.`)
+    if (state === 'failed') fail(`the screen did not load. ${errors.join(' ')}`)
+    if (state === 'missing' || (answer !== null && answer.status() >= 400)) {
+      fail(`the page is a ${answer?.status() ?? 404}: no route of the remote shows a screen there.`)
+    }
+    isShown ||= state === 'shown'
+    const foreign = foreignSelectors(part, await selectorsOf(page, part))
+    if (foreign.length > 0) fail(`its styles reach outside it: ${foreign.join(', ')}`)
     await leave(page, path)
     if (errors.length > 0) fail(errors.join(' '))
     await page.close()
   }
   if (!isShown) throw new Failure(`Not proven: ${part} shows nothing at ${path}.`)
+}
+
+/** The selectors of the style sheets that a part has loaded. */
+async function selectorsOf(page: Page, part: string): Promise<string[]> {
+  const found = await page.evaluate(`(() => {
+    const selectors = (rules) =>
+      [...rules].flatMap((rule) =>
+        rule.selectorText ? [rule.selectorText] : selectors(rule.cssRules ?? []))
+    return [...document.styleSheets]
+      .filter(({ href }) => href?.includes('/remotes/${part}/'))
+      .flatMap(({ cssRules }) => selectors(cssRules))
+  })()`)
+  return z.array(z.string()).parse(found)
 }
 
 function collectErrors(page: Page): string[] {
@@ -113,17 +169,22 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
+/** Whether the page has run the part. */
+const isLoaded = (part: string) =>
+  `globalThis.__FEDERATION__?.__INSTANCES__?.some((one) => one.moduleCache.has('${part}')) ?? false`
+
 /** Waits until the page shows the part, or another page in its place. */
 async function waitForScreen(page: Page, part: string, path: string) {
-  const isLoaded = `globalThis.__FEDERATION__?.__INSTANCES__?.some((one) => one.moduleCache.has('${part}'))`
   const failure = page.getByRole('alert').filter({ hasText: 'did not load' })
+  const notFound = page.getByRole('heading', { level: 1, name: '404 Page Not Found' })
   await page.waitForLoadState('load')
   const giveUpAt = Date.now() + SHOWN_MS
   let otherSince: number | null = null
   while (Date.now() < giveUpAt) {
     if ((await failure.count()) > 0) return 'failed'
+    if ((await notFound.count()) > 0) return 'missing'
     if (new URL(page.url()).pathname !== path) return 'elsewhere'
-    const isPartLoaded = await page.evaluate(isLoaded)
+    const isPartLoaded = await page.evaluate(isLoaded(part))
     const text = String(await page.evaluate("document.querySelector('main')?.textContent ?? ''"))
     if (isPartLoaded && text.trim() !== '' && !text.startsWith('Loading')) return 'shown'
     otherSince = isPartLoaded || text === '' ? null : (otherSince ?? Date.now())

@@ -57,6 +57,6 @@ test('a remote that throws is a row in the panel, with file and line', async ({ 
     expect(scripts.length).toBeGreaterThan(0)
   } finally {
     await team.release('rollback', 'mf-account').catch(() => {})
-    team.remove()
+    await team.remove()
   }
 })

@@ -76,6 +76,6 @@ test('a team publishes a changed board, promotes it and rolls it back', async ({
     await team.release('enable', 'mf-board')
     await loads('unchanged')
   } finally {
-    team.remove()
+    await team.remove()
   }
 })

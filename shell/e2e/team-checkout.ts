@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Product } from './product.ts'
 
@@ -24,7 +25,7 @@ export type TeamCheckout = {
   release: (...words: string[]) => Promise<string>
   /** Releases with this token from now on, instead of the one of the product's own start. */
   releaseWith: (token: string) => void
-  remove: () => void
+  remove: () => Promise<void>
 }
 
 /** Copies the working tree, with the packages that are installed here. */
@@ -70,6 +71,10 @@ export function openTeamCheckout({ url, dataDir }: Product): TeamCheckout {
     releaseWith: (token) => {
       env.FIRSTCHAIR_DEPLOY_TOKEN = token
     },
-    remove: () => rmSync(dir, { recursive: true, force: true }),
+    remove: async () => {
+      // The database of a proof stops after the command that used it.
+      while (existsSync(join(dir, '.cache/test/postgres/postmaster.pid'))) await setTimeout(100)
+      rmSync(dir, { recursive: true, force: true })
+    },
   }
 }
