@@ -1,6 +1,6 @@
 import { sampleUser } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import {
   InSdk,
   lost,
@@ -82,7 +82,9 @@ export const MarkedAsUsed: Story = {
     startSamplePage({ user: admin, answers: { 'GET /api/tickets/won': () => [], [USE]: marked } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mark as used' }))
-    await expect(await canvas.findByText('Marked as used just now')).toBeVisible()
+    const verdict = await canvas.findByRole('heading', { name: 'Let them ride' })
+    await waitFor(() => expect(verdict).toHaveFocus())
+    await expect(canvas.queryByText('Already used')).toBeNull()
     await expect(canvas.queryByRole('button', { name: 'Mark as used' })).toBeNull()
   },
 }

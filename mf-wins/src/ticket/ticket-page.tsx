@@ -7,7 +7,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { ApiError, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
 import * as styles from './ticket.css.ts'
 import { TicketReceipt } from './ticket-receipt.tsx'
@@ -56,11 +56,14 @@ function useOwnWin(user: User | null, code: string) {
 type ShownProps = { code: string; check: TicketCheck; user: User | null; win: OwnWin | undefined }
 
 function Shown({ code, check, user, win }: ShownProps) {
-  const gate = user?.isAdmin === 1 && <UseTicket code={code} check={check} />
-  if (!user || !win) {
+  const [isAdmitted, setAdmitted] = useState(false)
+  const gate = user?.isAdmin === 1 && !isAdmitted && (
+    <UseTicket code={code} check={check} onUsed={() => setAdmitted(true)} />
+  )
+  if (!user || !win || isAdmitted) {
     return (
       <Frame>
-        <TicketVerdict check={check} gate={gate} />
+        <TicketVerdict check={check} isAdmitted={isAdmitted} gate={gate} />
       </Frame>
     )
   }

@@ -3,29 +3,41 @@ import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { format } from 'date-fns'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as styles from './ticket.css.ts'
 
 type State = TicketCheck['state']
+type Verdict = { word: string; icon: IconName; text: string }
 
 const VERDICTS = {
   valid: { word: 'Valid', icon: 'check', text: 'This ticket has not been used.' },
   used: { word: 'Already used', icon: 'history', text: 'This ticket lets nobody ride again.' },
   void: { word: 'Void', icon: 'close', text: 'This ticket is not paid, or it was refunded.' },
-} as const satisfies Record<State, { word: string; icon: IconName; text: string }>
+} as const satisfies Record<State, Verdict>
+const ADMITTED: Verdict = { word: 'Let them ride', icon: 'check', text: 'Marked as used just now.' }
 
 export type TicketVerdictProps = {
   check: TicketCheck
+  /** Whether this page has just used the ticket. */
+  isAdmitted: boolean
   /** The admin's controls. */
   gate: ReactNode
 }
 
 /** The result of a scan, readable at arm's length: word, icon and color. */
-export function TicketVerdict({ check, gate }: TicketVerdictProps) {
-  const { word, icon, text } = VERDICTS[check.state]
+export function TicketVerdict({ check, isAdmitted, gate }: TicketVerdictProps) {
+  const { word, icon, text } = isAdmitted ? ADMITTED : VERDICTS[check.state]
+  const place = useRef<HTMLDivElement>(null)
+  // The press has removed its button.
+  useEffect(() => {
+    if (isAdmitted) place.current?.querySelector('h1')?.focus()
+  }, [isAdmitted])
   return (
     <>
-      <div className={`${styles.verdict} ${styles.verdicts[check.state]}`}>
+      <div
+        ref={place}
+        className={`${styles.verdict} ${styles.verdicts[isAdmitted ? 'valid' : check.state]}`}
+      >
         <span className={styles.sign}>
           <Icon name={icon} size="large" />
         </span>
@@ -33,7 +45,7 @@ export function TicketVerdict({ check, gate }: TicketVerdictProps) {
           {word}
         </Heading>
         <p>
-          {check.usedAt
+          {check.usedAt && !isAdmitted
             ? `Used on ${format(check.usedAt, 'PPP')} at ${format(check.usedAt, 'p')}.`
             : text}
         </p>

@@ -7,25 +7,28 @@ import { format } from 'date-fns'
 import { markTicketUsed, ticketCheckQuery } from '../wins-calls.ts'
 import * as styles from './ticket.css.ts'
 
+type UseTicketProps = {
+  code: string
+  check: TicketCheck
+  /** This press used the ticket. */
+  onUsed: () => void
+}
+
 const FAILED = 'The ticket could not be marked as used. Check your connection and try again.'
 
 /** The admin's button that marks the ticket as used, which only the first of two gates can do. */
-export function UseTicket({ code, check }: { code: string; check: TicketCheck }) {
+export function UseTicket({ code, check, onUsed }: UseTicketProps) {
   const queryClient = useQueryClient()
   const { queryKey } = ticketCheckQuery(code)
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => markTicketUsed(code),
-    onSuccess: (after) => queryClient.setQueryData(queryKey, after),
+    onSuccess: (after) => {
+      queryClient.setQueryData(queryKey, after)
+      onUsed()
+    },
     // If another gate was first, the page shows when.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
-  if (isSuccess) {
-    return (
-      <Banner isLive tone="success" title="Marked as used just now">
-        Let the holder pass.
-      </Banner>
-    )
-  }
   return (
     <div className={styles.gate}>
       {error && (
