@@ -78,7 +78,7 @@ export type AuctionExtension = z.infer<typeof auctionExtension>
 export const extensionQuery = z.object({ dryRun: z.enum(['true', 'false']).optional() })
 export type ExtensionQuery = z.infer<typeof extensionQuery>
 
-/** Why an auction of the window is left as it is. */
+/** Why an auction of the window is left as it is. Only `ends_in_past` is sent since closed cycles stay closed. */
 export const extensionRefusal = z.enum([
   /** With these minutes it would still end in the past. */
   'ends_in_past',
@@ -106,9 +106,8 @@ export const auctionsExtended = z.object({
       name: z.string(),
       /** Its new end. */
       endTime: instant.optional(),
-      /** 1 if its cycle had closed and is open again; its award is withdrawn. */
+      /** Not sent any more, as `formerWinner`: closed cycles stay closed. */
       isReopened: flag.optional(),
-      /** Whose unpaid win is withdrawn; null if there was no winner. */
       formerWinner: z.string().nullable().optional(),
     }),
   ),

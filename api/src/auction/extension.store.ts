@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, between, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { auctionExtensions, cycles } from '../tables/auction.tables.ts'
+import { auctionExtensions, cycles, mountains } from '../tables/auction.tables.ts'
 
 /**
  * Moves the end of an open cycle, which becomes the scheduled one: soft close counts from there. The
@@ -18,8 +18,25 @@ export async function extendCycle(tx: Tx, cycleId: string, endTime: Date): Promi
 export async function insertExtension(
   tx: Tx,
   row: Omit<typeof auctionExtensions.$inferInsert, 'id'>,
-): Promise<string> {
-  const id = Bun.randomUUIDv7()
-  await tx.insert(auctionExtensions).values({ id, ...row })
-  return id
+): Promise<void> {
+  await tx.insert(auctionExtensions).values({ id: Bun.randomUUIDv7(), ...row })
 }
+
+/** Listed mountains with a closed cycle that ended in a window. */
+export const listClosedIn = (
+  tx: Tx,
+  from: Date,
+  to: Date,
+): Promise<{ id: string; name: string }[]> =>
+  tx
+    .selectDistinct({ id: mountains.id, name: mountains.name })
+    .from(cycles)
+    .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
+    .where(
+      and(
+        isNull(mountains.deletedAt),
+        eq(cycles.status, 'closed'),
+        between(cycles.endDate, from, to),
+      ),
+    )
+    .orderBy(asc(mountains.name), asc(mountains.id))

@@ -125,7 +125,7 @@ type Change = Partial<Lead> & {
   season?: number
   ticketsAvailable?: number
   cyclesCompleted?: number
-  /** Null in a new season, and for a reopened cycle, whose result is withdrawn. */
+  /** Null in a new season. */
   lastResult?: CycleResult | null
   deletedAt?: Date
 }

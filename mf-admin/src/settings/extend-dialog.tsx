@@ -19,7 +19,6 @@ export function ExtendDialog({ extension, report, onClose, onDone }: ExtendDialo
     failed: 'Failed to extend the auctions',
   })
   const { extended, closed, unchanged = [] } = report
-  const reopened = extended.filter(({ isReopened }) => isReopened === 1).length
   const left = closed.length + unchanged.length
   return (
     <AlertDialog
@@ -32,14 +31,8 @@ export function ExtendDialog({ extension, report, onClose, onDone }: ExtendDialo
       onAction={() => extend.mutate(extension, { onSuccess: onDone, onSettled: onClose })}
     >
       {extended.length === 1 ? 'It ends' : 'They end'} {inMinutes(extension.minutes)} later.{' '}
-      {reopened > 0 && `${reopeningText(reopened)} `}
       {left > 0 && `In the same window, ${inAuctions(left)} stay closed or keep their end. `}
       Bidders read on the ticker: “{extension.reason}”. This cannot be undone.
     </AlertDialog>
   )
 }
-
-const reopeningText = (count: number): string =>
-  count === 1
-    ? '1 auction had closed and opens again: its bids stand as before, and its winner, who has not paid, loses the win and is told by mail.'
-    : `${count} auctions had closed and open again: their bids stand as before, and winners who have not paid lose the win and are told by mail.`

@@ -13,15 +13,12 @@ const settings: EditableSettings = {
 }
 const idOf = (place: number) => `019a0000-0000-7000-8000-00000000030${place}`
 const report: AuctionsExtended = {
-  message: '2 auctions extended by 30 minutes. 1 of them had closed and opened again.',
+  message: '2 auctions extended by 30 minutes.',
   extended: [
-    { id: idOf(1), name: 'Alta', endTime: after(3_600_000), isReopened: 0 },
-    {
-      ...{ id: idOf(2), name: 'Big Sky', endTime: after(3_600_000) },
-      ...{ isReopened: 1, formerWinner: '@nora' },
-    },
+    { id: idOf(1), name: 'Alta', endTime: after(3_600_000) },
+    { id: idOf(2), name: 'Big Sky', endTime: after(3_600_000) },
   ],
-  closed: [{ id: idOf(3), name: 'Copper Mountain', reason: 'paid' }],
+  closed: [{ id: idOf(3), name: 'Copper Mountain' }],
   unchanged: [],
 }
 const onExtend = fn()
@@ -80,8 +77,7 @@ export const ExtensionIsPreviewedAndConfirmed: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Reason' }), 'The site was away')
     await userEvent.click(canvas.getByRole('button', { name: 'Preview' }))
     await expect(await canvas.findByText('What would happen')).toBeVisible()
-    await expect(canvas.getByText(/The unpaid win of @nora is withdrawn/)).toBeVisible()
-    await expect(canvas.getByText(/its winner has paid or begun to pay/)).toBeVisible()
+    await expect(canvas.getByText(/Already closed, not extended/)).toBeVisible()
     await expect(onExtend).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', { name: 'Extend auctions' }))
     const question = within(
