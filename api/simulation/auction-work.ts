@@ -24,9 +24,7 @@ export function runBatch(
   if (close) {
     const closed = world.cycles.get(close.closedCycleId)
     if (closed) Object.assign(closed, { status: 'closed', closedAt: now })
-    for (const bid of standing(world, close.closedCycleId)) {
-      bid.status = bid.id === close.award?.bidId ? 'won' : 'lost'
-    }
+    for (const bid of world.bids) if (bid.id === close.award?.bidId) bid.status = 'won'
     if (close.award) insertFirstAward(world, state, close.closedCycleId, close.award)
     const { opened } = close
     const season = state.season

@@ -113,7 +113,6 @@ function checkBids(world: World): void {
     const cycle = world.cycles.get(bid.cycleId)
     breaks(!cycle || bid.placedAt < cycle.startDate, 'a bid before its cycle', bid)
     breaks(!cycle || bid.placedAt >= cycle.endDate, 'a bid at or after the end', bid, cycle)
-    breaks(cycle?.status === 'closed' && bid.status === 'active', 'a bid without outcome', bid)
     if (bid.status === 'cancelled') continue
     const before = highest.get(bid.cycleId) ?? 0
     const isAbove = bid.isTie ? bid.amount >= before : bid.amount > before

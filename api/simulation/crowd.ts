@@ -163,7 +163,7 @@ function leaveQueue(world: World, userId: string): void {
     const lost = world.bids.find(
       (row) =>
         row.userId === userId &&
-        row.status === 'lost' &&
+        row.status === 'active' &&
         isOpen(row.cycleId) &&
         !world.wins.some((win) => win.cycleId === row.cycleId && win.userId === userId),
     )

@@ -31,7 +31,7 @@ export type BidRow = {
   placedAt: Date
   isAuto: boolean
   isTie: boolean
-  status: 'active' | 'won' | 'lost' | 'cancelled'
+  status: 'active' | 'won' | 'cancelled'
 }
 export type WinRow = WinFacts & {
   id: string

@@ -38,6 +38,7 @@ import { createDiskWatch } from './platform/disk-watch.ts'
 import { createFaultPoint } from './platform/fault-points.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Repeating } from './platform/repeat.ts'
+import { startSealer } from './receipts/seal-cycles.ts'
 import { createBucketStore } from './releases/bucket-store.ts'
 import { createDiskStore, type FileStore } from './releases/file-store.ts'
 import { startPruning } from './releases/prune-files.ts'
@@ -228,6 +229,7 @@ export async function startJobs(deps: Deps): Promise<void> {
 export const startRepeating = (deps: Deps): Repeating[] => [
   startCloser(deps),
   startPurge(deps),
+  startSealer(deps),
   startPruning(deps),
   watchCanaries(deps),
   startReports(deps),

@@ -94,7 +94,7 @@ export const cycleRecord = z.object({
   /** The end by which the cycle was decided. */
   endTime: instant,
   closedAt: instant,
-  /** The hash that was stored when the cycle closed; null for one that closed before hashes were. */
+  /** The hash that was stored a moment after the close; null until then. */
   resultHash: z.string().nullable(),
   /** Whether the bids still give the stored hash; null without one. */
   isIntact: z.boolean().nullable(),

@@ -12,7 +12,7 @@ import {
   tokens,
   users,
 } from '../tables/accounts.tables.ts'
-import { bidOutcomes, bids, cycles, mountains } from '../tables/auction.tables.ts'
+import { bidOutcomes, bidStatus, bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../tables/awards.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
 import {
@@ -153,7 +153,7 @@ const bidsOf = (db: Db, userId: string) =>
         mountain: mountains.name,
         cycleNumber: cycles.number,
         amount: bids.amount,
-        status: bids.status,
+        status: bidStatus,
         placedAt: bids.placedAt,
         isAuto: bids.isAuto,
       })

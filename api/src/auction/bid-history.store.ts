@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, findFewIds, pageLimit, totalCount } from '../platform/listing.ts'
 import { personColumns, SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
-import { bids, mountains } from '../tables/auction.tables.ts'
+import { bidStatus, bids, cycles, mountains } from '../tables/auction.tables.ts'
 
 type Sorts = SortColumns<(typeof BID_SORTS)[number]>
 const SORTS: Sorts = {
@@ -34,6 +34,7 @@ export async function listBidHistory(
   const rows = await db
     .select({
       bid: bids,
+      status: bidStatus,
       user: personColumns,
       mountain: { id: mountains.id, name: mountains.name },
       id: bids.id,
@@ -41,15 +42,16 @@ export async function listBidHistory(
     })
     .from(bids)
     .innerJoin(users, eq(users.id, bids.userId))
+    .innerJoin(cycles, eq(cycles.id, bids.cycleId))
     .innerJoin(mountains, eq(mountains.id, bids.mountainId))
     .where(inArray(bids.id, page))
     .orderBy(...order.orderBy)
-  return keysetPage(rows, limit, order, ({ bid, user, mountain }) => ({
+  return keysetPage(rows, limit, order, ({ bid, status, user, mountain }) => ({
     bid: {
       id: bid.id,
       mountainId: bid.mountainId,
       amount: bid.amount,
-      status: bid.status,
+      status,
       placedAt: bid.placedAt.toISOString(),
       isAuto: bid.isAuto,
     },

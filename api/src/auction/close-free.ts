@@ -1,7 +1,7 @@
 import { rollbackBatch } from './batch.store.ts'
 import { closeCycle } from './close.rules.ts'
 import { awardClosed, commitCloses, openDue } from './close.store.ts'
-import { CLOSE_SECONDS, type Lane, type Lanes } from './lanes.ts'
+import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 import type { BatchReport } from './run-batch.ts'
 
@@ -13,7 +13,7 @@ export type CloseReport = Omit<BatchReport, 'verdicts'>
  * rows are skipped: their own queue closes them, or another instance is closing them.
  */
 export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =>
-  lanes.run(async ({ sql, allowSilence }: Lane) => {
+  lanes.run(async ({ sql }: Lane) => {
     try {
       const due = await openDue(sql, limit)
       if (due.length === 0) {
@@ -24,7 +24,6 @@ export const closeFree = (lanes: Lanes, limit: number): Promise<CloseReport[]> =
         ...{ state, now },
         close: closeCycle(state, now, terms, nextCycleId),
       }))
-      allowSilence(CLOSE_SECONDS)
       await commitCloses(sql, closes, awardClosed(sql, closes))
       return closes.map(({ close: { next, award } }) => ({
         mountain: publicMountain(next, null),

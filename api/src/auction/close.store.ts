@@ -1,7 +1,6 @@
 import type { Connection, Statement } from '../platform/database.ts'
 import type { AuctionState } from './bid.rules.ts'
 import type { Close, Terms } from './close.rules.ts'
-import { CLOSE_SECONDS } from './lanes.ts'
 import { list, readMountains, toState, toTerms } from './locked-mountain.store.ts'
 
 /** The connection of one transaction, see lanes.ts. */
@@ -49,26 +48,19 @@ export async function commitCloses(
   if (answers.at(-1)?.command !== 'COMMIT') throw new Error('The closes were rolled back.')
 }
 
-/** The statements that close cycles and open the next ones. */
+/**
+ * The statements that close cycles and open the next ones. They write no row of the bids that lost, so
+ * their time does not grow with the bids.
+ */
 export function writeCloses(tx: Tx, closes: readonly DecidedClose[]): Statement[] {
   const rows = JSON.stringify(closes.map(closeRow))
-  const closed = closes.map(({ close }) => close.closedCycleId)
   const won = closes.flatMap(({ close }) => close.award?.bidId ?? [])
   return [
-    // A close with many bids takes longer than a batch: only CLOSE_SECONDS limits it.
-    tx`set local statement_timeout = 0`,
-    // A running limit must be turned off before another one can begin.
-    tx`set local transaction_timeout = 0`,
-    tx`select set_config('transaction_timeout', ${String(CLOSE_SECONDS * 1_000)}, true)`,
     tx`
       update cycles set status = 'closed', closed_at = c.now
       from json_to_recordset(${rows}::text::json) as c (closed_cycle uuid, now timestamptz)
       where id = c.closed_cycle`,
-    // Arrays instead of a join, because without statistics the planner would read all bids for each
-    // cycle.
-    tx`
-      update bids set status = case when id = any(${list(won)}::uuid[]) then 'won' else 'lost' end
-      where cycle_id = any(${list(closed)}::uuid[]) and status = 'active'`,
+    tx`update bids set status = 'won' where id = any(${list(won)}::uuid[])`,
     tx`
       insert into cycles (id, mountain_id, season, number, start_date, scheduled_end, end_date)
       select c.cycle, c.id, c.season, c.number, c.now, c.end_time, c.end_time

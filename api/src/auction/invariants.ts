@@ -137,12 +137,11 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       having count(w.id) <> case when h.id is null then 0 else 1 end`,
   },
   {
-    name: 'in a closed cycle the highest bid won and the others lost',
+    name: 'a bid has won when a ticket was awarded to it',
     violations: `
-      select b.id, b.status from bids b join cycles c on c.id = b.cycle_id
-      where (c.status = 'closed' and b.status = 'active')
-        or (b.status = 'won') <> exists (
-          select from wins w where w.bid_id = b.id and w.withdrawn_for is null)`,
+      select b.id, b.status from bids b
+      where (b.status = 'won') <> exists (
+        select from wins w where w.bid_id = b.id and w.withdrawn_for is null)`,
   },
   {
     name: 'tickets and cycles are counted',

@@ -1,12 +1,15 @@
 import { connect as connectSocket, type Socket } from 'node:net'
-import type { Connection, Database, DedicatedOptions } from '../platform/database.ts'
+import {
+  type Connection,
+  type Database,
+  type DedicatedOptions,
+  LOCKING_MS,
+} from '../platform/database.ts'
 
 /** One connection, used by one transaction at a time. */
 export type Lane = {
   sql: Connection
   isLost: () => boolean
-  /** Sets how many seconds the database may be silent, until the lane's work is over. */
-  allowSilence: (seconds: number) => void
 }
 
 export type Lanes = {
@@ -69,7 +72,6 @@ export function createLanes({ connect, size }: Options): Lanes {
       try {
         return await work(lane)
       } finally {
-        lane.allowSilence(SILENCE_SECONDS)
         give(lane)
       }
     },
@@ -96,32 +98,21 @@ async function openLane(connect: Options['connect']): Promise<Lane> {
     void sql.end({ timeout: 0 })
     throw error
   }
-  return {
-    sql,
-    isLost: () => isLost,
-    allowSilence: (seconds) => {
-      // The driver reads it every second.
-      Object.assign(sql.options, { answer_timeout: seconds })
-    },
-  }
+  return { sql, isLost: () => isLost }
 }
 
-/** Longer than a statement of a batch waits for a lock; afterwards the lane is lost. */
-const SILENCE_SECONDS = 8
-/** The limit of a close, whose time grows with its bids: for the transaction, and for silence. */
-export const CLOSE_SECONDS = 300
 /** A link that drops packets answers no connect either. */
 const CONNECT_MS = 5_000
 
 const LANE_OPTIONS = {
   fetch_types: false,
-  answer_timeout: SILENCE_SECONDS,
+  // Seconds, longer than a statement of a batch waits for a lock; afterwards the lane is lost.
+  answer_timeout: 8,
   idle_timeout: 0,
   connection: {
     // A longer wait for the mountain's lock means a problem; the bidder can retry.
     lock_timeout: 5_000,
-    // When the instance that holds a mountain's lock is lost, bids wait for at most this long.
-    transaction_timeout: 20_000,
+    transaction_timeout: LOCKING_MS,
     // Only look-ups by key run here. Without this, a plan made while the tables were small would
     // stay a scan.
     enable_seqscan: 'off',

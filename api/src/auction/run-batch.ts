@@ -13,7 +13,7 @@ import {
 } from './batch.rules.ts'
 import { commitBatch, KEY_TAKEN, openBatch, rollbackBatch } from './batch.store.ts'
 import { awardClosed } from './close.store.ts'
-import { CLOSE_SECONDS, type Lane, type Lanes } from './lanes.ts'
+import type { Lane, Lanes } from './lanes.ts'
 import { publicMountain } from './mountain.ts'
 
 /** The result of a committed batch. */
@@ -85,7 +85,6 @@ async function runOnce(
   const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
   const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
   if (onDecided) await undoOnFailure(lane, onDecided)
-  if (result.close) lane.allowSilence(CLOSE_SECONDS)
   const committed = commit(lane, () => commitBatch(lane.sql, facts, result, award))
   onWritten()
   await committed

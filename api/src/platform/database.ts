@@ -39,6 +39,11 @@ type Options = {
   onUnsafe: (what: string) => void
 }
 
+/**
+ * The longest transaction that may hold locks, in milliseconds. When its client is lost, others wait for
+ * them at most this long.
+ */
+export const LOCKING_MS = 12_000
 /** When more statements than this wait for a connection, further ones are rejected as overload. */
 const ROOM = 1_000
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -60,7 +65,9 @@ export function connectDatabase(options: Options): Database {
     return postgres(options.databaseUrl, { ...base, ...extra, connection })
   }
   const plain = connect(options.databaseConnections)
-  const transactional = connect(options.databaseConnections)
+  const transactional = connect(options.databaseConnections, {
+    connection: { transaction_timeout: LOCKING_MS },
+  })
   const dedicated = new Set<postgres.Sql>()
   const transactionGate = createGate(options.databaseConnections, ROOM)
   const transactions = drizzle(transactional)
@@ -107,7 +114,7 @@ function connectionOptions({ onUnsafe }: Options, max: number) {
       idle_in_transaction_session_timeout: 15_000,
       // A client that is lost between two packets of a statement leaves its transaction active, with
       // its locks. The two limits above do not end that.
-      transaction_timeout: 60_000,
+      transaction_timeout: 20_000,
       // A lane makes sequential scans look expensive, so the planner would compile every statement.
       jit: 'off',
     },

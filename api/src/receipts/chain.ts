@@ -15,7 +15,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /**
  * The hashes of a cycle's bids, in their order: the first is over the cycle, each following one over
  * the one before, a line break, and the bid. The bidders are numbered in the order of their first
- * bids. The function `cycle_hash` of the database computes the same when the cycle closes.
+ * bids. The browser computes the same (mf-wins/src/cycle/chain.rules.ts).
  */
 export class Chain {
   private readonly bidders = new Map<string, number>()

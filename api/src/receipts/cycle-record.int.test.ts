@@ -27,10 +27,13 @@ const ask = (number: number, query = '') =>
 const record = async (number = 1): Promise<CycleRecord> =>
   cycleRecord.parse((await ask(number)).body)
 
-/** Ends the open cycle and waits until it is closed. */
+/** Ends the open cycle and waits until it is closed and sealed. */
 async function close(number: number): Promise<void> {
   await endNow(api.sql, alta)
-  while ((await ask(number)).status === 404) await Bun.sleep(20)
+  const sealed = () => api.sql`
+    select from cycles
+    where mountain_id = ${alta} and number = ${number} and result_hash is not null`
+  while ((await sealed()).length === 0) await Bun.sleep(20)
 }
 
 /** The hash of a record as a reader would compute it, from the decision record's words alone. */
@@ -70,7 +73,7 @@ describe('the record of a closed cycle', () => {
     expect(bids.map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
-  test('has the hash that a naive reader computes, stored at the close', async () => {
+  test('has the hash that a naive reader computes, stored after the close', async () => {
     const closed = await sold()
     expect(closed).toMatchObject({ isIntact: true, resultHash: naiveHash(closed) })
   })
@@ -121,21 +124,16 @@ describe('a change after the close', () => {
     expect(await record()).toMatchObject({ isIntact: false })
   })
 
-  test('of the end shows', async () => {
+  test.each([
+    ['the end', `end_date = end_date + interval '1 s'`],
+    ['the state', `status = 'open', closed_at = null`],
+    ['the hash', `result_hash = null`],
+    ['the hash to another', `result_hash = repeat('f', 64)`],
+  ])('of %s is refused, also by the owner of the tables', async (_what, change) => {
     await sold()
-    await api.sql`
-      update cycles set end_date = end_date + interval '1 s', scheduled_end = end_date + interval '1 s'
-      where mountain_id = ${alta} and number = 1`
-    expect(await record()).toMatchObject({ isIntact: false })
-  })
-
-  test('of the hash itself is refused', async () => {
-    await sold()
-    for (const hash of [null, 'f'.repeat(64)]) {
-      await expect(
-        api.sql`update cycles set result_hash = ${hash} where mountain_id = ${alta} and number = 1`,
-      ).rejects.toMatchObject({ constraint_name: 'cycles_sealed' })
-    }
+    await expect(
+      api.sql.unsafe(`update cycles set ${change} where mountain_id = '${alta}' and number = 1`),
+    ).rejects.toMatchObject({ constraint_name: 'cycles_sealed' })
   })
 })
 
@@ -154,18 +152,6 @@ test('a withdrawn bid stays in the record, marked, without a change of the hash'
     [150, true],
   ])
   expect(closed).toMatchObject({ isIntact: true, resultHash: naiveHash(closed) })
-})
-
-test('a reopened cycle has no hash until it closes again', async () => {
-  const { resultHash } = await sold()
-  await api.sql`
-    update cycles set status = 'cancelled' where mountain_id = ${alta} and status = 'open'`
-  await api.sql`update cycles set status = 'open', closed_at = null where mountain_id = ${alta} and number = 1`
-  const [open] =
-    await api.sql`select result_hash from cycles where mountain_id = ${alta} and number = 1`
-  expect([open?.result_hash, (await ask(1)).status]).toEqual([null, 404])
-  await api.sql`update cycles set status = 'closed', closed_at = now() where mountain_id = ${alta} and number = 1`
-  expect(await record()).toMatchObject({ resultHash, isIntact: true })
 })
 
 describe('a long record', () => {

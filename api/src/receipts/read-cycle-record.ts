@@ -1,6 +1,7 @@
 import { type CycleRecord, type CycleRecordQuery, MAX_RECORD_BIDS } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
-import { Chain } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { readChain } from './read-chain.ts'
 import { type ClosedCycle, findClosedCycle, listDecidedBids } from './receipt.store.ts'
 
 export type CycleRecords = {
@@ -8,8 +9,6 @@ export type CycleRecords = {
   read: (mountainId: string, number: number, query: CycleRecordQuery) => Promise<CycleRecord | null>
 }
 
-/** Bids that are hashed without a pause: some milliseconds. */
-const HASHED_AT_ONCE = 1_000
 /** How long further pages use the chain of the first one. The first page always computes it. */
 const KEPT_MS = 60_000
 /** Chains that are kept at a time; one of 100,000 bids takes some 20 MB. */
@@ -65,18 +64,5 @@ export function createCycleRecords(
         nextAfter: rows.length > limit ? (bids.at(-1)?.seq ?? null) : null,
       }
     },
-  }
-}
-
-/** Pauses between the parts, so that a long chain does not hold up bids of other auctions. */
-async function readChain(db: Db, cycle: ClosedCycle): Promise<Chain> {
-  const chain = new Chain({ ...cycle, endTime: cycle.endDate.toISOString() })
-  let after = 0
-  for (;;) {
-    const rows = await listDecidedBids(db, cycle, after, HASHED_AT_ONCE)
-    for (const row of rows) chain.add({ ...row, placedAt: row.placedAt.toISOString() })
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < HASHED_AT_ONCE) return chain
-    after = last.seq
   }
 }

@@ -91,8 +91,38 @@ export async function findClosedCycle(
   return row
 }
 
+type Unsealed = Pick<ClosedCycle, 'mountainId' | 'cycleId' | 'season' | 'number' | 'endDate'>
+
+/** Closed cycles without a hash, in a random order, so that instances seldom take the same one. */
+export const listUnsealed = (db: Db, limit: number): Promise<Unsealed[]> =>
+  db
+    .select({
+      mountainId: cycles.mountainId,
+      cycleId: cycles.id,
+      season: cycles.season,
+      number: cycles.number,
+      endDate: cycles.endDate,
+    })
+    .from(cycles)
+    // A literal, because the planner cannot prove the index's condition from a parameter.
+    .where(sql`${cycles.status} = 'closed' and ${cycles.resultHash} is null`)
+    .orderBy(sql`random()`)
+    .limit(limit)
+
+export async function seal(db: Db, cycleId: string, resultHash: string): Promise<void> {
+  await db
+    .update(cycles)
+    .set({ resultHash })
+    .where(and(eq(cycles.id, cycleId), isNull(cycles.resultHash)))
+}
+
 /** Accepted bids of a cycle after a `seq` in the order of the decisions, withdrawn ones too. */
-export const listDecidedBids = (db: Db, cycle: ClosedCycle, after: number, limit: number) =>
+export const listDecidedBids = (
+  db: Db,
+  cycle: Pick<ClosedCycle, 'mountainId' | 'cycleId'>,
+  after: number,
+  limit: number,
+) =>
   db
     .select({
       seq: bids.seq,

@@ -1,4 +1,4 @@
-import type { CycleResult } from '@firstchair/contract'
+import type { BidStatus, CycleResult } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -102,8 +102,8 @@ export const cycles = pgTable(
       .default('open'),
     closedAt: instant('closed_at'),
     /**
-     * The hash over all its bids, which the trigger `cycles_sealed` stores at the close and does not
-     * let anybody change (decisions/0058). Null for cycles that closed before it existed.
+     * The hash over all its bids, written once after the close (decisions/0058). The trigger
+     * `cycles_sealed` keeps it.
      */
     resultHash: text('result_hash'),
   },
@@ -131,6 +131,9 @@ export const cycles = pgTable(
       'cycles_whole_end',
       sql`${t.status} <> 'open' or (${isWholeSecond(t.scheduledEnd)} and ${isWholeSecond(t.endDate)})`,
     ),
+    index('cycles_unsealed')
+      .on(t.closedAt)
+      .where(sql`${t.status} = 'closed' and ${t.resultHash} is null`),
     check('cycles_order', sql`${t.endDate} >= ${t.scheduledEnd}`),
   ],
 )
@@ -147,6 +150,7 @@ export const bids = pgTable(
     cycleId: uuid('cycle_id').notNull(),
     userId: uuid('user_id').notNull(),
     amount: integer().notNull(),
+    /** A close writes only `won`: a bid has lost when its cycle is closed, see {@link bidStatus}. */
     status: text({ enum: ['active', 'won', 'lost', 'cancelled'] })
       .notNull()
       .default('active'),
@@ -171,6 +175,10 @@ export const bids = pgTable(
     check('bids_status', sql`${t.status} in ('active', 'won', 'lost', 'cancelled')`),
   ],
 )
+
+/** The status of a bid in a statement that joins its cycle. */
+export const bidStatus = sql<BidStatus>`case
+  when ${bids.status} = 'active' and ${cycles.status} = 'closed' then 'lost' else ${bids.status} end`
 
 /** Bids that an admin has voided, with the reason; never deleted. */
 export const bidVoids = pgTable('bid_voids', {

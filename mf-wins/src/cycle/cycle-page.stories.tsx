@@ -75,10 +75,10 @@ export const ChangedAfterwards: Story = {
   },
 }
 
-export const BeforeHashes: Story = {
+export const NotSealedYet: Story = {
   parameters: answering({ isIntact: null, resultHash: null, bids: [] }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Without a seal')).toBeVisible()
+    await expect(await canvas.findByText('Not sealed yet')).toBeVisible()
     await expect(canvas.getByText('Nobody placed a bid.')).toBeVisible()
   },
 }

@@ -126,8 +126,8 @@ function CycleBids({ address, record, more }: CycleBidsProps) {
 function Seal({ record: { isIntact, resultHash } }: { record: CycleRecord }) {
   if (resultHash === null) {
     return (
-      <Banner tone="info" title="Without a seal">
-        This cycle closed before hashes of bids were stored.
+      <Banner tone="info" title="Not sealed yet">
+        The hash over these bids is stored within seconds of the close.
       </Banner>
     )
   }
