@@ -15,6 +15,8 @@ type Options = {
 
 export type Crowd = {
   counts: () => Counts
+  /** The mountains that placed nothing for longer than a fault may last. */
+  quiet: () => string[]
   /** Starts no further bid and waits for those under way; half of the clients retry until answered. */
   stop: () => Promise<void>
 }
@@ -32,12 +34,15 @@ export type Counts = {
 /** One turn in so many sets a maximum in place of a bid. */
 const MAXIMUM_EVERY = 40
 const RETRY_MS = 50
+/** The longest time without a placed bid. A lost lock is free after 12 s, and a restart takes some seconds. */
+const QUIET_MS = 30_000
 
 /** Bidders who outbid one another without a pause, through the load balancer. */
 export function startCrowd(options: Options): Crowd {
   const { call, cookies, mountains, atOnce, random, onDone } = options
   const counts: Counts = { sent: 0, placed: 0, repeated: 0, unknown: 0 }
   const prices = new Map(mountains.map(({ id, price }) => [id, price]))
+  const pauses = createPauses(mountains.map(({ id }) => id))
   let isOver = false
 
   /** An amount above the last price that this process knows. */
@@ -66,6 +71,7 @@ export function startCrowd(options: Options): Crowd {
       if (answer !== null) learnPrice(answer.body)
       if (answer?.status === 201) {
         const placed: Record<string, unknown> = Object(answer.body.bid)
+        pauses.end(mountainId)
         entry.answer = { kind: 'placed', bidId: String(placed.id) }
       } else if (answer !== null && answer.status < 500) {
         entry.answer = { kind: 'refused' }
@@ -101,9 +107,28 @@ export function startCrowd(options: Options): Crowd {
   const clients = Array.from({ length: atOnce }, (_, index) => client(index))
   return {
     counts: () => ({ ...counts }),
+    quiet: () => pauses.longerThan(QUIET_MS),
     stop: async () => {
       isOver = true
       await Promise.all(clients)
+      for (const { id } of mountains) pauses.end(id)
     },
+  }
+}
+
+/** The longest pause between two placed bids of each mountain. */
+export function createPauses(ids: readonly string[], now = () => performance.now()) {
+  const began = new Map(ids.map((id) => [id, now()]))
+  const longest = new Map(ids.map((id) => [id, 0]))
+  return {
+    end: (id: string): void => {
+      const at = now()
+      longest.set(id, Math.max(longest.get(id) ?? 0, at - (began.get(id) ?? at)))
+      began.set(id, at)
+    },
+    longerThan: (ms: number): string[] =>
+      [...longest].flatMap(([id, pause]) =>
+        pause > ms ? [`${id} placed nothing for ${Math.round(pause / 1_000)} s`] : [],
+      ),
   }
 }

@@ -105,6 +105,7 @@ async function storm(
   await crowd.stop()
   const { sold, problems: unsold } = await sales.stop()
   const problems = [
+    ...crowd.quiet(),
     ...unsold,
     ...(await settle(cluster, sql, paypal, sold, mails)),
     ...(await ledger.finish(() => readSum(sql))),
