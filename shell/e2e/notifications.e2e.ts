@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import { createKeys, decrypt } from '../../api/src/notifications/test-push-keys.ts'
-import { logIn } from './inbox.ts'
 import { expect, openBoard, type Page, test } from './product.ts'
 
 const WORKERS = { serviceWorkers: 'allow' } as const
@@ -164,39 +163,24 @@ test('a browser that blocks notifications says how to allow them', async ({ prod
   await expect(choice).toBeChecked()
 })
 
-test('offline the last known board shows, until its user signs out', async ({ product }) => {
-  const mountain = await product.addMountain({ startPrice: 150 })
-  // A session of its own, because it is ended here.
-  const { page, context } = await product.arrive(undefined, WORKERS)
-  await page.goto('/login')
-  await logIn(page, '@tobias', product.bidderPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
+test('offline a page says so, and it reloads once the server answers again', async ({
+  product,
+}) => {
+  const { page, context } = await product.arrive('@june_k', WORKERS)
   await openBoard(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/offline-board')) !== undefined))
-    .toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 
   await context.setOffline(true)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offline — as of \d/)
-  const row = page.getByRole('listitem').filter({ hasText: mountain.name })
-  await expect(row).toContainText('$150')
-  await expect(page.getByRole('button', { name: /Bid/ })).toHaveCount(0)
-
-  // The page reloads itself.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
+  // Without the event of the browser: it may come before the page listens, or not at all.
+  await page.evaluate(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  )
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
-  await page.goto('/api/logout')
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/offline-board')) !== undefined))
-    .toBe(false)
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
-  await expect(page.getByText(mountain.name)).toHaveCount(0)
 })
 
 test('the site can be installed', async ({ product }) => {

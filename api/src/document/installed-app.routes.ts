@@ -3,7 +3,7 @@ import { Elysia, NotFoundError } from 'elysia'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { DESCRIPTION, THEME_BOOT, THEME_COLOR } from './document.rules.ts'
-import { OFFLINE_STYLE, REMOVING_WORKER } from './offline.rules.ts'
+import { OFFLINE_RETRY, OFFLINE_STYLE, REMOVING_WORKER } from './offline.rules.ts'
 
 /** Drawn for the browser's window, home screen and notifications; their sources are `icons/*.svg`. */
 const ICONS = ['192', '512', 'maskable-512', 'apple-touch', 'badge'] as const
@@ -59,6 +59,7 @@ function readWorker(): string {
   return script
     .replace(/^export \{\s*\};?$/m, '')
     .replace('__STYLE__', () => OFFLINE_STYLE)
+    .replace('__RETRY__', () => OFFLINE_RETRY)
     .replace('__THEME_BOOT__', () => THEME_BOOT)
     .replace('__THEME_COLOR__', () => THEME_COLOR)
 }

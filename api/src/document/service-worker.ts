@@ -37,21 +37,8 @@ type Message = {
   tag: string
   time?: { label: string; at: string }
 }
-type Board = {
-  asOf: string
-  mountains: {
-    name: string
-    price: string
-    leader: string
-    mine: string | null
-    endsAt: string | null
-  }[]
-}
 
 const worker = globalThis as unknown as ServiceWorkerScope // Pages' types are all that this program has.
-/** The last board of the user who is signed in. Pages write it: shell/src/device/keep-board.ts. */
-const BOARD_CACHE = 'firstchair-board'
-const BOARD_KEY = '/offline-board'
 
 worker.addEventListener<Extendable>('install', (event) => event.waitUntil(worker.skipWaiting()))
 
@@ -79,7 +66,7 @@ async function documentOf(event: FetchEvent): Promise<Response> {
   try {
     return await fromServer(event)
   } catch {
-    return offlinePage(await readBoard())
+    return offlinePage()
   }
 }
 
@@ -93,14 +80,8 @@ async function signOut(event: FetchEvent): Promise<Response> {
 async function forgetSignedOut(): Promise<void> {
   const { status } = await fetch('/api/auth/user')
   if (status !== 401) return
-  await caches.delete(BOARD_CACHE)
   const subscription = await worker.registration.pushManager.getSubscription()
   await subscription?.unsubscribe()
-}
-
-async function readBoard(): Promise<Board | null> {
-  const kept = await (await caches.open(BOARD_CACHE)).match(BOARD_KEY)
-  return kept ? await kept.json() : null
 }
 
 worker.addEventListener<PushEvent>('push', (event) => {
@@ -178,37 +159,20 @@ const send = (method: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** A page without the application: that may be in any version, or not be kept by this browser. */
-function offlinePage(board: Board | null): Response {
+/** A page without the application, which may be in any version. It reloads when the server answers. */
+function offlinePage(): Response {
   const nonce = crypto.randomUUID()
-  const at = (iso: string, options: object) => new Date(iso).toLocaleString([], options)
-  const asOf = board ? ` — as of ${at(board.asOf, { hour: '2-digit', minute: '2-digit' })}` : ''
-  const rows = board?.mountains.map(({ name, price, leader, mine, endsAt }) => {
-    const ends = endsAt
-      ? `Ends ${at(endsAt, { dateStyle: 'medium', timeStyle: 'short' })}`
-      : 'Auction ended'
-    const own = mine === null ? '' : `<p>Your bid: ${escaped(mine)}</p>`
-    return `<li><h2>${escaped(name)}</h2><p class="price">${escaped(price)}</p><p>${escaped(leader)}</p>${own}<p>${ends}</p></li>`
-  })
-  const title = `Offline${asOf}`
-  const text = board
-    ? 'This is the last board that this browser has seen. Prices have probably changed. Bidding is paused until you are online again.'
-    : 'This page needs a connection. It loads by itself as soon as you are online again.'
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${title} · Firstchair</title>
+<html lang="en"><head><meta charset="utf-8"><title>Offline · Firstchair</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="__THEME_COLOR__"><meta name="color-scheme" content="light dark">
-<script nonce="${nonce}">__THEME_BOOT__;addEventListener('online',()=>location.reload())</script>
-<style nonce="${nonce}">__STYLE__</style></head>
-<body><header>Firstchair</header><main><div role="status"><h1>${title}</h1><p>${text}</p></div>
-<button type="button" id="retry">Try again</button>
-${rows ? `<ul aria-label="Last known board">${rows.join('')}</ul>` : ''}</main>
-<script nonce="${nonce}">document.getElementById('retry').onclick=()=>location.reload()</script>
+<script nonce="${nonce}">__THEME_BOOT__</script><style nonce="${nonce}">__STYLE__</style></head>
+<body><header>Firstchair</header><main><div role="status"><h1>Offline</h1>
+<p>This page needs a connection. It reloads automatically once you are online again.</p></div>
+<button type="button" id="retry">Try again</button></main>
+<script nonce="${nonce}">__RETRY__</script>
 </body></html>`
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; connect-src 'self'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`
   return new Response(html, {
     status: 503,
     headers: {

@@ -1,20 +1,18 @@
 import { currentUser } from '@firstchair/sdk'
 import { onUserChange } from '@firstchair/sdk/host'
 import { goTo } from '../routing/go-to.ts'
-import { forgetBoard, keepBoard } from './keep-board.ts'
 
-/** Whom this browser is notified for and keeps a board of. */
+/** Whom this browser is notified for. */
 const OWNER_KEY = 'firstchair-device-user'
 
 /**
- * Installs the service worker for signed-in users, keeps their last board for when they are offline,
- * and removes what belongs to a user when they sign out or another one signs in.
+ * Installs the service worker for signed-in users, and ends the push subscription of a user who signs
+ * out or is replaced by another one.
  */
 export function followDevice(): void {
   if (!('serviceWorker' in navigator)) return
   let user = currentUser()
-  if (user === null) void forgetBoard()
-  else if (user !== undefined) void welcome(user.id)
+  if (user) void welcome(user.id)
   onUserChange((next) => {
     if (next === null && user) void forgetUser()
     if (next !== null) void welcome(next.id)
@@ -24,7 +22,6 @@ export function followDevice(): void {
     const path = pathToOpen(data)
     if (path !== null) goTo(path)
   })
-  keepBoard()
 }
 
 /** The path of a notification that was pressed; null for other messages. */
@@ -41,14 +38,13 @@ async function welcome(userId: string): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch {
-    // Without it the pages work, but for notifications and the board offline.
+    // Without it the pages work, except for notifications and the offline page.
   }
 }
 
 /** A subscription that is given up here is removed by the server once it learns that it is gone. */
 async function forgetUser(): Promise<void> {
   localStorage.removeItem(OWNER_KEY)
-  await forgetBoard()
   const worker = await navigator.serviceWorker.getRegistration('/')
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
