@@ -89,6 +89,7 @@ const checks: Step[] = [
   // By default, four checkers would each read all types.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
   secretScan,
+  { name: 'lines', command: [process.execPath, 'infra/check/count-lines.ts'] },
 ]
 
 /** What `bun run check` runs. */
