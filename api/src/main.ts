@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import type { Logger } from 'pino'
 import { sendAccountMail } from './accounts/account-mail.ts'
 import { countInDatabase, countInMemory } from './accounts/attempt-counts.ts'
-import { createAttemptLimits } from './accounts/attempt-limits.ts'
+import { createAttemptLimits, type Wait } from './accounts/attempt-limits.ts'
 import { createDeviceCookie } from './accounts/device-cookie.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
@@ -71,15 +71,16 @@ const STOP_MS = 9_000
 const MAX_BODY_BYTES = 128 * 1024 * 1024
 
 /**
- * Starts one API instance on a prepared database (see `prepareDatabase`).
- * Throws {@link ConfigError} with a line for the person who starts it.
+ * Starts one API instance on a prepared database (see `prepareDatabase`). `wait` is how guessed logins
+ * are delayed; tests replace it. Throws {@link ConfigError} with a line for the person who starts it.
  */
 export async function startApi(
   config: Config,
   log: Logger = createLogger(config.logLevel),
+  wait?: Wait,
 ): Promise<RunningApi> {
   const inbox = config.smtpUrl === null ? await startInbox() : null
-  const deps = createDeps(config, log, inbox, await openTraces(config))
+  const deps = createDeps(config, log, inbox, await openTraces(config), wait)
   try {
     await checkDatabase(deps)
     const app = createApp(deps).listen({
@@ -119,6 +120,7 @@ export function createDeps(
   log: Logger,
   inbox: Inbox | null = null,
   traces: Traces | null = null,
+  wait?: Wait,
 ): Deps {
   const database = connectDatabase({
     ...config,
@@ -169,7 +171,7 @@ export function createDeps(
   const smtpUrl = config.smtpUrl ?? inbox?.smtpUrl ?? 'smtp://127.0.0.1'
   const smtp = createSmtpTransport({ ...config, smtpUrl, from: config.mailFrom })
   const transport = traced(traces, 'mail', watchTransport(smtp, log, metrics), ['send'])
-  const limits = createAttemptLimits({ factor: config.attemptFactor, counts })
+  const limits = createAttemptLimits({ factor: config.attemptFactor, counts, wait })
   const deviceCookie = createDeviceCookie(config.jwtSecret, config.publicUrl)
   const passwords = createPasswords({ memoryKib: config.passwordMemoryKib })
   const accounts = { sessions, limits, deviceCookie, passwords }

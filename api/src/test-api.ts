@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { createTestDatabase } from '../../infra/postgres/test-database.ts'
+import type { Wait } from './accounts/attempt-limits.ts'
 import { type Config, readConfig } from './config.ts'
 import { startApi } from './main.ts'
 import { createLogger } from './platform/logger.ts'
@@ -44,6 +45,7 @@ const HOUR_MS = 3_600_000
 export async function startTestApi(
   env: Record<string, string> = {},
   log?: Logger,
+  wait?: Wait,
 ): Promise<TestApi> {
   const database = await createTestDatabase({ isDurable: env.NODE_ENV === 'production' })
   const config = readConfig({
@@ -64,7 +66,7 @@ export async function startTestApi(
     ...env,
   })
   await prepareDatabase(config)
-  const api = await startApi(config, log ?? createLogger(config.logLevel))
+  const api = await startApi(config, log ?? createLogger(config.logLevel), wait)
   const sql = postgres(database.migrationUrl, { max: 2, onnotice: () => {} })
   const visitor = caller(api.url, null)
 

@@ -86,12 +86,15 @@ export const loginDelay = (failures: number): number =>
     ? 0
     : Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), MAX_DELAY_MS)
 
+/** Delays an attempt. */
+export type Wait = (ms: number) => Promise<unknown>
+
 type Options = {
   /** Multiplies what is allowed; 1 but for tests. */
   factor: number
   /** Of this instance unless it shares them with others. */
   counts?: Counts
-  wait?: (ms: number) => Promise<unknown>
+  wait?: Wait | undefined
 }
 
 /** What one network can report of one version in ten minutes. */

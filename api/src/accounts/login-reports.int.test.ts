@@ -13,7 +13,8 @@ const WRONG = 'a wrong guess'
 let api: TestApi
 beforeAll(async () => {
   // Each attempt comes from an address of its own: what is seen here is the account's count.
-  api = await startTestApi({ ATTEMPT_FACTOR: '1', TRUSTED_PROXIES: '1' })
+  const env = { ATTEMPT_FACTOR: '1', TRUSTED_PROXIES: '1' }
+  api = await startTestApi(env, undefined, async () => {})
 })
 afterAll(() => api.stop())
 
@@ -28,7 +29,7 @@ function logIn(emailOrUsername: string, password: string, more: object = {}, coo
     { 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0', cookie },
   )
 }
-/** All at once, since the later ones wait; the hashing turns away whoever comes while 25 wait. */
+/** All at once; the hashing turns away whoever comes while 25 wait. */
 async function fail(name: string, times: number): Promise<void> {
   const answers = await Promise.all(Array.from({ length: times }, () => logIn(name, WRONG)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
