@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { connectDatabase } from '../platform/database.ts'
 import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { noteEnding } from './notification.store.ts'
 import { startPushService, type TestDevice, type TestPushService } from './test-push.ts'
 
 let api: TestApi
@@ -110,6 +112,10 @@ describe('whoever is outbid', () => {
 })
 
 test('before a cycle ends its bidders and watchers are told once, also when the end is moved', async () => {
+  const { transact, closeDatabase } = connectDatabase({
+    ...{ databaseUrl: api.config.databaseUrl, databaseConnections: 1 },
+    onUnsafe: () => {},
+  })
   const mountainId = await api.addMountain('Stowe')
   const [anna, bert, cleo] = [await bidder(), await bidder(), await bidder()]
   await bid(anna, mountainId, 200)
@@ -118,6 +124,7 @@ test('before a cycle ends its bidders and watchers are told once, also when the 
     update mountains set end_time = date_trunc('second', now()) + ${minutes} * interval '1 minute'
     where id = ${mountainId}`
   await soon(9)
+  await transact(noteEnding)
   await until(() => anna.device.received.length === 1 && bert.device.received.length === 1)
   expect(anna.device.received[0]).toMatchObject({
     title: 'Stowe ends soon',
@@ -126,10 +133,12 @@ test('before a cycle ends its bidders and watchers are told once, also when the 
   })
   expect(bert.device.received[0]?.body).toBe('The price is $200.')
   await soon(30)
+  await transact(noteEnding)
   await soon(8)
-  await Bun.sleep(11_000) // A whole round of the scan, which must add nothing.
+  await transact(noteEnding)
   await settled()
   expect([anna, bert, cleo].map(({ device }) => device.received.length)).toEqual([1, 1, 0])
+  await closeDatabase()
 }, 60_000)
 
 test('a winner is told that they have won, and that the payment is due; each once', async () => {

