@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import postgres from 'postgres'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { createTerminal } from '../terminal.ts'
 import { freePort } from '../test/free-port.ts'
+import { afterAll, beforeAll, test } from '../test/nightly.ts'
 
 setDefaultTimeout(240_000)
 
@@ -75,35 +76,6 @@ async function signIn(): Promise<string> {
   })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
-
-test('while NATS is away, a bid at one instance is read at the other', async () => {
-  const cookie = await signIn()
-  const [first, second] = cluster.instances
-  const [mountain] = await sql<{ id: string; price: number }[]>`
-    select id, current_price as price from mountains order by id limit 1`
-  for (const { bus } of cluster.links) bus.weather({ kind: 'refused' })
-  try {
-    const amount = (mountain?.price ?? 0) + 25
-    const order = { mountainId: mountain?.id, amount }
-    expect((await post(first?.url ?? '', '/api/bids', order, { cookie })).status).toBe(201)
-    const answer = await fetch(`${second?.url}/api/mountains/${mountain?.id}`)
-    expect(await answer.json()).toMatchObject({ currentPrice: amount })
-  } finally {
-    for (const { bus } of cluster.links) bus.weather({ kind: 'clear' })
-  }
-})
-
-test('while the database is away, answers are 503 with Retry-After, and then as before', async () => {
-  const [{ url } = { url: '' }] = cluster.instances
-  const [link] = cluster.links
-  const read = () => fetch(`${url}/api/ticker-messages`)
-  expect((await read()).status).toBe(200)
-  link?.database.weather({ kind: 'refused' })
-  await until(async () => (await read()).status === 503, 20_000)
-  expect(Number((await read()).headers.get('retry-after'))).toBeGreaterThan(0)
-  link?.database.weather({ kind: 'clear' })
-  await until(async () => (await read()).status === 200, 20_000)
-})
 
 test('behind a link that drops everything, a bid is answered in time, and a repeat is placed once', async () => {
   const cookie = await signIn()
