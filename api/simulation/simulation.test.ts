@@ -1,10 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { isNightly } from '../../infra/test/nightly.ts'
 import { simulate } from './simulate.ts'
 
 setDefaultTimeout(120_000)
 
 /** A run for every change has fewer seeds than the nightly one. */
-const SHARE = process.env.NIGHTLY ? 300 : 60
+const SHARE = isNightly ? 300 : 60
 // Another slice with SIMULATION_FROM; one seed alone with `bun run simulate --seed N`.
 const FIRST = Number(process.env.SIMULATION_FROM ?? 1)
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? SHARE)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import postgres from 'postgres'
 import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { createTerminal } from '../terminal.ts'
 import { freePort } from '../test/free-port.ts'
+import { afterAll, beforeAll, test } from '../test/nightly.ts'
 import { type Call, createCaller } from './caller.ts'
 import { again } from './target.ts'
 

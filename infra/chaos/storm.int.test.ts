@@ -1,5 +1,6 @@
-import { expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import { createTerminal } from '../terminal.ts'
+import { test } from '../test/nightly.ts'
 import { faultNames } from './faults.ts'
 import { runStorm } from './storm.ts'
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { locateBinaries } from '../postgres/binaries.ts'
 import { chooseRuntime } from '../postgres/runtime.ts'
+import { test as nightlyTest } from '../test/nightly.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -72,8 +73,6 @@ test('initdb accepts the arguments of compose', async () => {
   expect([String(initdb.stderr), initdb.exitCode]).toEqual(['', 0])
 })
 
-const isNightly = process.env.NIGHTLY === '1'
-
 /** The RUN lines of a stage, with the folders of the image below `app`. */
 const runLines = (stage: string, app: string): string[] =>
   stage
@@ -81,7 +80,7 @@ const runLines = (stage: string, app: string): string[] =>
     .flatMap((line) => /^RUN (.*)$/.exec(line)?.[1] ?? [])
     .map((line) => line.replaceAll('/app', app).replaceAll('/data', join(app, 'data')))
 
-test.skipIf(!isNightly)(
+nightlyTest(
   'each line of the Containerfile runs without git, and the instance starts',
   () => {
     const stages = read('infra/deploy/Containerfile')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import postgres from 'postgres'
 import { SUPERUSER } from '../postgres/cluster.ts'
 import { readPasswords } from '../postgres/roles.ts'
 import { type PostgresServer, startPostgres } from '../postgres/server.ts'
+import { afterAll, beforeAll, test } from '../test/nightly.ts'
 
 setDefaultTimeout(180_000)
 

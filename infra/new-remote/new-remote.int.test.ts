@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { $ } from 'bun'
+import { test as nightlyTest } from '../test/nightly.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const SETUP_MS = 120_000
@@ -51,7 +52,7 @@ test('its format and imports pass the linter', async () => {
   expect(await outcome($`${biome} check --error-on-warnings mf-lift-passes`)).toEqual(SUCCESS)
 })
 
-test('its types hold', async () => {
+nightlyTest('its types hold', async () => {
   const config = {
     extends: './tsconfig.json',
     include: ['mf-lift-passes', 'design-system/**/*.d.ts'],
@@ -65,7 +66,7 @@ test('its own test passes', async () => {
   expect(await outcome($`${process.execPath} test ./mf-lift-passes/`)).toEqual(SUCCESS)
 })
 
-test('it is built with its route, and its page is preloaded', async () => {
+nightlyTest('it is built with its route, and its page is preloaded', async () => {
   const build = `import { buildOne } from './infra/rspack/build.ts'
     const { release } = await buildOne(process.cwd(), process.cwd() + '/.data', 'mf_lift_passes')
     console.log(JSON.stringify({ routes: release.routes, screens: Object.keys(release.screens) }))`

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cookieOf, PASSWORD, startTestApi, type TestApi } from '../../api/src/test-api.ts'
+import { isNightly } from '../test/nightly.ts'
 
 // sqlmap tries SQL injection on every form that takes text and on the lists' filters and orders. It takes
 // minutes, so it runs every night, where `npm test` can install the program.
 
-const isSkipped = process.env.NIGHTLY === undefined || Bun.which('sqlmap') === null
+const isSkipped = !isNightly || Bun.which('sqlmap') === null
 const PATIENCE_MS = 20 * 60_000
 
 let api: TestApi

@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '../postgres/test-database.ts'
+import { test as nightlyTest } from '../test/nightly.ts'
 
 setDefaultTimeout(120_000)
 
@@ -116,7 +117,8 @@ describe('one clear line, and no start', () => {
     }
   })
 
-  test.skipIf(!isRoot)('for a disk that fills up while it starts', async () => {
+  nightlyTest('for a disk that fills up while it starts', async () => {
+    if (!isRoot) return
     for (const size of ['1m', '30m', '42m']) {
       const DATA_DIR = await newFolder()
       const mount = ['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', DATA_DIR]

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../postgres/leases.ts'
 import { findPostmaster } from '../postgres/postmaster.ts'
 import { freePort } from '../test/free-port.ts'
+import { afterAll, beforeAll, test } from '../test/nightly.ts'
 
 // The first run builds the pages.
 setDefaultTimeout(240_000)
@@ -63,10 +64,7 @@ async function allGone(): Promise<void> {
   while ((await isServed()) || (await hasDatabase())) await Bun.sleep(50)
 }
 
-/** `npm test` stops one product and kills one; the nightly run covers all combinations. */
-const isNightly = process.env.NIGHTLY === '1'
-
-test.each(isNightly ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
+test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s stops all of it, and is no failure',
   async (signal) => {
     const launcher = await open()
@@ -85,15 +83,12 @@ test('a killed launcher stops everything that it started', async () => {
   while (isAlive(pid)) await Bun.sleep(50)
 })
 
-test.skipIf(!isNightly)(
-  'a killed product does not stand in the way of the next start',
-  async () => {
-    const launcher = await open()
-    process.kill(product(launcher), 'SIGKILL')
-    expect(await launcher.exited).toBe(1)
-    const next = await open()
-    expect(await isServed()).toBeTrue()
-    next.kill('SIGTERM')
-    expect(await next.exited).toBe(0)
-  },
-)
+test('a killed product does not stand in the way of the next start', async () => {
+  const launcher = await open()
+  process.kill(product(launcher), 'SIGKILL')
+  expect(await launcher.exited).toBe(1)
+  const next = await open()
+  expect(await isServed()).toBeTrue()
+  next.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
+})

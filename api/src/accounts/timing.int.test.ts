@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { isNightly } from '../../../infra/test/nightly.ts'
 import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
@@ -80,7 +81,7 @@ const PAIRS: [what: string, ofKnown: Requests, ofUnknown: Requests][] = [
   ['a change of email', changingTo(known), changingTo((n) => `next${n}@example.org`)],
 ]
 /** A login for every change; the nightly run measures all of them. */
-const MEASURED = process.env.NIGHTLY ? PAIRS : PAIRS.filter(([what]) => what === 'a login')
+const MEASURED = isNightly ? PAIRS : PAIRS.filter(([what]) => what === 'a login')
 
 test.each(MEASURED)(
   'asking for %s takes as long for a known address as for an unknown one',

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
+import { afterAll, beforeAll, test } from '../../../infra/test/nightly.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Auction, createAuction } from './auction.ts'

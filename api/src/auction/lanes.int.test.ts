@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import postgres from 'postgres'
 import { type FaultProxy, startFaultProxy } from '../../../infra/chaos/fault-proxy.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../../infra/postgres/test-database.ts'
-import { connectDatabase, type Database } from '../platform/database.ts'
+import { test as nightlyTest } from '../../../infra/test/nightly.ts'
+import { connectDatabase, type Database, type DedicatedOptions } from '../platform/database.ts'
 import { createLanes } from './lanes.ts'
 
 setDefaultTimeout(30_000)
@@ -122,7 +123,23 @@ describe('a link that drops everything', () => {
     return { link, far: connectDatabase(options) }
   }
 
-  test('costs a lane its connection within ten seconds, and the next batch gets another', async () => {
+  test('costs a lane its connection, and the next batch gets another', async () => {
+    const { link, far } = await behindLink()
+    const connect = (extra: DedicatedOptions = {}) =>
+      far.dedicatedConnection({ ...extra, answer_timeout: 1 })
+    const lanes = createLanes({ connect, size: 1 })
+    const lost = lanes.run(({ sql }) => {
+      link.silence()
+      return sql`select 1 as one`
+    })
+    await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+    expect(await lanes.run(({ sql }) => sql`select 1 as one`)).toMatchObject([{ one: 1 }])
+    await lanes.close()
+    await far.closeDatabase()
+    await link.stop()
+  })
+
+  nightlyTest('costs a lane its connection within ten seconds', async () => {
     const { link, far } = await behindLink()
     const lanes = createLanes({ connect: far.dedicatedConnection, size: 1 })
     const one = () => lanes.run((lane) => lane.sql`select 1 as one`)
@@ -131,13 +148,12 @@ describe('a link that drops everything', () => {
     const began = performance.now()
     await expect(one()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
     expect(performance.now() - began).toBeLessThan(11_000)
-    expect(await one()).toMatchObject([{ one: 1 }])
     await lanes.close()
     await far.closeDatabase()
     await link.stop()
   })
 
-  test('costs a pool its connection after the time that a statement may take', async () => {
+  nightlyTest('costs a pool its connection after the time that a statement may take', async () => {
     const { link, far } = await behindLink()
     const one = async () => [...(await far.db.execute('select 1 as one'))]
     await one()
@@ -150,7 +166,7 @@ describe('a link that drops everything', () => {
     await link.stop()
   })
 
-  test('between two packets of a statement frees the locks of its transaction', async () => {
+  nightlyTest('between two packets of a statement frees the locks of its transaction', async () => {
     const { link, far } = await behindLink()
     await reader`insert into writes values (-2)`
     const lanes = createLanes({
@@ -187,6 +203,12 @@ describe('a link that drops everything', () => {
     await far.closeDatabase()
     await link.stop()
   })
+})
+
+test('the database may be silent for 8 s on a lane', async () => {
+  const lanes = createLanes({ connect: database.dedicatedConnection, size: 1 })
+  expect(await lanes.run(async ({ sql }) => sql.options)).toMatchObject({ answer_timeout: 8 })
+  await lanes.close()
 })
 
 test('a transaction may hold locks for 12 s, on a lane and on a pool', async () => {

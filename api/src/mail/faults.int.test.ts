@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { test as nightlyTest } from '../../../infra/test/nightly.ts'
 import { startTestApi, type TestApi } from '../test-api.ts'
 import { type SmtpManner, startTestSmtp, type TestSmtp } from './test-smtp.ts'
 
@@ -56,12 +57,16 @@ describe('a mail server', () => {
     expect(smtp.taken).toHaveLength(1)
   }, 60_000)
 
-  test('that hangs is timed out and retried', async () => {
-    await start('hang')
-    await register('nora')
-    expect(await settled()).toEqual(['completed'])
-    expect([smtp.taken.length, smtp.connections()]).toEqual([1, 2])
-  }, 60_000)
+  nightlyTest(
+    'that hangs is timed out and retried',
+    async () => {
+      await start('hang')
+      await register('nora')
+      expect(await settled()).toEqual(['completed'])
+      expect([smtp.taken.length, smtp.connections()]).toEqual([1, 2])
+    },
+    60_000,
+  )
 
   test('that rejects temporarily gets the mail later, once', async () => {
     await start('busy', 'busy')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { isNightly } from '../../../infra/test/nightly.ts'
 import type { TestUser } from '../test-api.ts'
 import { captureInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
@@ -6,7 +7,7 @@ import { eventually, startTestPayments, type TestPayments } from './test-payment
 setDefaultTimeout(600_000)
 
 /** More are run by hand: PAYMENT_RACE_ROUNDS=500. */
-const ROUNDS = Number(process.env.PAYMENT_RACE_ROUNDS ?? 24)
+const ROUNDS = Number(process.env.PAYMENT_RACE_ROUNDS ?? (isNightly ? 24 : 8))
 const AT_ONCE = 8
 /** The capture is sent within a second around the deadline. */
 const SPREAD_MS = 1_000
