@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { $ } from 'bun'
+import { join } from 'node:path'
+import { copySources } from '../test/copy-sources.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
@@ -19,15 +19,7 @@ const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/ridge', 
 /** A disposable copy of the working tree with its own test database. */
 export async function copyTree(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'mutants-'))
-  const listed = await $`git ls-files --cached --others --exclude-standard -- ${PARTS}`
-    .cwd(ROOT)
-    .text()
-  for (const file of listed.split('\n').filter(Boolean)) {
-    const target = join(copy, file)
-    await mkdir(dirname(target), { recursive: true })
-    // git also lists files whose deletion is not committed.
-    await cp(join(ROOT, file), target).catch(() => {})
-  }
+  await copySources(copy, PARTS)
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   for (const workspace of WORKSPACES) {
     const modules = join(workspace, 'node_modules')

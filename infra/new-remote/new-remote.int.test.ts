@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { $ } from 'bun'
+import { copySources } from '../test/copy-sources.ts'
 import { test as nightlyTest } from '../test/nightly.ts'
 
-const ROOT = join(import.meta.dir, '../..')
 const SETUP_MS = 120_000
 
 /** A copy of the working tree with packages of its own. */
@@ -16,12 +16,7 @@ setDefaultTimeout(180_000)
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'new-remote-'))
-  const listed = await $`git ls-files --cached --others --exclude-standard`.cwd(ROOT).text()
-  for (const file of listed.split('\n').filter(isNeeded)) {
-    await mkdir(dirname(join(copy, file)), { recursive: true })
-    // git also lists files whose deletion is not committed.
-    await cp(join(ROOT, file), join(copy, file)).catch(() => {})
-  }
+  await copySources(copy, ['.', ':!design-system/pictures'])
   // Biome takes the files to check from git.
   await $`git init --quiet`.cwd(copy)
   await $`${process.execPath} install --frozen-lockfile`.cwd(copy).quiet()
@@ -29,8 +24,6 @@ beforeAll(async () => {
 }, SETUP_MS)
 
 afterAll(() => rm(copy, { recursive: true, force: true }))
-
-const isNeeded = (file: string) => file !== '' && !file.startsWith('design-system/pictures/')
 
 /** The exit code of a command in the copy, and what it printed when that is not 0. */
 async function outcome(command: ReturnType<typeof $>): Promise<[number, string]> {
