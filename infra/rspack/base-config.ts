@@ -10,6 +10,7 @@ import {
 } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin'
+import { relocatable } from './relocatable.ts'
 
 export type Mode = 'production' | 'development'
 export type PartOptions = {
@@ -41,6 +42,19 @@ const LISTS_CHUNKS = /^(remoteEntry|main)\./
  */
 const MANGLE_BY_ORDER = { toplevel: false, disableCharFreq: true }
 
+/**
+ * The compiler's own groups, without shared modules: a remote has no code for these, so each group of
+ * them has the same size, and the order of such groups follows from the folder of the repository.
+ */
+const CODE = /^(javascript|css|asset)/
+const CODE_OF_SEVERAL_SCREENS = {
+  default: { type: CODE, idHint: '', reuseExistingChunk: true, minChunks: 2, priority: -20 },
+  defaultVendors: {
+    ...{ type: CODE, idHint: 'vendors', reuseExistingChunk: true, priority: -10 },
+    test: /[\\/]node_modules[\\/]/,
+  },
+}
+
 /** From the folder of a part. */
 const DESIGN_SYSTEM = '../design-system/'
 
@@ -57,7 +71,7 @@ export function baseConfig(options: PartOptions): Configuration {
     // Hidden: no file names its map. Only the server reads maps, to find positions in the sources.
     devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: outputOf(options),
-    resolve: { extensions: EXTENSIONS },
+    resolve: { extensions: EXTENSIONS, roots: [options.root] },
     module: { rules: rulesOf(options) },
     plugins: pluginsOf(options),
     optimization: optimizationOf(isProduction),
@@ -91,9 +105,6 @@ function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Config
 
 /** A source in a map: its path in the repository, on every machine. */
 function sourceName(root: string, resource: string): string {
-  // Federation's runtime is a module whose address is its source code, which contains paths of this
-  // machine.
-  if (resource.startsWith('data:')) return 'webpack/federation'
   return isAbsolute(resource) ? relative(root, resource) : resource
 }
 
@@ -133,6 +144,7 @@ function styleNames(part: string) {
 }
 
 const pluginsOf = ({
+  root,
   name,
   dir,
   mode,
@@ -146,7 +158,7 @@ const pluginsOf = ({
     identifiers: styleNames(name),
   }),
   ...(mode === 'production'
-    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    ? [...relocatable(root), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
     : []),
   ...(isHot ? refreshPlugins(dir) : []),
 ]
@@ -164,8 +176,10 @@ const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optim
     // A part of the page that is dark in every theme needs the native function.
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
   ],
+  splitChunks: { cacheGroups: CODE_OF_SEVERAL_SCREENS },
   mangleExports: isProduction ? 'size' : false,
   chunkIds: isProduction ? 'deterministic' : 'named',
+  // For the compilers of stylesheets: relocatable.ts numbers the other modules.
   moduleIds: isProduction ? 'deterministic' : 'named',
 })
 

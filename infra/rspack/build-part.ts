@@ -137,7 +137,14 @@ function remoteOutput(part: Part, outDir: string, stats: StatsCompilation): Outp
 }
 
 const groupFiles = (stats: StatsCompilation, group: string): string[] =>
-  (stats.namedChunkGroups?.[group]?.assets ?? []).map((asset) => asset.name)
+  scriptsLast((stats.namedChunkGroups?.[group]?.assets ?? []).map((asset) => asset.name))
+
+const chunkFiles = (stats: StatsCompilation, chunk: string): string[] =>
+  scriptsLast(stats.assetsByChunkName?.[chunk] ?? [])
+
+/** The compiler lists script and stylesheet of a chunk in either order. */
+const scriptsLast = (names: readonly string[]): string[] =>
+  names.toSorted((a, b) => Number(a.endsWith('.js')) - Number(b.endsWith('.js')))
 
 function shellFiles(stats: StatsCompilation): string[] {
   // The entry, and the group behind its boundary: every page needs both.
@@ -146,11 +153,11 @@ function shellFiles(stats: StatsCompilation): string[] {
 
 /** The shell's own screens that are no part of every page. */
 const shellScreens = (stats: StatsCompilation): Release['screens'] => ({
-  '#landing': [...groupFiles(stats, 'landing'), ...(stats.assetsByChunkName?.ridge ?? [])],
+  '#landing': [...groupFiles(stats, 'landing'), ...chunkFiles(stats, 'ridge')],
 })
 
 const familyFiles = (stats: StatsCompilation): Release['families'] =>
-  Object.fromEntries(HEAVY_CHUNKS.map((chunk) => [chunk, stats.assetsByChunkName?.[chunk] ?? []]))
+  Object.fromEntries(HEAVY_CHUNKS.map((chunk) => [chunk, chunkFiles(stats, chunk)]))
 
 function remoteFiles({ metaData, exposes }: FederationManifest): string[] {
   const exposed = exposes.flatMap(({ assets }) => [...assets.css.sync, ...assets.js.sync])

@@ -6,15 +6,15 @@ import { sha384 } from '@firstchair/api/sha384'
 import { type Release, releaseFileName } from '@firstchair/contract'
 
 const MANIFEST = 'mf-manifest.json'
-/** Reports that the compiler writes for tools; no page loads them. */
-const COMPILER_REPORTS: ReadonlySet<string> = new Set(['mf-stats.json'])
+/** The compiler's report for tools; no page loads it. */
+const REPORT = 'mf-stats.json'
 
 /** Hash and sizes of every file of a finished build that a page may load. */
 export function releaseFiles(dir: string): Release['files'] {
   const names = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
-    .filter((name) => !COMPILER_REPORTS.has(name) && releaseFileName.safeParse(name).success)
+    .filter((name) => releaseFileName.safeParse(name).success)
     .sort()
   return Object.fromEntries(names.map((name) => [name, describeFile(dir, name)]))
 }
@@ -71,5 +71,6 @@ export function hashManifest(dir: string): { file: string; manifest: FederationM
   const file = MANIFEST.replace('.json', `.${hash}.json`)
   writeFileSync(join(dir, file), text)
   rmSync(join(dir, MANIFEST))
+  rmSync(join(dir, REPORT))
   return { file, manifest }
 }
