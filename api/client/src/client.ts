@@ -16,6 +16,7 @@ import {
   type MountainBid,
   type NotificationChoice,
   type PasswordChange,
+  type PasswordIsReset,
   type PasswordQuestion,
   type PasswordRating,
   type PasswordReset,
@@ -75,7 +76,7 @@ export function createClient({ origin = '', fetcher = fetch, onRefusal }: Option
     forgotPassword: (body: ForgotPassword, call?: Call) =>
       data<{ message: string }>(api.auth['forgot-password'].post(body, passing(call))),
     resetPassword: (body: PasswordReset, call?: Call) =>
-      data<{ message: string }>(api.auth['reset-password'].post(body, passing(call))),
+      data<PasswordIsReset>(api.auth['reset-password'].post(body, passing(call))),
     verifyEmail: (query: EmailVerification, call?: Call) =>
       data<{ message: string }>(api.auth['verify-email'].get({ query, ...passing(call) })),
     resendVerification: (body: ResendVerification, call?: Call) =>

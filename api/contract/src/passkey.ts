@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from './admin.ts'
 import { id, instant, line } from './primitives.ts'
 import { login } from './user.ts'
 
@@ -22,6 +23,15 @@ export const passkey = z.object({
   lastUsedAt: instant.nullable(),
 })
 export type Passkey = z.infer<typeof passkey>
+
+/** Answer of `POST /api/auth/reset-password`. Older servers send only the message. */
+export const passwordIsReset = done.extend({
+  /** The passkeys that still sign in, for the owner of the mailbox to check. */
+  passkeys: z.array(passkey).optional(),
+  /** How many were removed because they had been added before the email was verified. */
+  removedPasskeys: z.int().optional(),
+})
+export type PasswordIsReset = z.infer<typeof passwordIsReset>
 
 /** Answer of `GET /api/auth/passkeys`. */
 export const ownPasskeys = z.object({

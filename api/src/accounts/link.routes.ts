@@ -3,6 +3,7 @@ import {
   emailVerification,
   errorBody,
   forgotPassword,
+  passwordIsReset,
   passwordReset,
   resendVerification,
 } from '@firstchair/contract'
@@ -100,12 +101,13 @@ export const linkRoutes = (deps: Parts) =>
           return status(422, fieldRefusal(outcome.weakness, 'newPassword'))
         }
         set.headers['set-cookie'] = outcome.setCookie
-        return RESET
+        const { passkeys, removedPasskeys } = outcome
+        return { ...RESET, passkeys, removedPasskeys }
       },
       {
         body: passwordReset,
         parse: 'json',
-        response: { 200: done, ...CHANGE_ERRORS },
+        response: { 200: passwordIsReset, ...CHANGE_ERRORS },
         detail: { summary: 'Set a password by a link, once; ends all sessions of the user' },
       },
     )

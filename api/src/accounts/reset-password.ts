@@ -1,4 +1,4 @@
-import type { PasswordReset } from '@firstchair/contract'
+import type { Passkey, PasswordReset } from '@firstchair/contract'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -6,6 +6,7 @@ import { type Refused, refused } from '../platform/refused.ts'
 import { endSessionsOf } from '../sessions/session.store.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import { removeEarlyPasskeys } from './own-passkeys.store.ts'
 import type { Weakness } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
 import { isTokenShaped, PASSWORD_PURPOSES, VOID_WITH_PASSWORD } from './token.rules.ts'
@@ -16,13 +17,14 @@ import { lockUser } from './user-admin.store.ts'
 
 /** `setCookie`: a browser that follows a mailed link is known from now on. */
 export type ResetOutcome =
-  | { setCookie: string }
+  | { setCookie: string; passkeys: Passkey[]; removedPasskeys: number }
   | Refused<'invalid_link'>
   | Refused<'weak_password', { weakness: Weakness }>
 
 /**
  * Sets the password that a link gives the right to, once, and ends every session of the user. The
- * first password of an invited user comes the same way.
+ * first password of an invited user comes the same way. Whoever registered the address before its
+ * owner may have left passkeys, so those from before the verification are removed.
  */
 export async function resetPassword(
   {
@@ -49,12 +51,13 @@ export async function resetPassword(
   const weakness = await passwords.weaknessOf(newPassword, owner)
   if (weakness) return { refused: 'weak_password', weakness }
   const passwordHash = await passwords.hashPassword(newPassword)
-  const ended = await actingAs({ transact }, { user: owner }).transact((tx) =>
+  const changed = await actingAs({ transact }, { user: owner }).transact((tx) =>
     change(tx, mail, hash, passwordHash),
   )
-  if (ended === null) return refused('invalid_link')
+  if (changed === null) return refused('invalid_link')
+  const { ended, passkeys, removedPasskeys } = changed
   sessions.ended(ended)
-  return { setCookie: deviceCookie.set(owner.id, present) }
+  return { setCookie: deviceCookie.set(owner.id, present), passkeys, removedPasskeys }
 }
 
 async function change(
@@ -62,15 +65,19 @@ async function change(
   mail: Mail,
   hash: string,
   passwordHash: string,
-): Promise<string[] | null> {
+): Promise<{ ended: string[]; passkeys: Passkey[]; removedPasskeys: number } | null> {
   const owner = await takeToken(tx, hash, PASSWORD_PURPOSES)
   const user = owner && (await lockUser(tx, owner.userId))
   if (!user || user.email !== owner.email || user.isArchived === 1) return null
   await setPassword(tx, user.id, passwordHash)
   await voidTokens(tx, user.id, VOID_WITH_PASSWORD)
+  const { left: passkeys, removed: removedPasskeys } = await removeEarlyPasskeys(tx, user.id)
   const { firstName, email: to } = user
   const at = new Date().toISOString()
-  const letter = { kind: 'password_changed', firstName, at, by: owner.purpose } as const
+  const letter = {
+    ...({ kind: 'password_changed', firstName, at, by: owner.purpose } as const),
+    ...{ passkeys: passkeys.length, removedPasskeys },
+  }
   await mail.post(tx, [{ key: `password:${hash}`, to, letter }])
-  return endSessionsOf(tx, user.id)
+  return { ended: await endSessionsOf(tx, user.id), passkeys, removedPasskeys }
 }

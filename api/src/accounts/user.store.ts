@@ -89,17 +89,19 @@ export async function setPassword(tx: Tx, id: string, passwordHash: string): Pro
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** Keeps the time of the first verification. */
+const FIRST_VERIFIED = sql`coalesce(${users.emailVerifiedAt}, now())`
+
+/** Keeps the time of the first verification: a password reset removes the passkeys from before. */
 export async function setVerified(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-    .where(eq(users.id, id))
+  await tx.update(users).set({ emailVerifiedAt: FIRST_VERIFIED }).where(eq(users.id, id))
 }
 
-/** Makes an address that was proved the user's own. Breaks `users_email_unique` if it is another's. */
+/**
+ * Makes an address that was proved the user's own, and keeps the time of the first verification.
+ * Breaks `users_email_unique` if it is another's.
+ */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, id))
+  await tx.update(users).set({ email, emailVerifiedAt: FIRST_VERIFIED }).where(eq(users.id, id))
 }
 
 export async function findChoices(db: Db, id: string): Promise<{ outbid: boolean }> {

@@ -12,6 +12,9 @@ const ofPassword = {
   at: z.iso.datetime().optional(),
   /** How the change was authorized: by the old password or by a link. */
   by: z.enum(['password', 'reset', 'invite']).optional(),
+  /** After a reset: how many passkeys still sign in, and how many were removed. */
+  passkeys: z.int().optional(),
+  removedPasskeys: z.int().optional(),
 }
 
 /** The data of a letter about a login. */

@@ -32,15 +32,32 @@ const NOT_YOU: { [Each in By]: string } = {
   invite: MAILBOX_FIRST,
 }
 
+/** Leaves out the names of passkeys: whoever registered the address may have chosen them. */
+function aboutPasskeys({ passkeys = 0, removedPasskeys = 0 }: Changed): string[] {
+  const texts: string[] = []
+  if (removedPasskeys > 0) {
+    const were = removedPasskeys === 1 ? 'passkey was' : 'passkeys were'
+    texts.push(`${removedPasskeys} ${were} removed: added before this address was verified.`)
+  }
+  if (passkeys > 0) {
+    const log = passkeys === 1 ? 'passkey can' : 'passkeys can'
+    texts.push(
+      `${passkeys} ${log} still log in. Look under My Account, and remove any passkey that you don't recognize.`,
+    )
+  }
+  return texts
+}
+
 /** The letter to an account's owner after the password was changed. */
 export const PASSWORD_WORDS: { password_changed: Words<Changed> } = {
-  password_changed: ({ at, by }, { publicUrl }) => ({
-    subject: by === 'invite' ? 'Your password is set' : 'Your password was changed',
+  password_changed: (letter, { publicUrl }) => ({
+    subject: letter.by === 'invite' ? 'Your password is set' : 'Your password was changed',
     preview: 'If this was you, all is well. If not, here is what to do.',
     paragraphs: [
-      CHANGED[by ?? 'unknown'](at === undefined ? '' : ` on ${time(at)}`),
+      CHANGED[letter.by ?? 'unknown'](letter.at === undefined ? '' : ` on ${time(letter.at)}`),
+      ...aboutPasskeys(letter),
       'If this was you, all is well and you need to do nothing.',
-      NOT_YOU[by ?? 'unknown'],
+      NOT_YOU[letter.by ?? 'unknown'],
     ],
     action: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
     note: 'If you cannot get into your account any more, please contact an administrator.',

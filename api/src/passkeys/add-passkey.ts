@@ -28,7 +28,9 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 const SITE_NAME = 'Firstchair'
 
-export type AddRefusal = Refused<'unavailable' | 'too_many' | 'not_verified' | 'known_passkey'>
+export type AddRefusal = Refused<
+  'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
+>
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   mail: Mail
@@ -44,6 +46,7 @@ export async function requestNewPasskey(
 ): Promise<{ options: WebauthnOptions } | AddRefusal> {
   const rp = relyingPartyOf(config)
   if (!rp) return refused('unavailable')
+  if (user.emailVerified === 0) return refused('email_unverified')
   const present = await listCredentials(db, user.id)
   if (present.length >= MAX_PASSKEYS) return refused('too_many')
   const challenge = newChallenge()
@@ -120,14 +123,17 @@ async function verify(
 }
 
 /**
- * The user's lock prevents two concurrent calls from both adding the tenth or the first passkey.
+ * Anyone can register with another person's address, so an unverified account gets no passkey: it
+ * would survive the owner's password reset. The user's lock prevents two concurrent calls from both
+ * adding the tenth or the first passkey.
  */
 async function insert(
   tx: Tx,
   mail: Mail,
   row: NewRow,
-): Promise<PasskeyAdded | Refused<'too_many' | 'known_passkey'>> {
-  await lockUser(tx, row.userId)
+): Promise<PasskeyAdded | Refused<'email_unverified' | 'too_many' | 'known_passkey'>> {
+  const user = await lockUser(tx, row.userId)
+  if (user?.emailVerified !== 1) return refused('email_unverified')
   const count = await countPasskeys(tx, row.userId)
   if (count >= MAX_PASSKEYS) return refused('too_many')
   const passkey = await insertPasskey(tx, row)

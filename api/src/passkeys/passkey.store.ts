@@ -1,5 +1,6 @@
 import type { Passkey } from '@firstchair/contract'
-import { and, asc, count, eq, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, lt, or, sql } from 'drizzle-orm'
+import { ownPasskey } from '../accounts/own-passkey.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
@@ -9,23 +10,6 @@ export type StoredPasskey = Pick<
   Row,
   'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'
 >
-
-const passkey = (row: Row): Passkey => ({
-  id: row.id,
-  name: row.name,
-  isBackedUp: row.isBackedUp,
-  createdAt: row.createdAt.toISOString(),
-  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-})
-
-export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
-  const rows = await db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId))
-    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
-  return rows.map(passkey)
-}
 
 /** The description of a user's passkeys that a browser gets. */
 export const listCredentials = (db: Db, userId: string) =>
@@ -56,7 +40,7 @@ export async function insertPasskey(tx: Tx, row: NewRow): Promise<Passkey | null
     .values({ id: Bun.randomUUIDv7(), ...row })
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning()
-  return inserted ? passkey(inserted) : null
+  return inserted ? ownPasskey(inserted) : null
 }
 
 const ownedBy = (userId: string, id: string) =>
@@ -69,7 +53,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<Passkey | null> {
   const [row] = await tx.update(passkeys).set({ name }).where(ownedBy(userId, id)).returning()
-  return row ? passkey(row) : null
+  return row ? ownPasskey(row) : null
 }
 
 export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { OwnPasskeys } from '@firstchair/contract'
+import { listPasskeys } from '../accounts/own-passkeys.store.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
-import { countRecoveryCodes, findSecondFactor, listPasskeys } from './passkey.store.ts'
+import { countRecoveryCodes, findSecondFactor } from './passkey.store.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 /** A user's passkeys, second factor and recovery codes. */

@@ -11,6 +11,10 @@ export const needsPasskey = { message: 'Add a passkey first.', reason: 'no_passk
 /** Why a passkey was not added. */
 export const REFUSED = {
   unavailable,
+  email_unverified: {
+    message: 'Verify your email first. Then you can add a passkey.',
+    reason: 'email_unverified',
+  },
   too_many: {
     message: `You have ${MAX_PASSKEYS} passkeys, which is the most. Remove one first.`,
     reason: 'too_many_passkeys',

@@ -77,6 +77,16 @@ export const None: Story = {
   },
 }
 
+export const Unverified: Story = {
+  args: { user: { ...sampleUser, emailVerified: 0 } },
+  parameters: { answers: { 'GET /api/auth/passkeys': none } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Verify your email first')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  },
+}
+
 /** The site is opened by its IP address. */
 export const NotPossible: Story = {
   parameters: { answers: { 'GET /api/auth/passkeys': () => some({ isAvailable: false }) } },

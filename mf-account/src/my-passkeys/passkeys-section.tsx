@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../my-account/sessions-section.css.ts'
 import { SettingsSection } from '../my-account/settings-section.tsx'
+import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { passkeysQuery } from './passkey-calls.ts'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -68,7 +69,7 @@ function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
         )}
       </div>
       <div>
-        <AddButton count={passkeys.length} onPress={() => setAdding(true)} />
+        <AddButton user={user} count={passkeys.length} onPress={() => setAdding(true)} />
       </div>
       {hasAny && <SecondFactorSwitch user={user} isOn={own.secondFactor} />}
       {hasAny && <RecoveryCodes user={user} left={own.recoveryCodesLeft} onMade={setCodes} />}
@@ -85,7 +86,10 @@ function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {
   )
 }
 
-function AddButton({ count, onPress }: { count: number; onPress: () => void }) {
+type AddButtonProps = { user: User; count: number; onPress: () => void }
+
+function AddButton({ user, count, onPress }: AddButtonProps) {
+  if (user.emailVerified === 0) return <VerifyFirst email={user.email} />
   if (passkeySupport() === 'no_browser') {
     return <Text tone="muted">This browser cannot make passkeys. Please try another one.</Text>
   }
@@ -94,6 +98,16 @@ function AddButton({ count, onPress }: { count: number; onPress: () => void }) {
   }
   return <Button onPress={onPress}>Add a passkey</Button>
 }
+
+const VerifyFirst = ({ email }: { email: string }) => (
+  <Banner
+    tone="info"
+    title="Verify your email first"
+    action={<ResendVerification email={email}>Send the link again</ResendVerification>}
+  >
+    Click the link that we sent to <bdi>{email}</bdi>. Then you can add a passkey.
+  </Banner>
+)
 
 const Unavailable = () => (
   <Banner tone="info" title="Passkeys are not possible here">

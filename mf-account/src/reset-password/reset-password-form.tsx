@@ -1,3 +1,4 @@
+import type { PasswordIsReset } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
 import { api, toast } from '@firstchair/sdk'
 import { AccountForm } from '../form/account-form.tsx'
@@ -7,7 +8,7 @@ import { tellDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { type NewPasswordForm, newPasswordForm } from './new-password-form.ts'
 
-type ResetPasswordFormProps = { token: string; onDone: () => void }
+type ResetPasswordFormProps = { token: string; onDone: (answer: PasswordIsReset) => void }
 
 const labels = { newPassword: 'New password', confirmPassword: 'Confirm password' } as const
 
@@ -16,13 +17,13 @@ const useResetPasswordForm = ({ token, onDone }: ResetPasswordFormProps) =>
     schema: newPasswordForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
     send: async ({ newPassword }) => {
-      await api.resetPassword({ token, newPassword })
+      const answer = await api.resetPassword({ token, newPassword })
       toast({
         title: 'Password Reset Successful!',
         text: 'You can now log in with your new password',
         tone: 'success',
       })
-      onDone()
+      onDone(answer)
     },
     refused: {
       title: 'Reset Failed',

@@ -1,3 +1,4 @@
+import type { PasswordIsReset } from '@firstchair/contract'
 import { ApiError, NetworkError, store } from '@firstchair/sdk'
 import { SdkProvider, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -5,7 +6,9 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { never, openLink, withSampleCalls } from '../sample-server.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
-const resetPassword = fn(async () => ({ message: 'You can now log in with your new password' }))
+const resetPassword = fn(
+  async (): Promise<PasswordIsReset> => ({ message: 'You can now log in with your new password' }),
+)
 
 const meta = {
   title: 'Screens/Reset Password',
@@ -133,5 +136,30 @@ export const Done: Story = {
       text: 'You can now log in with your new password',
     })
     await waitFor(() => expect(location.pathname).toBe('/login'))
+  },
+}
+
+/** The page stays until the user has read which passkeys can still sign in. */
+export const DoneWithPasskeys: Story = {
+  play: async ({ canvas }) => {
+    resetPassword.mockResolvedValueOnce({
+      message: 'You can now log in with your new password',
+      passkeys: [
+        {
+          id: '01900000-0000-7000-8000-000000090001',
+          name: 'My phone',
+          isBackedUp: true,
+          createdAt: '2026-10-05T12:00:00.000Z',
+          lastUsedAt: null,
+        },
+      ],
+      removedPasskeys: 1,
+    })
+    await reset(canvas)
+    await expect(await canvas.findByText(/^A passkey was removed/)).toBeVisible()
+    const list = canvas.getByRole('list', { name: 'Your passkeys' })
+    await expect(list).toHaveTextContent(/^My phone ?Added Oct 5, 2026/)
+    await expect(canvas.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+    await expect(canvas.queryByText(/Taking you to the login page/)).toBeNull()
   },
 }

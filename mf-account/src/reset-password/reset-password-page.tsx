@@ -1,3 +1,4 @@
+import type { PasswordIsReset as Answer } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
@@ -8,9 +9,9 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export function ResetPasswordPage() {
   const token = useLinkToken()
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Answer>()
   if (token === null) return <InvalidLink />
-  if (isDone) return <PasswordIsReset />
+  if (done) return <PasswordIsReset {...done} />
   return (
     <AccountPage
       title="Reset Password"
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
         </p>
       }
     >
-      <ResetPasswordForm token={token} onDone={() => setDone(true)} />
+      <ResetPasswordForm token={token} onDone={setDone} />
     </AccountPage>
   )
 }
