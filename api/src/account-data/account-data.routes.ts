@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import { documented, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { requireSession } from '../sessions/guards.ts'
+import { requireConfirmed } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readAccountData } from './read-account-data.ts'
 
@@ -17,14 +17,14 @@ const DOWNLOAD = {
 /** What a user downloads of their own account. */
 export const accountDataRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/account', tags: ['Own account'] })
-    .use(requireSession(deps))
+    .use(requireConfirmed(deps))
     .get(
       '/data',
       async ({ session }) =>
         new Response(await readAccountData(deps, session.user.id), { headers: DOWNLOAD }),
       {
         detail: {
-          summary: 'Everything that is kept about the caller, as a file',
+          summary: 'Everything that is kept about the caller, as a file (fresh sign-in)',
           responses: documented({
             200: z.object({}),
             ...SIGNED_IN_ERRORS,

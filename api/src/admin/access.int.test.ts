@@ -37,6 +37,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/auth/passkeys/{id}': 'signed in',
   'PATCH /api/auth/second-factor': 'signed in',
   'POST /api/auth/recovery-codes': 'signed in',
+  'GET /api/auth/confirm': 'signed in',
   'POST /api/auth/confirm/options': 'signed in',
   'POST /api/auth/confirm': 'signed in',
   'POST /api/auth/setup-profile': 'signed in',

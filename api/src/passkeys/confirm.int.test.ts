@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { EXPORTED_LISTS } from '@firstchair/contract'
 import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, signInWith } from './test-passkeys.ts'
@@ -31,8 +32,15 @@ const ADMIN_ACTIONS: Action[] = [
   ['PATCH', `/api/admin/users/${UNKNOWN}/details`, { email: 'thief@example.com' }],
   ['POST', '/api/admin/users/bulk', { action: 'archive', ids: [UNKNOWN] }],
   ['POST', '/api/admin/users/bulk', { action: 'unarchive', ids: [UNKNOWN] }],
+  ['PATCH', '/api/admin/settings', { requireApproval: false }],
+  ['PATCH', '/api/admin/settings', { requireAdminPasskey: false }],
+  ['POST', '/api/admin/auctions/extend', {}],
+  ['POST', `/api/admin/users/${UNKNOWN}/end-sessions`, undefined],
+  ...EXPORTED_LISTS.map((list): Action => ['GET', `/api/admin/${list}.csv`, undefined]),
 ]
 const OWN_ACTIONS: Action[] = [
+  ['GET', '/api/account/data', undefined],
+  ['GET', '/api/auth/confirm', undefined],
   ['POST', '/api/auth/passkeys/options', undefined],
   ['POST', '/api/auth/passkeys', {}],
   ['DELETE', `/api/auth/passkeys/${UNKNOWN}`, undefined],
@@ -63,13 +71,21 @@ describe('a sign-in that is 15 minutes old', () => {
     await api.sql`update users set is_admin = true where id = ${id}`
     const victim = await api.addUser('@kept')
     const mountainId = await api.addMountain('Kept Peak')
+    await api.sql`update settings set require_approval = true`
     const call = await api.signIn(email)
     await age(id)
     await call('DELETE', `/api/admin/mountains/${mountainId}`)
     await call('PATCH', `/api/admin/users/${victim.id}/archive`)
     await call('POST', '/api/admin/users/bulk', { action: 'archive', ids: [victim.id] })
     await call('PATCH', `/api/admin/users/${victim.id}/admin`, { isAdmin: 1 })
+    await call('POST', `/api/admin/users/${victim.id}/end-sessions`)
+    await call('PATCH', '/api/admin/settings', { requireApproval: false })
+    const taken = await call('GET', '/api/admin/users.csv')
+    expect(JSON.stringify(taken.body)).not.toContain(victim.email)
     expect((await api.visitor('GET', `/api/mountains/${mountainId}`)).status).toBe(200)
+    expect((await victim.call('GET', '/api/auth/user')).status).toBe(200)
+    const [settings] = await api.sql`select require_approval from settings`
+    expect(settings).toEqual({ require_approval: true })
     const [row] = await api.sql`select is_admin, archived_at from users where id = ${victim.id}`
     expect(row).toMatchObject({ is_admin: false, archived_at: null })
   })
@@ -84,6 +100,12 @@ describe('a sign-in that is 15 minutes old', () => {
     expect((await call('GET', '/api/admin/users')).status).toBe(200)
     const details = `/api/admin/users/${id}/details`
     expect((await call('PATCH', details, { firstName: 'Dara' })).status).toBe(200)
+    const stricter = { requireApproval: true, softClose: true }
+    expect((await call('PATCH', '/api/admin/settings', stricter)).status).toBe(200)
+    const now = new Date().toISOString()
+    const extension = { from: now, to: now, minutes: 5, reason: 'A look at what it would do.' }
+    const preview = '/api/admin/auctions/extend?dryRun=true'
+    expect((await call('POST', preview, extension)).status).toBe(200)
   })
 
   test('of 14 minutes is enough', async () => {
@@ -179,6 +201,7 @@ describe('a confirmation', () => {
       await older('POST', '/api/auth/confirm', { password: PASSWORD })
       expect(await older('POST', '/api/auth/passkeys/options')).toMatchObject(confirmFirst)
     } finally {
+      await proved('POST', '/api/auth/confirm', { password: PASSWORD })
       await require(false)
     }
   })

@@ -73,6 +73,10 @@ export const passkeyRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
     .use(identityRoutes(deps))
     .use(requireConfirmed(deps))
+    .get('/confirm', () => CONFIRMED, {
+      response: { 200: done, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Check the fresh sign-in before a download, which shows no dialog' },
+    })
     .post(
       '/passkeys/options',
       async ({ session, status }) => {

@@ -1,4 +1,4 @@
-import { CONFIRM_REASON, PASSKEY_REASON } from '@firstchair/contract'
+import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/contract'
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
@@ -7,7 +7,7 @@ import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
-type RequestContext = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body'>
+type RequestContext = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body' | 'query'>
 
 /** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
 export const requireSession = ({ sessions }: Parts) =>
@@ -21,10 +21,10 @@ export const requireSession = ({ sessions }: Parts) =>
  * changed.
  */
 export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
-  const guard = async ({ request, status, route, body }: RequestContext) => {
-    const session = await sessions.read(request.headers)
+  const guard = async ({ status, ...context }: RequestContext) => {
+    const session = await sessions.read(context.request.headers)
     if (!session) return status(401, signedOut)
-    if (await mustConfirm(db, session, { request, route, body })) return status(403, confirmFirst)
+    if (await mustConfirm(db, session, context)) return status(403, confirmFirst)
     return { session }
   }
   confirmingGuards.add(guard)
@@ -34,9 +34,9 @@ export function requireConfirmed({ sessions, db }: Parts & { db: Db }) {
 const mustConfirm = async (
   db: Db,
   { sessionId }: Session,
-  { request, route, body }: Pick<RequestContext, 'request' | 'route' | 'body'>,
+  { request, route, ...sent }: Pick<RequestContext, 'request' | 'route' | 'body' | 'query'>,
 ): Promise<boolean> =>
-  needsConfirmation(request.method, route, body) && !(await isConfirmed(db, sessionId))
+  needsConfirmation(request.method, route, sent) && !(await isConfirmed(db, sessionId))
 
 type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
 
@@ -46,7 +46,8 @@ type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
  */
 export function requireAdmin({ sessions, db, log }: AdminParts) {
   const throttledLog = createThrottledLog()
-  const guard = async ({ request, status, path, route, body }: RequestContext) => {
+  const guard = async ({ status, path, ...context }: RequestContext) => {
+    const { request } = context
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (session.user.isAdmin !== 1) {
@@ -56,7 +57,7 @@ export function requireAdmin({ sessions, db, log }: AdminParts) {
       return status(403, notAdmin)
     }
     if (session.needsPasskey) return status(403, passkeyRequired)
-    if (await mustConfirm(db, session, { request, route, body })) return status(403, confirmFirst)
+    if (await mustConfirm(db, session, context)) return status(403, confirmFirst)
     return { session }
   }
   adminGuards.add(guard)
@@ -101,17 +102,27 @@ const passkeyRequired = {
 }
 const notAdmin = { message: 'You do not have admin privileges', reason: 'not_admin' }
 
-/** Whether a request with this body needs a fresh sign-in; null where every request does. */
-type ConfirmationRule = ((body: unknown) => boolean) | null
+type Sent = { body: unknown; query: unknown }
+/** Whether a request that sends this needs a fresh sign-in; null where every request does. */
+type ConfirmationRule = ((sent: Sent) => boolean) | null
 
 /** Approving and rejecting are routine; any other bulk action needs a fresh sign-in. */
-function needsConfirmationInBulk(body: unknown): boolean {
+function needsConfirmationInBulk({ body }: Sent): boolean {
   const { action } = Object(body)
   return action !== 'approve' && action !== 'reject'
 }
 
 /** A new email receives password resets, so setting one allows taking over the account. */
-const changesEmail = (body: unknown): boolean => Object(body).email !== undefined
+const changesEmail = ({ body }: Sent): boolean => Object(body).email !== undefined
+
+/** The settings without which more people may bid, or open the admin panel with a password. */
+function loosensRights({ body }: Sent): boolean {
+  const { requireApproval, requireAdminPasskey } = Object(body)
+  return requireApproval === false || requireAdminPasskey === false
+}
+
+/** A dry run changes nothing. */
+const isReal = ({ query }: Sent): boolean => Object(query).dryRun !== 'true'
 
 /**
  * Actions that a stolen or forgotten session must not allow: these routes need a sign-in or a
@@ -120,16 +131,22 @@ const changesEmail = (body: unknown): boolean => Object(body).email !== undefine
 const RULES: Readonly<Record<string, ConfirmationRule>> = {
   'POST /api/admin/payments/:captureId/refund': null,
   'POST /api/admin/auctions/reset': null,
+  'POST /api/admin/auctions/extend': isReal,
+  'PATCH /api/admin/settings': loosensRights,
   'DELETE /api/admin/mountains/:id': null,
   'PATCH /api/admin/users/:id/archive': null,
   'PATCH /api/admin/users/:id/unarchive': null,
   'PATCH /api/admin/users/:id/admin': null,
   'DELETE /api/admin/users/:id/passkeys': null,
   'PATCH /api/admin/users/:id/details': changesEmail,
+  'POST /api/admin/users/:id/end-sessions': null,
   'POST /api/admin/users/bulk': needsConfirmationInBulk,
+  ...Object.fromEntries(EXPORTED_LISTS.map((list) => [`GET /api/admin/${list}.csv`, null])),
+  'GET /api/account/data': null,
   'POST /api/admin/releases/production': null,
   'POST /api/admin/deploy-tokens': null,
   'DELETE /api/admin/deploy-tokens/:id': null,
+  'GET /api/auth/confirm': null,
   'POST /api/auth/passkeys/options': null,
   'POST /api/auth/passkeys': null,
   'DELETE /api/auth/passkeys/:id': null,
@@ -140,7 +157,7 @@ const RULES: Readonly<Record<string, ConfirmationRule>> = {
 export const CONFIRMED_ROUTES = Object.keys(RULES)
 
 /** Whether a request needs a fresh sign-in. */
-export function needsConfirmation(method: string, route: string, body: unknown): boolean {
+export function needsConfirmation(method: string, route: string, sent: Sent): boolean {
   const rule = RULES[`${method} ${route}`]
-  return rule === undefined ? false : (rule?.(body) ?? true)
+  return rule === undefined ? false : (rule?.(sent) ?? true)
 }
