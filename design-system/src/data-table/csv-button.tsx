@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import * as buttonStyles from '../button/button.css.ts'
 import { Button } from '../button/button.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
 import type { TableColumn } from './table-column.ts'
 import type { CsvSource } from './table-toolbar.tsx'
-import { type ExportState, pagesOf, useCsvExport } from './use-csv-export.ts'
+import { downloadFrom, type ExportState, pagesOf, useCsvExport } from './use-csv-export.ts'
 
 export type CsvButtonProps<Row> = {
   label: string
@@ -19,16 +20,45 @@ export type CsvButtonProps<Row> = {
 
 /** Downloads rows; a long export shows its progress and can be cancelled. */
 export function CsvButton<Row>(props: CsvButtonProps<Row>) {
-  const { label, source } = props
-  return source.href === undefined ? (
-    <CsvWriter {...props} />
-  ) : (
-    <Link href={source.href} download={source.fileName} className={linkStyle}>
-      <Icon name="download" size="small" />
-      <span className={styles.word}>{label}</span>
-    </Link>
+  const { href, fileName, confirm } = props.source
+  if (href === undefined) return <CsvWriter {...props} />
+  return <CsvLink label={props.label} href={href} fileName={fileName} confirm={confirm} />
+}
+
+type CsvLinkProps = {
+  label: string
+  href: string
+  fileName: string
+  confirm: (() => Promise<boolean>) | undefined
+}
+
+function CsvLink({ label, href, fileName, confirm }: CsvLinkProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const follow = (event: MouseEvent) => {
+    if (!confirm) return
+    event.preventDefault()
+    setFailed(false)
+    confirm().then(
+      (isConfirmed) => isConfirmed && downloadFrom(href, fileName),
+      () => setFailed(true),
+    )
+  }
+  return (
+    <span className={styles.csv}>
+      <Link href={href} download={fileName} className={linkStyle} onClick={follow}>
+        <Icon name="download" size="small" />
+        <span className={styles.word}>{label}</span>
+      </Link>
+      {hasFailed && <ExportFailed />}
+    </span>
   )
 }
+
+const ExportFailed = () => (
+  <span role="alert" className={styles.failed}>
+    The export failed. Please try again.
+  </span>
+)
 
 const linkStyle = [
   buttonStyles.button,
@@ -62,11 +92,7 @@ function CsvWriter<Row>({ label, source, columns, rows }: CsvButtonProps<Row>) {
       <VisuallyHidden>
         <span role="status">{isRunning ? 'Exporting' : ''}</span>
       </VisuallyHidden>
-      {state.status === 'failed' && (
-        <span role="alert" className={styles.failed}>
-          The export failed. Please try again.
-        </span>
-      )}
+      {state.status === 'failed' && <ExportFailed />}
     </span>
   )
 }

@@ -15,6 +15,8 @@ export type CsvSource<Row> = {
   total?: number
   /** URL of a file that the server generates; the browser downloads it and shows the progress. */
   href?: string
+  /** Called before the download of `href`. Resolves with false to cancel it. */
+  confirm?: () => Promise<boolean>
 }
 
 export type TableToolbarProps<Row> = {

@@ -67,12 +67,17 @@ async function writeFile<Row>(
 const aPressOrAFrame = () => new Promise((resolve) => setTimeout(resolve))
 
 function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  downloadFrom(url, name)
+  // By then the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+export function downloadFrom(url: string, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
+  link.href = url
   link.download = name
   link.click()
-  // By then the browser has started to read the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Splits loaded rows into pages that take less than one frame each. */

@@ -1,6 +1,7 @@
+import { done } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Text } from '@firstchair/design-system/text'
-import { api, toast } from '@firstchair/sdk'
+import { api, ConfirmationCancelled, call, toast } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -20,13 +21,18 @@ function save(data: unknown): void {
 /** Downloads the data stored about the user. The file itself lists what it omits. */
 export function MyDataSection() {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.accountData(),
+    mutationFn: async () => {
+      await call(done, '/api/auth/confirm')
+      return api.accountData()
+    },
     onSuccess: (data) => {
       save(data)
       toast({ title: 'Data Downloaded', text: FILE, tone: 'success' })
     },
-    onError: (error) =>
-      toast(readServerError(error, 'Error', 'Failed to download. Please try again.').toast),
+    onError: (error) => {
+      if (error instanceof ConfirmationCancelled) return
+      toast(readServerError(error, 'Error', 'Failed to download. Please try again.').toast)
+    },
   })
   return (
     <SettingsSection title="My Data" text="A copy of what we keep about you.">

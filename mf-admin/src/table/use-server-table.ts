@@ -3,6 +3,7 @@ import type { TableShape, TableView } from '@firstchair/design-system/data-table
 import { adminKey, callPage } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
+import { confirmExport } from './confirm-export.ts'
 import { useLinkedView } from './use-linked-view.tsx'
 
 type Source<Row> = {
@@ -77,7 +78,11 @@ export function useServerTable<Row>({
       total: list.data?.pages[0]?.total ?? rows.length,
       isLoading: list.isPending || !isReady,
       ...(isExported && {
-        csv: { fileName: `${path.split('/').at(-1)}.csv`, href: `${path}.csv?${query}` },
+        csv: {
+          fileName: `${path.split('/').at(-1)}.csv`,
+          href: `${path}.csv?${query}`,
+          confirm: confirmExport,
+        },
       }),
       ...(list.hasNextPage && {
         more: { onLoad: () => void list.fetchNextPage(), isLoading: list.isFetchingNextPage },

@@ -23,6 +23,7 @@ const AT_REST: SampleCalls = {
     recoveryCodesLeft: 0,
     isAvailable: true,
   }),
+  'GET /api/auth/confirm': () => ({ message: 'Thanks, that was you.' }),
   'GET /api/activity': () => sampleActivity(),
   'GET /api/account/push': (): PushSettings => ({
     publicKey: null,
