@@ -1,5 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { isContextual } from './password.rules.ts'
 
 /** From published breaches, the most used first; the contract refuses the shorter ones by itself. */
 const BREACHED = new Set(
@@ -7,5 +6,4 @@ const BREACHED = new Set(
 )
 
 /** Whether a password is on the list of the most common ones. */
-export const isCommonPassword = (password: string): boolean =>
-  BREACHED.has(password.toLowerCase()) || isContextual(password)
+export const isCommonPassword = (password: string): boolean => BREACHED.has(password.toLowerCase())

@@ -4,6 +4,8 @@ import { isCommonPassword } from './common-passwords.ts'
 import {
   type About,
   guessableFrom,
+  isMadeOf,
+  OWN_WORDS,
   RATED_LENGTH,
   type Weakness,
   weaknessFrom,
@@ -47,8 +49,10 @@ export function createPasswordStrength(): PasswordStrength {
   return {
     weaknessOf: async (password, about) => {
       if (isCommonPassword(password)) return weaknessFrom('common')
+      const guessable = guessableFrom(about)
+      if (isMadeOf(guessable, password)) return weaknessFrom(OWN_WORDS)
       const rated = password.slice(0, RATED_LENGTH)
-      return weaknessFrom(await run(() => ask(rated, guessableFrom(about))))
+      return weaknessFrom(await run(() => ask(rated, guessable)))
     },
   }
 }

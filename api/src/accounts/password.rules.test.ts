@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isContextual } from './password.rules.ts'
+import { guessableFrom, isMadeOf } from './password.rules.ts'
 
 test.each([
   ['firstchair', true],
@@ -7,10 +7,15 @@ test.each([
   ['lift-ticket-1', true],
   ['SkiAuction', true],
   ['mountains1', true],
+  ['Lind1985!!', true],
+  ['@nora-2026', true],
+  ['Nora&Chair7', true],
   ['my first chair', false],
   ['snowball fight', false],
   ['12345678', false],
   ['correct horse', false],
-])('%p is made of our own words: %p', (password, expected) => {
-  expect(isContextual(password)).toBe(expected)
+  ['k7#Nora!x', false],
+])('%p is made of our own words and those of Nora Lind: %p', (password, expected) => {
+  const words = guessableFrom({ firstName: 'Nora', lastName: 'Lind' })
+  expect(isMadeOf(words, password)).toBe(expected)
 })

@@ -15,12 +15,19 @@ const CONTEXT = [
   'powder',
   'winter',
 ]
-const CONTEXT_WORDS = new RegExp(CONTEXT.join('|'), 'g')
 
-/** Whether a password consists only of words of this product, digits and punctuation. */
-export function isContextual(password: string): boolean {
-  const letters = password.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-  return letters.length > 0 && letters.replaceAll(CONTEXT_WORDS, '').replace(/^s$/, '') === ''
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/**
+ * Whether a password consists only of these words, digits and punctuation: `Nora1985!!` for Nora, or
+ * `FirstChair2026!` for everyone.
+ */
+export function isMadeOf(words: readonly string[], password: string): boolean {
+  const letters = lettersOf(password)
+  const known = words.map(lettersOf).filter((word) => word.length > 2)
+  const longestFirst = known.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters)
+  return letters !== '' && rest.replace(/^s$/, '') === ''
 }
 
 /** What is known about a password's owner, and is therefore easy to guess. */
@@ -67,17 +74,28 @@ export function guessableFrom(about: About): string[] {
 /** Why a password is refused: a reason for programs, and what to do for the person. */
 export type Weakness = { reason: 'password_common' | 'password_weak'; message: string }
 
-/** The lowest score of zxcvbn that is accepted: 10⁸ guesses. */
-const MIN_SCORE = 3
+/**
+ * The fewest guesses, as zxcvbn estimates them, that are accepted. It estimates 10⁸ for eight random
+ * characters, and less where some of them look like a word: about 1 in 100 is refused. A season with a
+ * year and a sign takes 10⁷.
+ */
+const MIN_GUESSES = 3e7
 
-type Rating = { score: number; warning: string | null; suggestion: string | null }
+type Rating = { guesses: number; warning: string | null; suggestion: string | null }
+
+/** The rating of a password that is made of what is known about its owner. */
+export const OWN_WORDS: Rating = {
+  guesses: 0,
+  warning: 'It contains your own details or words of this site.',
+  suggestion: null,
+}
 
 export function weaknessFrom(rating: Rating | 'common'): Weakness | null {
   if (rating === 'common') {
     const message = 'This password is used too often. Please choose another one.'
     return { reason: 'password_common', message }
   }
-  if (rating.score >= MIN_SCORE) return null
+  if (rating.guesses >= MIN_GUESSES) return null
   const why = [rating.warning, rating.suggestion ?? 'Add another word or two.']
   return {
     reason: 'password_weak',
