@@ -5,8 +5,12 @@ import { flag, id, line } from './primitives.ts'
 export const tickerMessage = z.object({ message: z.string() })
 export type TickerMessage = z.infer<typeof tickerMessage>
 
-/** Seconds that one scroll of the strip takes: 5 to 120. */
-export const tickerSettings = z.object({ scrollSpeed: z.int().min(5).max(120) })
+export const tickerSettings = z.object({
+  /** Seconds that one scroll of the strip takes: 5 to 120. */
+  scrollSpeed: z.int().min(5).max(120),
+  /** Length of the cycles that open from now on, for the board's label. Older servers leave it out. */
+  cycleHours: z.number().optional(),
+})
 export type TickerSettings = z.infer<typeof tickerSettings>
 
 export const DEFAULT_SCROLL_SPEED = 30

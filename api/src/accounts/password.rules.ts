@@ -84,11 +84,11 @@ const MIN_GUESSES = 3e7
 type Rating = { guesses: number; warning: string | null; suggestion: string | null }
 
 /** The rating of a password that is made of what is known about its owner. */
-export const OWN_WORDS: Rating = {
+export const OWN_WORDS = {
   guesses: 0,
   warning: 'It contains your own details or words of this site.',
   suggestion: null,
-}
+} satisfies Rating
 
 export function weaknessFrom(rating: Rating | 'common'): Weakness | null {
   if (rating === 'common') {

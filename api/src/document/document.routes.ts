@@ -129,9 +129,9 @@ async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<
       deps.readMountains(),
       isBoard ? deps.readUserBids(user.id) : undefined,
       isBoard ? deps.readUnpaidWins(user.id) : undefined,
-      isBoard ? deps.readTicker() : undefined,
+      deps.readTicker(),
     ])
-    return { mountains, ...(bids && { bids }), ...(wins && { wins }), ...(ticker && { ticker }) }
+    return { mountains, ...(bids && { bids }), ...(wins && { wins }), ticker }
   } catch (error) {
     deps.logFailure(error, 'document without its first data')
     return {}

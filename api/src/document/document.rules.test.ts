@@ -119,6 +119,26 @@ test('the announcements of the board are text in its first paint', () => {
   )
 })
 
+test('a first paint names the number of mountains and the length of the cycles', () => {
+  const [kicker, point] = [
+    '<p data-fill="cycle">Biweekly Auction</p>',
+    '<h2 data-fill="mountains">',
+  ]
+  const page = (cycleHours?: number) =>
+    renderDocument({
+      ...{ nonce, shell, further: [], policy: 'default' },
+      firstPaint: `${kicker}${point}16 mountains</h2>`,
+      pageData: {
+        ...pageData,
+        mountains: [],
+        ticker: { messages: [], settings: { scrollSpeed: 30, cycleHours } },
+      },
+    })
+  expect(page(168)).toContain('<p data-fill="cycle">Weekly Auction</p>')
+  expect(page(336)).toContain(kicker)
+  expect(page()).toContain(`${point}Ski mountains</h2>`)
+})
+
 describe('the policy', () => {
   const policy = (isProduction: boolean) =>
     contentSecurityPolicy({ nonce, publicUrl: 'https://bid.example', isProduction })

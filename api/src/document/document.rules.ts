@@ -1,5 +1,7 @@
 import {
+  cycleName,
   type DocumentPolicy,
+  mountainCount,
   PAGE_DATA_ID,
   type PageData,
   type ReleasedFile,
@@ -22,7 +24,7 @@ export type DocumentParts = {
 
 const TITLE = 'Firstchair'
 export const DESCRIPTION =
-  'Live auctions for lift tickets: 16 ski mountains, one ticket at a time, the highest bid rides.'
+  'Live auctions for lift tickets to ski mountains: one ticket at a time, the highest bid rides.'
 /** The color of the browser's own frame: that of the header, which is dark in both themes. */
 export const THEME_COLOR = '#0c182b'
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -103,6 +105,22 @@ const withAnnouncements = (firstPaint: string, { ticker }: PageData): string =>
       : mark,
   )
 
+/** The texts of a first paint that depend on data, in the elements that it marks with `data-fill`. */
+function withFills(firstPaint: string, { mountains, ticker }: PageData): string {
+  const count = mountains?.length
+  const fills: Readonly<Record<string, string | undefined>> = {
+    mountains: count === undefined ? undefined : mountainCount(count),
+    cycle: ticker && `${cycleName(ticker.settings.cycleHours)} Auction`,
+  }
+  return firstPaint.replaceAll(
+    /data-fill="(\w+)">([^<]*)/g,
+    (_, name: string, text: string) => `data-fill="${name}">${fills[name] ?? text}`,
+  )
+}
+
+const withData = (firstPaint: string, pageData: PageData): string =>
+  withFills(withAnnouncements(firstPaint, pageData), pageData)
+
 /** The one HTML document of the product. */
 export function renderDocument(parts: DocumentParts): string {
   const { nonce, shell, further, firstPaint, pageData, policy, sharedFrom } = parts
@@ -132,7 +150,7 @@ ${[...others, ...further.filter((file) => !isShown(file))].map((file) => preload
 ${entry ? use(entry, nonce) : ''}
 </head>
 <body>
-<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withAnnouncements(withNonce(firstPaint, nonce), pageData)}${NOT_LOADED}</div>
+<div id="root"${withoutTicker(pageData)}>${firstPaint === undefined ? LOADING : withData(withNonce(firstPaint, nonce), pageData)}${NOT_LOADED}</div>
 <noscript><p class="no-scripts">Firstchair is a live auction: please turn on JavaScript to see the board and to bid.</p></noscript>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import type { SignedIds } from '../platform/signed-id.ts'
 import { ADDRESS_WORDS } from './address-letters.ts'
 import { BID_WORDS } from './bid-letters.ts'
@@ -53,9 +54,9 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
   }),
   invite: ({ token }, { publicUrl }) => ({
     subject: 'You are invited to Firstchair',
-    preview: 'Bid for lift tickets to sixteen mountains.',
+    preview: 'Bid for lift tickets to ski mountains.',
     paragraphs: [
-      'You are invited to bid for lift tickets: sixteen mountains, five tickets each, in timed auctions.',
+      `You are invited to bid for lift tickets to ski mountains, ${TICKETS_PER_SEASON} tickets each, in timed auctions.`,
       'Set a password to open your account, then complete your profile.',
     ],
     action: { label: 'Set your password', href: link(publicUrl, '/reset-password', token) },

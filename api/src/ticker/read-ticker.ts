@@ -9,6 +9,6 @@ export const readTickerMessages = ({ db }: Reader): Promise<TickerMessage[]> =>
   listEnabledMessages(db)
 
 export async function readTickerSettings({ db }: Reader): Promise<TickerSettings> {
-  const { scrollSpeed } = await readSettings(db)
-  return { scrollSpeed }
+  const { scrollSpeed, cycleHours } = await readSettings(db)
+  return { scrollSpeed, cycleHours }
 }

@@ -126,7 +126,9 @@ describe('the speed', () => {
 
   test('is set in steps of five seconds', async () => {
     expect((await setSpeed(45)).body).toMatchObject({ scrollSpeed: 45 })
-    expect((await api.visitor('GET', '/api/ticker-settings')).body).toEqual({ scrollSpeed: 45 })
+    expect((await api.visitor('GET', '/api/ticker-settings')).body).toMatchObject({
+      scrollSpeed: 45,
+    })
   })
 
   test.each([0, 4, 7, 121, 12.5, '30', null])('of %p is refused', async (speed) => {

@@ -1,3 +1,4 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { Link } from '@firstchair/design-system/link'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
@@ -9,7 +10,7 @@ export function RegisterPage() {
   return (
     <AccountPage
       title="Create Account"
-      text="Sixteen mountains, five tickets each. Bid from the first cycle on."
+      text={`Only ${TICKETS_PER_SEASON} tickets per mountain. Bid from the first cycle on.`}
       width="wide"
       footer={
         <p>

@@ -1,3 +1,4 @@
+import { cycleName } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { vars } from '@firstchair/design-system/tokens'
@@ -14,7 +15,7 @@ export const BoardFrame = () => (
     </VisuallyHidden>
     <Container width="wide">
       <header className={styles.header}>
-        <BoardTitle />
+        <BoardTitle cycle={cycleName()} />
         <Facts />
       </header>
     </Container>

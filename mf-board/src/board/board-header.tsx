@@ -1,6 +1,13 @@
+import { cycleName } from '@firstchair/contract'
 import { Heading } from '@firstchair/design-system/heading'
 import { formatClock, formatZone } from '@firstchair/design-system/server-clock'
-import { connectionAtom, mountainIdsAtom, useServerSecond } from '@firstchair/sdk'
+import {
+  connectionAtom,
+  mountainIdsAtom,
+  tickerSettingsQuery,
+  useServerSecond,
+} from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { ActivityButton } from '../activity/activity-dialog.tsx'
 import * as styles from './board.css.ts'
@@ -13,7 +20,7 @@ type BoardHeaderProps = {
 
 export const BoardHeader = ({ isReady, hasRail }: BoardHeaderProps) => (
   <header className={styles.header}>
-    <BoardTitle />
+    <CycleTitle />
     <div className={styles.facts}>
       {isReady && <MountainCount />}
       <Clock />
@@ -22,9 +29,15 @@ export const BoardHeader = ({ isReady, hasRail }: BoardHeaderProps) => (
   </header>
 )
 
-export const BoardTitle = () => (
+function CycleTitle() {
+  const { data } = useQuery(tickerSettingsQuery)
+  return <BoardTitle cycle={cycleName(data?.cycleHours)} />
+}
+
+export const BoardTitle = ({ cycle }: { cycle: string }) => (
   <div className={styles.headerText}>
-    <p className={styles.kicker}>Biweekly Auction</p>
+    {/* The API writes the text of a first paint into this element (`withFills`). */}
+    <p className={styles.kicker} data-fill="cycle">{`${cycle} Auction`}</p>
     <Heading level={1}>Active Auctions</Heading>
   </div>
 )

@@ -69,7 +69,7 @@ export function BoardMain() {
 const NoAuctions = () => (
   <EmptyState
     title="No auctions right now"
-    text="The next biweekly auction appears here the moment it opens."
+    text="The next auction appears here the moment it opens."
   />
 )
 

@@ -1,4 +1,6 @@
-import { setConnection } from '@firstchair/sdk/sample'
+import { tickerSettingsQuery } from '@firstchair/sdk'
+import { queryClient } from '@firstchair/sdk/host'
+import { sampleMountains, setConnection } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Header } from '../header/header.tsx'
@@ -38,6 +40,20 @@ export const Visitor: Story = {
     )
     await expect(canvas.getByText('16 mountains')).toBeVisible()
     await expect(canvas.getByText('Only 5 tickets per mountain')).toBeVisible()
+  },
+}
+
+/** The numbers are those of the product, not those of the specification. */
+export const TwoMountainsWeekly: Story = {
+  beforeEach: () => {
+    const mountains = sampleMountains(FROZEN_AT).slice(0, 2)
+    const sample = startSampleStage({ user: null, mountains })
+    queryClient.setQueryData(tickerSettingsQuery.queryKey, { scrollSpeed: 30, cycleHours: 168 })
+    return sample.stop
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 mountains')).toBeVisible()
+    await expect(canvas.getByText('Weekly Auction')).toBeVisible()
   },
 }
 

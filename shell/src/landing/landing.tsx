@@ -1,8 +1,11 @@
+import { cycleName } from '@firstchair/contract'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { Text } from '@firstchair/design-system/text'
+import { tickerSettingsQuery } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { Panorama } from '../panorama/panorama.tsx'
 import { usePageTitle } from '../routing/page-title.ts'
 import { useLoginPath } from '../session/login-path.ts'
@@ -14,6 +17,7 @@ import { SellingPoints } from './selling-points.tsx'
 export function Landing() {
   usePageTitle('Lift tickets by live auction')
   const loginPath = useLoginPath()
+  const { data } = useQuery(tickerSettingsQuery)
   return (
     <div className={styles.page}>
       <NightBand as="section">
@@ -22,13 +26,15 @@ export function Landing() {
           <Container>
             <div className={styles.heroColumns}>
               <div className={styles.pitch}>
-                <p className={styles.kicker}>Biweekly Auction</p>
+                {/* The API writes the texts of the first paint that depend on data (`withFills`). */}
+                <p className={styles.kicker} data-fill="cycle">
+                  {`${cycleName(data?.cycleHours)} Auction`}
+                </p>
                 <Heading level={1} size="hero">
                   The first chair goes to the highest bid.
                 </Heading>
                 <Text size="lead" tone="muted">
-                  Lift tickets to sixteen mountains, sold one at a time on a live board. Bid, watch
-                  the price move, ride.
+                  Lift tickets, sold one at a time on a live board. Bid, watch the price move, ride.
                 </Text>
                 <div className={styles.acts}>
                   <ButtonLink href="/register" variant="primary" size="large">

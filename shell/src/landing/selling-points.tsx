@@ -1,12 +1,21 @@
+import { mountainCount, TICKETS_PER_SEASON } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { Icon, type IconName } from '@firstchair/design-system/icon'
 import { Text } from '@firstchair/design-system/text'
+import { mountainIdsAtom, mountainsStateAtom } from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
 import * as styles from './landing.css.ts'
 
-const points: { icon: IconName; title: string; text: string }[] = [
+/** Advertised until the number of mountains is known (spec §2). */
+const ADVERTISED = 16
+
+type Point = { icon: IconName; title: string; text: string; fill?: string }
+
+const pointsWith = (mountains: number): Point[] => [
   {
     icon: 'mountain',
-    title: '16 mountains',
+    title: mountainCount(mountains),
+    fill: 'mountains',
     text: 'One board, every auction in sight.',
   },
   {
@@ -16,25 +25,29 @@ const points: { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'ticket',
-    title: 'Only 5 tickets per mountain',
+    title: `Only ${TICKETS_PER_SEASON} tickets per mountain`,
     text: 'One ticket each cycle. When they are gone, the season is over.',
   },
 ]
 
 /** The three reasons of the spec (§2), in one row. */
 export function SellingPoints() {
+  const listed = useAtomValue(mountainIdsAtom).length
+  const mountains = useAtomValue(mountainsStateAtom) === 'ready' ? listed : ADVERTISED
   return (
     // A block between: as an item of the page's grid the container would shrink to its content.
     <section>
       <Container>
         <ul className={styles.points}>
-          {points.map(({ icon, title, text }) => (
-            <li key={title} className={styles.point}>
+          {pointsWith(mountains).map(({ icon, title, text, fill }) => (
+            <li key={icon} className={styles.point}>
               <span className={styles.pointIcon}>
                 <Icon name={icon} size="large" />
               </span>
               <div>
-                <h2 className={styles.pointTitle}>{title}</h2>
+                <h2 className={styles.pointTitle} data-fill={fill}>
+                  {title}
+                </h2>
                 <div className={styles.pointText}>
                   <Text tone="muted">{text}</Text>
                 </div>
