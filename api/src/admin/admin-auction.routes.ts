@@ -36,8 +36,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
     .post(
       '/auctions/reset',
       async ({ session, body }) => {
-        await resetAuctions(actingAs(deps, session), body)
-        return { message: `All auctions reset with ${body.durationDays} day duration` }
+        const { changed, finished } = await resetAuctions(actingAs(deps, session), body)
+        return { message: resetMessage(body.durationDays, changed.length, finished) }
       },
       {
         body: auctionReset,
@@ -109,3 +109,10 @@ export const adminAuctionRoutes = (deps: Deps) =>
         detail: { summary: 'Awarded tickets; the newest first unless sorted otherwise' },
       },
     )
+
+function resetMessage(days: number, reset: number, finished: number): string {
+  if (finished === 0) return `All auctions reset with ${days} day duration`
+  const auctions = reset === 1 ? '1 auction' : `${reset} auctions`
+  const stay = finished === 1 ? '1 finished auction stays' : `${finished} finished auctions stay`
+  return `${auctions} reset with ${days} day duration. ${stay} finished.`
+}

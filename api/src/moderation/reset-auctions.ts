@@ -15,24 +15,30 @@ import { insertCycle, insertTickets } from './reset.store.ts'
 
 /**
  * Restarts every auction in one transaction. The bids of open cycles are cancelled, but a cycle
- * whose end has passed is closed first. Returns the changed mountains.
+ * whose end has passed is closed first. Returns the changed mountains, and how many have finished and
+ * stay so.
  */
 export async function resetAuctions(
   parts: ClosingParts & { live: Announcer },
   { durationDays, restock = false }: AuctionReset,
-): Promise<Mountain[]> {
-  const changed = await afterClosing(parts, lockLiveMountains, async (tx, mountains, now) => {
-    await updateSettings(tx, { cycleHours: durationDays * 24 })
-    const ids: string[] = []
-    for (const mountain of mountains) {
-      if (await resetOne(tx, mountain, { durationDays, restock }, now)) ids.push(mountain.id)
-    }
-    return findMountains(tx, ids)
-  })
+): Promise<{ changed: Mountain[]; finished: number }> {
+  const { changed, finished } = await afterClosing(
+    parts,
+    lockLiveMountains,
+    async (tx, mountains, now) => {
+      await updateSettings(tx, { cycleHours: durationDays * 24 })
+      const ids: string[] = []
+      for (const mountain of mountains) {
+        if (await resetOne(tx, mountain, { durationDays, restock }, now)) ids.push(mountain.id)
+      }
+      const changed = await findMountains(tx, ids)
+      return { changed, finished: mountains.length - ids.length }
+    },
+  )
   // The length of the cycles was set as well.
   parts.live.adminChanged('settings')
   for (const mountain of changed) parts.live.mountainChanged(mountain, 'mountain_updated')
-  return changed
+  return { changed, finished }
 }
 
 async function resetOne(

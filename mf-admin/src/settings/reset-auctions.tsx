@@ -1,3 +1,4 @@
+import { TICKETS_PER_SEASON } from '@firstchair/contract'
 import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { Checkbox } from '@firstchair/design-system/checkbox'
@@ -22,7 +23,7 @@ export function ResetAuctions() {
   const [error, setError] = useState<string>()
   const durationDays = durationOf(days)
   const reset = useAction(resetAuctions, {
-    done: `All auctions reset with ${durationDays} day duration`,
+    done: ({ message }) => message,
     failed: 'Failed to reset auctions',
   })
   const close = () => {
@@ -45,7 +46,7 @@ export function ResetAuctions() {
       <Checkbox
         isSelected={restock}
         onChange={setRestock}
-        description="All 5 tickets of every mountain are for sale again and its cycles start at 1. Without it, finished auctions stay finished."
+        description={`All ${TICKETS_PER_SEASON} tickets of every mountain are for sale again and its cycles start at 1. Without it, finished auctions stay finished.`}
       >
         Start a new season
       </Checkbox>
@@ -65,8 +66,10 @@ export function ResetAuctions() {
       >
         <div className={styles.form}>
           <Text>
-            Every auction returns to its starting price and ends in {durationDays} days. The bids of
-            all open auctions are cancelled. Tickets that were won stay with their winners.
+            {restock ? 'Every auction' : 'Every open auction'} returns to its starting price and
+            ends in {durationDays} days. The bids of all open auctions are cancelled. Tickets that
+            were won stay with their winners.
+            {!restock && ' Auctions that have finished stay finished.'}
           </Text>
           <TextField
             label={`Type ${WORD} to confirm`}
