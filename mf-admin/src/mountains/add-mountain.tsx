@@ -9,34 +9,38 @@ import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
 import { addMountain } from './mountain-calls.ts'
 import { defaultEnd, endOf } from './new-mountain.rules.ts'
+import { isNameTaken, SameName } from './same-name.tsx'
 
 /** A new mountain; its auction opens at once. */
 export function AddMountain() {
   const [name, setName] = useState('')
   const [startPrice, setStartPrice] = useState<number | null>(null)
+  const [takenName, setTakenName] = useState<string | null>(null)
   const [end, setEnd] = useState<string | null>(() => defaultEnd(serverNow()))
   const add = useAction(addMountain, {
     done: 'Mountain added successfully',
     failed: 'Failed to add mountain',
+    isShown: isNameTaken,
   })
   const endTime = end === null ? null : endOf(end, serverNow())
   // Spec §5: without a name and a price above 0 there is nothing to add.
   const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
-  const submit = () => {
+  const submit = (allowSameName = false) => {
     if (!isComplete || endTime === null) return
     add.mutate(
-      { name: name.trim(), startPrice, endTime },
+      { name: name.trim(), startPrice, endTime, ...(allowSameName && { allowSameName }) },
       {
         onSuccess: () => {
           setName('')
           setStartPrice(null)
           setEnd(defaultEnd(serverNow()))
         },
+        onError: (error) => setTakenName(isNameTaken(error) ? name.trim() : null),
       },
     )
   }
   return (
-    <Form onSubmit={submit} label="Add Mountain">
+    <Form onSubmit={() => submit()} label="Add Mountain">
       <div className={styles.row}>
         <TextField label="Mountain Name" value={name} onChange={setName} maxLength={100} />
         <MoneyField label="Starting Price" value={startPrice} onChange={setStartPrice} min={0} />
@@ -50,6 +54,9 @@ export function AddMountain() {
           Add Mountain
         </Button>
       </div>
+      {takenName === name.trim() && isComplete && (
+        <SameName label="Allow both" isPending={add.isPending} onAllow={() => submit(true)} />
+      )}
     </Form>
   )
 }

@@ -11,21 +11,34 @@ import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
 import { editMountain } from './mountain-calls.ts'
 import { mountainFields } from './mountain-fields.ts'
+import { isNameTaken, SameName } from './same-name.tsx'
 
-const WORDS = { done: 'Mountain updated successfully', failed: 'Failed to update mountain' }
+const WORDS = {
+  done: 'Mountain updated successfully',
+  failed: 'Failed to update mountain',
+  isShown: isNameTaken,
+}
 type Draft = { name?: string; startPrice?: number | null }
 type EditMountainProps = { mountain: AdminMountain; onClose: () => void }
 
 /** Name and start price of a mountain. Its end cannot be edited; only a reset changes it. */
 export function EditMountain({ mountain, onClose }: EditMountainProps) {
   const [draft, setDraft] = useState<Draft>({})
+  const [takenName, setTakenName] = useState<string | null>(null)
   const row = editableMountain.parse(mountain)
   const edit = useEdit(editMountain, WORDS, { row, shape: editableMountain, isHeld: true })
   const { name, startPrice } = { ...edit.seen, ...draft }
   const isComplete = name.trim() !== '' && startPrice !== null && startPrice > 0
   const yours = isComplete ? { name: name.trim(), startPrice } : {}
-  const submit = () => {
-    if (isComplete) edit.save({ id: mountain.id, ...yours }, { onSuccess: onClose })
+  const submit = (allowSameName = false) => {
+    if (!isComplete) return
+    edit.save(
+      { id: mountain.id, ...yours, ...(allowSameName && { allowSameName }) },
+      {
+        onSuccess: onClose,
+        onFailure: (error) => setTakenName(isNameTaken(error) ? name.trim() : null),
+      },
+    )
   }
   const takeTheirs = () => {
     if (!edit.conflict) return
@@ -35,7 +48,7 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
   }
   return (
     <Dialog title={`Edit ${mountain.name}`} isOpen onOpenChange={onClose} size="small">
-      <Form onSubmit={submit} label="Edit mountain">
+      <Form onSubmit={() => submit()} label="Edit mountain">
         <div className={styles.form}>
           <TextField
             label="Mountain Name"
@@ -57,6 +70,9 @@ export function EditMountain({ mountain, onClose }: EditMountainProps) {
               yours={yours}
               onUseTheirs={takeTheirs}
             />
+          )}
+          {takenName === name.trim() && isComplete && (
+            <SameName label="Allow both" isPending={edit.isPending} onAllow={() => submit(true)} />
           )}
           <Button
             type="submit"

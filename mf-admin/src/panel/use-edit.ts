@@ -43,14 +43,20 @@ export function useEdit<Row extends Seen, Input, Answer>(
   if (!isHeld && held !== null) setHeld(null)
   const seen = held ?? row
   const find = (error: Error) => conflictOf(error, seen, shape)
-  const action = useAction(act, { ...words, isShown: (error) => find(error) !== null })
+  const action = useAction(act, {
+    ...words,
+    isShown: (error) => find(error) !== null || words.isShown?.(error) === true,
+  })
   return {
     /** The row that the edit is based on. */
     seen,
     conflict,
     isPending: action.isPending,
     error: action.error,
-    save: (input: Input, options: { onSuccess?: () => void; onFailure?: () => void } = {}) => {
+    save: (
+      input: Input,
+      options: { onSuccess?: () => void; onFailure?: (error: Error) => void } = {},
+    ) => {
       // Enter in a field also submits while a save is under way.
       if (action.isPending) return
       action.mutate(
@@ -65,7 +71,7 @@ export function useEdit<Row extends Seen, Input, Answer>(
           },
           onError: (error) => {
             const found = find(error)
-            if (!found) return options.onFailure?.()
+            if (!found) return options.onFailure?.(error)
             setConflict(found)
             setHeld(found.current)
           },
