@@ -15,7 +15,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<InviteResult | null>(null)
   const upload = useAction(inviteCsv, {
-    done: ({ message }) => message,
+    done: ({ message, results }) => (results.dryRun === 1 ? null : message),
     failed: 'Failed to upload CSV',
   })
   const take = (taken: File | null) => {
@@ -64,6 +64,7 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
         ) : (
           <>
             <Button
+              variant="primary"
               isDisabled={preview.results.sent === 0}
               isPending={upload.isPending}
               pendingLabel="Sending..."
@@ -84,9 +85,15 @@ export function CsvInvites({ onDone }: { onDone: (result: InviteResult | null) =
 function Preview({ preview: { message, results } }: { preview: InviteResult }) {
   return (
     <>
-      <Banner tone={results.failed.length === 0 ? 'info' : 'warning'} isLive title={message}>
-        Nothing has been sent yet. Rows with a problem are left out; correct the file and upload it
-        again to include them.
+      <Banner
+        tone={results.failed.length === 0 ? 'info' : 'warning'}
+        isLive
+        title="Nothing has been sent yet"
+      >
+        {message}{' '}
+        {results.failed.length > 0 &&
+          'Rows with a problem are left out. To include them, correct the file and upload it again. '}
+        {results.sent > 0 && 'Press Send invites to send them.'}
       </Banner>
       <FailedInvites results={results} title="Rows with a problem" />
     </>

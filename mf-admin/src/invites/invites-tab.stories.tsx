@@ -1,3 +1,5 @@
+import { store } from '@firstchair/sdk'
+import { toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
@@ -46,7 +48,9 @@ export const CsvIsCheckedFirst: Story = {
     const file = new File(['email\nola@example.org\nnora@\n'], 'people.csv', { type: 'text/csv' })
     await userEvent.upload(canvas.getByLabelText(/CSV file/), file)
     await userEvent.click(canvas.getByRole('button', { name: 'Upload CSV' }))
-    await expect(await canvas.findByText('1 of 2 people can be invited.')).toBeVisible()
+    await expect(await canvas.findByText('Nothing has been sent yet')).toBeVisible()
+    await expect(canvas.getByText(/^1 of 2 people can be invited\./)).toBeVisible()
+    await expect(store.get(toastAtom)).toBeNull()
     await expect(await canvas.findByText('Not an email address.')).toBeVisible()
     await expect(onUpload.mock.calls).toEqual([['/api/admin/invite-csv?dryRun=true']])
     await userEvent.click(canvas.getByRole('button', { name: 'Send invites' }))

@@ -7,7 +7,7 @@ export type Words<Answer> = {
    * Title of the toast on success; a function when it depends on the server's answer. Null for
    * a dry run, which changes nothing.
    */
-  done: string | ((answer: Answer) => string) | null
+  done: string | ((answer: Answer) => string | null) | null
   /** Text of the toast titled Error when the server sends no message (spec §8). */
   failed: string
   /** Whether the caller shows this error itself, so that no toast does. */
@@ -35,8 +35,9 @@ export function useAction<Input, Answer>(
     onSettled: (_answer, _error, input) =>
       void underWay.current.delete(JSON.stringify(input) ?? ''),
     onSuccess: (answer) => {
-      if (done === null) return
-      toast({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
+      const title = typeof done === 'function' ? done(answer) : done
+      if (title === null) return
+      toast({ title, tone: 'success' })
       return queries.invalidateQueries({ queryKey: adminKey() })
     },
     onError: (error) => {
