@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -27,6 +27,21 @@ export const KnownByItsLabel: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }))
     await expect(args.onPress).toHaveBeenCalledOnce()
+  },
+}
+/** Spec §9: 700 ms after the pointer, at once with the keyboard. */
+export const ExplainedByItsTooltip: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await step('by keyboard', async () => {
+      await userEvent.tab()
+      await expect(await screen.findByRole('tooltip')).toHaveTextContent('Pause')
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    })
+    await step('by pointer', async () => {
+      await userEvent.hover(canvas.getByRole('button', { name: 'Pause' }))
+      await expect(await screen.findByRole('tooltip')).toHaveTextContent('Pause')
+    })
   },
 }
 /** On, its icon is filled; the name stays the same. */

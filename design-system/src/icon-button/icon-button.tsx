@@ -1,5 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Icon, type IconName } from '../icon/icon.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import * as styles from './icon-button.css.ts'
 
 export type IconButtonProps = {
@@ -24,8 +25,8 @@ export type IconButtonProps = {
 
 /**
  * An action that an icon alone can express.
- * When: close, pause, search: well-known icons, where there is no room for text. Put it inside a
- * Tooltip.
+ * When: close, pause, search: well-known icons, where there is no room for text. A tooltip shows the
+ * label.
  * Not for an act that people do not know: use Button, with a word.
  * Anatomy: the picture; a target of 24 px at least, 44 px for a finger.
  * Keyboard: Tab reaches it, Enter and Space press it.
@@ -43,16 +44,18 @@ export function IconButton({
   ...behaviour
 }: IconButtonProps) {
   return (
-    <AriaButton
-      {...behaviour}
-      aria-label={label}
-      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
-      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
-      {...(controls !== undefined && { 'aria-controls': controls })}
-      {...(onPress && { onPress: () => onPress() })}
-      className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}
-    >
-      <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
-    </AriaButton>
+    <Tooltip text={label}>
+      <AriaButton
+        {...behaviour}
+        aria-label={label}
+        {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+        {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+        {...(controls !== undefined && { 'aria-controls': controls })}
+        {...(onPress && { onPress: () => onPress() })}
+        className={`${styles.iconButton} ${styles.variants[variant]} ${styles.sizes[size]}`}
+      >
+        <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
+      </AriaButton>
+    </Tooltip>
   )
 }

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import * as styles from './menu.css.ts'
 
 export type MenuItem = {
@@ -70,24 +71,27 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
     event.preventDefault()
     void open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
+  const button = (
+    <AriaButton
+      ref={triggerRef}
+      id={useId()}
+      {...(icon && { 'aria-label': label })}
+      aria-haspopup="menu"
+      aria-expanded={opened !== null}
+      onPress={() => (opened === null ? void open('first') : setOpened(null))}
+      onKeyDown={openByArrow}
+      onHoverStart={preload}
+      onFocus={preload}
+      className={icon ? iconTrigger : wordTriggers[size]}
+    >
+      {/* Keeps the @ in front on right-to-left pages. */}
+      {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
+      {!icon && <Icon name="down" size="small" />}
+    </AriaButton>
+  )
   return (
     <>
-      <AriaButton
-        ref={triggerRef}
-        id={useId()}
-        {...(icon && { 'aria-label': label })}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onPress={() => (opened === null ? void open('first') : setOpened(null))}
-        onKeyDown={openByArrow}
-        onHoverStart={preload}
-        onFocus={preload}
-        className={icon ? iconTrigger : wordTriggers[size]}
-      >
-        {/* Keeps the @ in front on right-to-left pages. */}
-        {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
-        {!icon && <Icon name="down" size="small" />}
-      </AriaButton>
+      {icon ? <Tooltip text={label}>{button}</Tooltip> : button}
       {opened && (
         <opened.MenuList
           label={label}

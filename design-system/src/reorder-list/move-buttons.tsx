@@ -1,15 +1,23 @@
 import { Button } from 'react-aria-components/Button'
 import { useKeptFocus } from '../focus/use-kept-focus.ts'
 import { Icon } from '../icon/icon.tsx'
-import * as buttonStyles from '../icon-button/icon-button.css.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
 import * as styles from './reorder-list.css.ts'
 
 /** The drag handle; Enter on it starts a drag by keyboard. */
 export function Grip({ name, isDisabled }: { name: string; isDisabled: boolean }) {
   return (
-    <Button slot="drag" aria-label={`Drag ${name}`} isDisabled={isDisabled} className={styles.grip}>
-      <Icon name="grip" />
-    </Button>
+    <Tooltip text={`Drag ${name}`}>
+      <Button
+        slot="drag"
+        aria-label={`Drag ${name}`}
+        isDisabled={isDisabled}
+        className={styles.grip}
+      >
+        <Icon name="grip" />
+      </Button>
+    </Tooltip>
   )
 }
 
@@ -25,28 +33,22 @@ export function MoveButtons({ name, canMoveUp, canMoveDown, onMove }: MoveButton
   const group = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={group} className={styles.moves}>
-      <Button
-        aria-label={`Move up ${name}`}
+      <IconButton
+        label={`Move up ${name}`}
+        icon="up"
+        variant="secondary"
+        size="small"
         isDisabled={!canMoveUp}
         onPress={() => onMove(-1)}
-        className={button}
-      >
-        <Icon name="up" size="small" />
-      </Button>
-      <Button
-        aria-label={`Move down ${name}`}
+      />
+      <IconButton
+        label={`Move down ${name}`}
+        icon="down"
+        variant="secondary"
+        size="small"
         isDisabled={!canMoveDown}
         onPress={() => onMove(1)}
-        className={button}
-      >
-        <Icon name="down" size="small" />
-      </Button>
+      />
     </div>
   )
 }
-
-const button = [
-  buttonStyles.iconButton,
-  buttonStyles.sizes.small,
-  buttonStyles.variants.secondary,
-].join(' ')

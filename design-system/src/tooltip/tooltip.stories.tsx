@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { IconButton } from '../icon-button/icon-button.tsx'
+import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const meta = {
   title: 'Components/Tooltip',
   component: Tooltip,
-  args: { text: 'Pause', children: <IconButton label="Pause" icon="pause" /> },
+  args: { text: 'At 6:02:04 PM', children: <Button>Just now</Button> },
   parameters: { layout: 'centered' },
 } satisfies Meta<typeof Tooltip>
 export default meta
@@ -16,7 +16,7 @@ export const AtRest: Story = {}
 export const ShownForTheKeyboard: Story = {
   play: async ({ userEvent }) => {
     await userEvent.tab()
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Pause')
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('At 6:02:04 PM')
   },
 }
 export const EscapeHidesIt: Story = {

@@ -4,18 +4,17 @@ import * as styles from './tooltip.css.ts'
 
 export type TooltipProps = {
   /**
-   * A few words: what an IconButton does, a full date. Not for information that is needed to
-   * continue.
+   * A few words: a full date. Not for information that is needed to continue.
    */
   text: string
   placement?: 'top' | 'bottom'
-  /** One IconButton, Button or Link. */
+  /** One Button or Link. */
   children: ReactElement
 }
 
 /**
  * A short text about a control, 700 ms after hovering it, at once on keyboard focus.
- * When: an IconButton whose icon may not be known.
+ * When: a control without words. IconButton has one.
  * Not for anything essential: touch has no tooltips; say it in the page.
  * Anatomy: the control; the words on a reversed ground beside it.
  * Keyboard: focus on the control shows it, Escape hides it.
