@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { homeSlot } from './user.ts'
+import { homeSlot, isReservedUsername } from './user.ts'
 
 test.each([
   ['@ann', 'a@b.co', 'board'],
@@ -11,3 +11,33 @@ test.each([
     expect(homeSlot({ username, paypalEmail })).toBe(slot)
   },
 )
+
+test.each([
+  '@support',
+  '@Admin_2',
+  '@supp0rt',
+  '@real_admin',
+  '@real_4dm1n_7',
+  '@xx_admin_xx',
+  '@the_firstchair',
+  '@nora_official',
+  '@ad_min',
+  '@paypal_refunds',
+  '@real_owner',
+  '@staff',
+])('%s could be mistaken for staff', (username) => {
+  expect(isReservedUsername(username)).toBe(true)
+})
+
+test.each([
+  '@badminton',
+  '@nora',
+  '@ski_team',
+  '@helpful',
+  '@supersport',
+  '@modern',
+  '@a1',
+  '@2024',
+])('%s is free', (username) => {
+  expect(isReservedUsername(username)).toBe(false)
+})

@@ -19,22 +19,24 @@ export const username = z
     'Username must start with @ and contain only letters, numbers, and underscores',
   )
 
-/**
- * Names that would look like the product's own, after digits have been replaced with the letters
- * that they resemble.
- */
-const RESERVED_START = /^(admin|support|firstchair|official|moderator|paypal)/
+/** Names that would look like the product's own, also as the beginning or end of a longer one. */
+const STAFF =
+  /^(admin|support|firstchair|official|moderator|paypal)|(admin|support|firstchair|official|moderator|paypal)s?$/
+/** The same, only as the whole name. */
 const RESERVED =
-  /^(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
+  /^(the|real|our)?(abuse|auctioneer|billing|contact|everyone|help|helpdesk|info|mod|noreply|owner|payments?|postmaster|refunds?|root|security|service|staff|system|team|webmaster)$/
+/** Digits are read as the letters that they resemble. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** Whether a username could be mistaken for the product's staff: `@support`, `@Admin_2`, `@supp0rt`. */
+/** Whether a username could be mistaken for the product's staff: `@support`, `@real_Admin_2`, `@supp0rt`. */
 export function isReservedUsername(username: string): boolean {
-  const letters = username
+  const words = username
     .toLowerCase()
-    .replaceAll(/[@_]/g, '')
+    .replace('@', '')
+    .replace(/[\d_]+$/, '')
     .replaceAll(/\d/g, (digit) => LETTER_OF[digit] ?? digit)
-  return RESERVED_START.test(letters) || RESERVED.test(letters)
+  const letters = words.replaceAll('_', '')
+  return RESERVED.test(letters) || [letters, ...words.split('_')].some((word) => STAFF.test(word))
 }
 
 export const password = z
