@@ -43,7 +43,7 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     // Applied to every response. A header that the Response already has is kept.
     Object.assign(set.headers, headers)
     checkProxies(request.headers)
-    if (isWithoutHost(request)) {
+    if (hasBadHost(request)) {
       throw new Problem(400, 'malformed', 'The Host of the request is not valid.')
     }
     if (isUnder(routes.ownNamePaths, request.url)) checkHost(request.headers.get('host'))
@@ -59,9 +59,16 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   })
 }
 
-/** Bun omits a malformed Host from the URL, so the path could be misread. */
-const isWithoutHost = ({ url, headers }: Request): boolean =>
-  url.startsWith('/') && headers.has('host')
+const HOST = /^(?=.{4})([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
+
+/**
+ * Bun omits a malformed Host from the URL, and Elysia looks for the path behind the eleventh character:
+ * with a Host of less than four, routes and rules would read different paths.
+ */
+function hasBadHost({ headers }: Request): boolean {
+  const host = headers.get('host')
+  return host !== null && !HOST.test(host)
+}
 
 /** Avoids parsing the URL, which would be the most expensive step here. */
 function isUnder(paths: readonly string[], url: string): boolean {
