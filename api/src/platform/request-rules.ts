@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import { isOwnName } from './own-name.rules.ts'
 import { Problem } from './problem.ts'
@@ -33,12 +33,26 @@ export type RouteRules = {
 type RuleConfig = { publicUrl: string; isProduction: boolean; trustedProxies: number }
 type RuleParts = { config: RuleConfig; log: Pick<Logger, 'warn'> }
 
-/** The checks of every request, before its body is read. */
+/** Seconds of silence after which a connection ends: within a body, as within the headers … */
+const BODY_SECONDS = 10
+/** … and while it waits for the answer, which may depend on PayPal. */
+const ANSWER_SECONDS = 30
+/** No body of ours is nested more than a few levels; the time of a validation grows with the depth. */
+const MAX_DEPTH = 20
+
+/** The checks of every request, before and after its body is read. */
 export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
   const checkProxies = proxyCheck(config, log)
   const headers = safeHeaders(config)
   const checkHost = hostCheck(config)
-  return new Elysia().onRequest(({ request, set }) => {
+  const checkBody = ({ request, server, body }: ParsedRequest) => {
+    if (body === undefined) return
+    server?.timeout(request, ANSWER_SECONDS)
+    if (isDeeperThan(body, MAX_DEPTH)) {
+      throw new Problem(400, 'malformed', 'The body of the request is nested too deeply.')
+    }
+  }
+  const rules = new Elysia().onRequest(({ request, server, set }) => {
     set.headers['x-request-id'] = crypto.randomUUID()
     // Applied to every response. A header that the Response already has is kept.
     Object.assign(set.headers, headers)
@@ -48,6 +62,7 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     }
     if (isUnder(routes.ownNamePaths, request.url)) checkHost(request.headers.get('host'))
     if (SAFE_METHODS.has(request.method)) return
+    if (hasBody(request.headers)) server?.timeout(request, BODY_SECONDS)
     if (routes.foreignRoutes.some((route) => isForeignRoute(route, request))) return
     if (isUnder(routes.tokenPaths, request.url) && !isUnder(routes.pagePaths, request.url)) {
       // A file, sent by PUT, is limited by the route that reads it.
@@ -57,6 +72,17 @@ export function requestRules({ config, log }: RuleParts, routes: RouteRules) {
     refuseForeign(request.headers, config.publicUrl)
     refuseBody(request, routes.bodyRules)
   })
+  return rules.onTransform({ as: 'global' }, checkBody)
+}
+
+type ParsedRequest = Pick<Context, 'request' | 'server' | 'body'>
+
+const hasBody = (headers: Headers): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1))
 }
 
 const HOST = /^(?=.{4})([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i

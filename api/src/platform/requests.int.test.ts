@@ -27,6 +27,15 @@ describe('a request that cannot be read', () => {
     }
   })
 
+  test('because it is nested more than 20 levels is refused before it is validated', async () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    for (const levels of [21, 8_000]) {
+      const answer = await post(`{"password":${nested(levels)}}`)
+      expect(answer).toMatchObject({ status: 400, body: { reason: 'malformed' } })
+    }
+    expect((await post(`{"password":${nested(19)}}`)).status).toBe(422)
+  })
+
   test('of another content type is refused with 415', async () => {
     for (const type of [
       ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'],
