@@ -62,6 +62,20 @@ describe('the log records', () => {
     expect(logged()[1]?.requestId).toMatch(/^[\w-]{36}$/)
   })
 
+  test('no code of a ticket, whoever sends it and however it is refused', async () => {
+    const code = 'Abc-123_'.repeat(8)
+    // Lines about the same user or address are throttled.
+    const { call } = await api.addUser('@gate_crasher')
+    await call('POST', `/api/admin/tickets/${code}/use`)
+    const foreign = { host: 'evil.example', 'x-forwarded-for': '192.0.2.8' }
+    await api.visitor('GET', `/api/tickets/check/${code}`, undefined, foreign)
+    expect(logged().flatMap(({ url }) => url ?? [])).toEqual([
+      '/api/admin/tickets/…/use',
+      '/api/tickets/check/…',
+    ])
+    expect(lines.join('')).not.toContain('Abc-123_')
+  })
+
   test('one line for one event, whatever somebody writes into it', async () => {
     const forged = '6.6.6.6\\n{"level":30,"msg":"login","outcome":"in"}'
     await api.visitor(

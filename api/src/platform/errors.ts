@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from './database.ts'
 import type { DiskWatch } from './disk-watch.ts'
 import { overloadIn } from './gate.ts'
+import { loggedPath } from './logged-path.ts'
 import { OutcomeUnknown } from './outcome-unknown.ts'
 import { Problem } from './problem.ts'
 import { createThrottledLog } from './throttled-log.ts'
@@ -35,7 +36,7 @@ export function errorMapper(
     disk?.note(error)
     const requestId = set.headers['x-request-id']
     note(answer, error, {
-      about: () => ({ requestId, method: request.method, url: pathOf(request) }),
+      about: () => ({ requestId, method: request.method, url: loggedPath(request.url) }),
       address: () => addressOf({ request, server }),
     })
     set.status = answer.status
@@ -113,6 +114,3 @@ function invalid(error: ValidationError): Answer {
   const [message = 'The request is not valid.'] = Object.values(fields)
   return { status: 422, body: { message, reason: 'invalid', fields } }
 }
-
-/** Must not throw: a URL that cannot be parsed is returned without its query. */
-const pathOf = ({ url }: Request) => URL.parse(url)?.pathname ?? url.replace(/\?.*/s, '')

@@ -17,7 +17,11 @@ test('a failed statement is logged without its values', () => {
 test('a row that Postgres refuses is logged without its values', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
-  const fields = { code: '23514', detail: 'Failing row contains (payer@example.com).' }
+  const fields = {
+    code: '23514',
+    detail: 'Failing row contains (payer@example.com).',
+    where: 'JSON data, line 1: payer@example.com',
+  }
   const err = Object.assign(new Error('violates check constraint'), fields)
   log.error({ err }, 'A batch failed.')
   const [line = ''] = lines

@@ -24,9 +24,9 @@ export const createLogger = (
     destination,
   )
 
-/** The `detail` of a Postgres error contains the values of the row. */
-function serializedError(error: unknown): Omit<pino.SerializedError, 'detail'> {
-  const { detail: _, ...rest } = pino.stdSerializers.err(withoutValues(error))
+/** The `detail` of a Postgres error contains the values of the row, and `where` the JSON it could not read. */
+function serializedError(error: unknown): Omit<pino.SerializedError, 'detail' | 'where'> {
+  const { detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(withoutValues(error))
   return rest
 }
 

@@ -2,12 +2,13 @@ import { CONFIRM_REASON, EXPORTED_LISTS, PASSKEY_REASON } from '@firstchair/cont
 import { type Context, Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database.ts'
+import { loggedPath } from '../platform/logged-path.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { isConfirmed } from './session.store.ts'
 import type { Session, Sessions } from './sessions.ts'
 
 type Parts = { sessions: Sessions }
-type RequestContext = Pick<Context, 'request' | 'status' | 'path' | 'route' | 'body' | 'query'>
+type RequestContext = Pick<Context, 'request' | 'status' | 'route' | 'body' | 'query'>
 
 /** Gives the routes after it `session`; answers 401 to visitors. Their body has been read, not checked. */
 export const requireSession = ({ sessions }: Parts) =>
@@ -46,13 +47,18 @@ type AdminParts = Parts & { db: Db; log: Pick<Logger, 'warn'> }
  */
 export function requireAdmin({ sessions, db, log }: AdminParts) {
   const throttledLog = createThrottledLog()
-  const guard = async ({ status, path, ...context }: RequestContext) => {
+  const guard = async ({ status, ...context }: RequestContext) => {
     const { request } = context
     const session = await sessions.read(request.headers)
     if (!session) return status(401, signedOut)
     if (session.user.isAdmin !== 1) {
       const { sessionId, user } = session
-      const about = { method: request.method, url: path, userId: user.id, sessionId }
+      const about = {
+        method: request.method,
+        url: loggedPath(request.url),
+        userId: user.id,
+        sessionId,
+      }
       throttledLog(user.id, (times) => log.warn({ ...about, ...times }, 'not an admin'))
       return status(403, notAdmin)
     }
