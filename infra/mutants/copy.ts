@@ -8,13 +8,21 @@ const ROOT = join(import.meta.dir, '../..')
 /** The files that the tests of the API need. */
 const PARTS = [
   'api',
+  'design-system/csv',
   'design-system/ridge',
   'infra',
   'package.json',
   'tsconfig.json',
   'bunfig.toml',
 ]
-const WORKSPACES = ['api', 'api/contract', 'api/client', 'design-system/ridge', 'infra']
+const WORKSPACES = [
+  'api',
+  'api/contract',
+  'api/client',
+  'design-system/csv',
+  'design-system/ridge',
+  'infra',
+]
 
 /** A disposable copy of the working tree with its own test database. */
 export async function copyTree(): Promise<string> {

@@ -1,29 +1,14 @@
+import { type CsvValue, csvLine } from '@firstchair/csv'
 import type { Logger } from 'pino'
 import type { Entries } from './listing.ts'
 
-export type Cell = string | number | null
 /** A column of an export: its header, and a function that returns its value for an entry. */
-export type CsvColumn<Entry> = readonly [header: string, value: (entry: Entry) => Cell]
+export type CsvColumn<Entry> = readonly [header: string, value: (entry: Entry) => CsvValue]
 
 /** Entries that are read and held in memory at a time. */
 const AT_ONCE = 1_000
 /** Without a byte order mark, spreadsheets do not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-const FORMULA = /^[=+\-@\t\r]/
-const QUOTED = /[",\r\n]/
-
-/**
- * A cell, quoted for spreadsheets. A value that would be read as a formula is prefixed with an
- * apostrophe.
- */
-export function csvCell(value: Cell): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 type ReadPage<Entry> = (page: { limit: number; cursor?: string }) => Promise<Entries<Entry>>
 

@@ -1,4 +1,6 @@
-import type { CellValue } from './csv.rules.ts'
+/** The value of a cell that is sorted, searched and exported. */
+export type CellValue = string | number | boolean | Date | null
+
 import type { TableSort, TableView } from './table-view.rules.ts'
 
 /** The properties of a column that sorting and searching use. */

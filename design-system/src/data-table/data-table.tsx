@@ -16,7 +16,7 @@ import { type CsvSource, TableToolbar } from './table-toolbar.tsx'
 import type { TableView } from './table-view.rules.ts'
 import { WideTable } from './wide-table.tsx'
 
-export type { CellValue } from './csv.rules.ts'
+export type { CellValue } from './arrange.rules.ts'
 export type { TableColumn } from './table-column.ts'
 export {
   decodeView,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../figures/format-count.ts'
+import type { CellValue } from './arrange.rules.ts'
 import { wordsOf } from './arrange.rules.ts'
-import type { CellValue } from './csv.rules.ts'
 
 /** One column. The first column names its rows and cannot be hidden. */
 export type TableColumn<Row> = {

@@ -1,5 +1,6 @@
+import { csvLine } from '@firstchair/csv'
 import { useRef, useState } from 'react'
-import { type CellValue, csvLine } from './csv.rules.ts'
+import type { CellValue } from './arrange.rules.ts'
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => CellValue }
 export type CsvExport<Row> = {
