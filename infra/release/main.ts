@@ -12,6 +12,7 @@ import { connectToServer, type ReleaseServer } from './server.ts'
 
 const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
+  bun run release build mf-board                builds it, for a later publish of the same sources
   bun run release publish mf-board              builds it and uploads what is new
   bun run release promote mf-board [version]    makes it live; by default the newest one
   bun run release promote mf-board [version] --local
@@ -30,6 +31,10 @@ Options: --reason "…"; --no-proof publishes without loading the build in a bro
 token of the installation's own start may do.
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
 the token; without one, the token in DATA_DIR of an installation on this machine is used.`
+
+/** Taken out of the environment, so that no code of a build or of its packages reads it there. */
+const TOKEN = process.env.FIRSTCHAIR_DEPLOY_TOKEN
+delete process.env.FIRSTCHAIR_DEPLOY_TOKEN
 
 type Options = { reason: string; end: boolean; proof: boolean; local: boolean }
 type Command = (part: string, rest: string[], options: Options) => Promise<void>
@@ -53,6 +58,10 @@ async function run(): Promise<void> {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  build: async (part) => {
+    const { release } = await buildOne(ROOT, resolveDataDir(process.env.DATA_DIR), part)
+    console.info(`Built ${part} ${release.version}.`)
+  },
   publish: publishPart,
   promote: async (part, [wanted], { reason, local }) => {
     const version = wanted ?? (await newestToPromote(part, local))
@@ -78,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 function connect(): ReleaseServer {
   const url = (process.env.FIRSTCHAIR_URL ?? 'http://localhost:3000').replace(/\/$/, '')
-  return connectToServer(url, process.env.FIRSTCHAIR_DEPLOY_TOKEN ?? localToken())
+  return connectToServer(url, TOKEN ?? localToken())
 }
 
 function localToken(): string {

@@ -1,13 +1,13 @@
 import type { DeployToken as ListedToken } from '@firstchair/contract'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { deployTokens } from './releases.tables.ts'
 
 export type DeployToken = { id: string; label: string; part: string | null }
 
-/** The token of this hash, unless it was revoked or has expired. Notes that it was used. */
-export async function findValidToken(db: Db, hash: string): Promise<DeployToken | null> {
+/** The token of this hash, unless it was revoked or expires within `days`. Notes that it was used. */
+export async function findValidToken(db: Db, hash: string, days = 0): Promise<DeployToken | null> {
   const [row] = await db
     .update(deployTokens)
     .set({ lastUsedAt: sql`now()` })
@@ -15,16 +15,17 @@ export async function findValidToken(db: Db, hash: string): Promise<DeployToken 
       and(
         eq(deployTokens.hash, hash),
         isNull(deployTokens.revokedAt),
-        or(isNull(deployTokens.expiresAt), gt(deployTokens.expiresAt, sql`now()`)),
+        gt(deployTokens.expiresAt, inDays(days)),
       ),
     )
     .returning({ id: deployTokens.id, label: deployTokens.label, part: deployTokens.part })
   return row ?? null
 }
 
+const inDays = (days: number) => sql`now() + make_interval(days => ${days}::int)`
+
 type NewToken = Pick<typeof deployTokens.$inferInsert, 'hash' | 'label' | 'part' | 'createdBy'> & {
-  /** Null for a token that does not expire. */
-  expiresInDays: number | null
+  expiresInDays: number
 }
 
 /** Stores a token by its hash. */
@@ -32,12 +33,37 @@ export async function insertDeployToken(
   tx: Db | Tx,
   { expiresInDays, ...token }: NewToken,
 ): Promise<void> {
-  await tx.insert(deployTokens).values({
-    id: Bun.randomUUIDv7(),
-    ...token,
-    expiresAt:
-      expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays}::int)`,
-  })
+  const expiresAt = inDays(expiresInDays)
+  await tx.insert(deployTokens).values({ id: Bun.randomUUIDv7(), ...token, expiresAt })
+}
+
+const OF_START = and(isNull(deployTokens.part), isNull(deployTokens.createdBy))
+
+/** Puts a new secret in the place of the start's latest token and revokes any others. */
+export async function replaceStartToken(
+  tx: Tx,
+  { label, hash, expiresInDays }: Pick<NewToken, 'label' | 'hash' | 'expiresInDays'>,
+): Promise<void> {
+  const [latest] = await tx
+    .select({ id: deployTokens.id })
+    .from(deployTokens)
+    .where(OF_START)
+    .orderBy(desc(deployTokens.createdAt), desc(deployTokens.id))
+    .limit(1)
+    .for('update')
+  if (!latest) {
+    await insertDeployToken(tx, { label, hash, part: null, createdBy: null, expiresInDays })
+    return
+  }
+  const fresh = { hash, createdAt: sql`now()`, expiresAt: inDays(expiresInDays) }
+  await tx
+    .update(deployTokens)
+    .set({ ...fresh, revokedAt: null, lastUsedAt: null })
+    .where(eq(deployTokens.id, latest.id))
+  await tx
+    .update(deployTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(OF_START, ne(deployTokens.id, latest.id), isNull(deployTokens.revokedAt)))
 }
 
 /** The newest tokens first. */

@@ -10,7 +10,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * The deploy token that `npm start` uses, kept in DATA_DIR and readable by its owner only. It may
- * release every part. A missing or revoked token is replaced by a new one.
+ * release every part. A missing, revoked or old token is replaced by a new one.
  */
 export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promise<string> {
   const path = join(dataDir, FILE)
@@ -20,7 +20,7 @@ export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promis
   }
   const database = connectDatabase({ databaseUrl, databaseConnections: 1, onUnsafe })
   try {
-    const token = await keepLocalToken(database.db, known)
+    const token = await keepLocalToken(database, known)
     if (token !== known) writeFileSync(path, `${token}\n`, { mode: 0o600 })
     return token
   } finally {

@@ -64,7 +64,7 @@ export const addToken = (
   part: string | null,
   row: Record<string, unknown> = {},
 ) =>
-  api.sql`insert into deploy_tokens ${api.sql({ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: `team of ${part}`, part, ...row })}`
+  api.sql`insert into deploy_tokens ${api.sql({ id: Bun.randomUUIDv7(), hash: hashDeployToken(token), label: `team of ${part}`, part, expires_at: new Date(Date.now() + 86_400_000), ...row })}`
 
 export type TestReleases = {
   api: TestApi
