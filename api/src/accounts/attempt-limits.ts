@@ -14,6 +14,8 @@ export type AttemptLimits = {
   loginSucceeded: (attempt: LoginAttempt) => Promise<void>
   /** Counts a wrong password of an account. Returns whether to notify its owner now. */
   loginFailed: (account: string) => Promise<boolean>
+  /** The same for a wrong password or passkey of a user who is signed in. */
+  confirmationFailed: (userId: string) => Promise<boolean>
   /** Throws 429. */
   registration: (address: string) => Promise<void>
   /** Throws 429 for an address that asks too often. */
@@ -75,6 +77,8 @@ const DAY = 24 * HOUR
 const DAILY_FAILURES = 50
 /** Failed logins of an account within 15 minutes after which its owner is notified. */
 const FAILURES_TOLD = 10
+/** Of wrong confirmations it takes fewer: whoever gives them is signed in already. */
+const CONFIRMATIONS_TOLD = 5
 /** Failed logins of one account that cost nothing; each further one doubles the delay. */
 const FREE_FAILURES = 3
 const FIRST_DELAY_MS = 250
@@ -112,6 +116,7 @@ export function createAttemptLimits({
   const failuresOfAccount = limiter('login-account', 1_000_000, 15 * MINUTE)
   const failuresOfDay = limiter('login-day', DAILY_FAILURES, DAY)
   const reportedFailures = limiter('login-told', FAILURES_TOLD, 15 * MINUTE)
+  const reportedConfirmations = limiter('confirm-told', CONFIRMATIONS_TOLD, 15 * MINUTE)
   const failuresOfDevice = limiter('login-device', 20, 15 * MINUTE)
   const registrations = limiter('register', 20, HOUR)
   const linkRequests = limiter('link', 30, HOUR)
@@ -134,6 +139,12 @@ export function createAttemptLimits({
       if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext)
       throw refusal
     }
+  }
+
+  /** Whether this failure is the one that is reported. */
+  async function reaches(limit: RateLimiterAbstract, key: string): Promise<boolean> {
+    const { consumedPoints } = await limit.penalty(countedAs(key))
+    return consumedPoints === limit.points
   }
 
   /** A known browser that fails too often is treated as unknown. */
@@ -165,10 +176,8 @@ export function createAttemptLimits({
         await failuresOfDay.reward(accountKey(name))
       } else await failuresOfDevice.delete(countedAs(deviceId))
     },
-    loginFailed: async (account) => {
-      const { consumedPoints } = await reportedFailures.penalty(countedAs(account))
-      return consumedPoints === reportedFailures.points
-    },
+    loginFailed: (account) => reaches(reportedFailures, account),
+    confirmationFailed: (userId) => reaches(reportedConfirmations, userId),
     registration: (address) => consume(registrations, networkOf(address)),
     linkRequest: (address) => consume(linkRequests, networkOf(address)),
     passkeyRequest: (address) => consume(passkeyRequests, networkOf(address)),

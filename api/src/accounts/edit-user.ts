@@ -28,7 +28,7 @@ type Conditions<Refusal> = {
 
 /**
  * Changes what an admin may change of a user. A new e-mail address must be verified again, and the
- * old one is notified. A new username is reported by mail and shows at once on the mountains that they
+ * old one is notified. A new username or PayPal email is reported by mail; the name shows at once on the mountains that they
  * lead.
  */
 export async function editUser<Refusal extends Refused<string> = never>(
@@ -85,6 +85,11 @@ async function edit<Refusal extends Refused<string>>(
     const letter = { kind: 'email_changed', firstName: before.firstName } as const
     await mail.post(tx, [{ key: `moved:${crypto.randomUUID()}`, to: before.email, letter }])
     await postVerification(tx, { mail }, user)
+  }
+  if (before.paypalEmail !== null && user.paypalEmail !== before.paypalEmail) {
+    const at = new Date().toISOString()
+    const letter = { kind: 'paypal_changed', firstName: user.firstName, at } as const
+    await mail.post(tx, [{ key: `paypal:${crypto.randomUUID()}`, to: before.email, letter }])
   }
   const isRenamed = user.username !== before.username
   if (isRenamed) await reportRename(tx, mail, before, user)

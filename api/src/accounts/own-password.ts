@@ -1,9 +1,14 @@
+import { setActor } from '../audit/actor.store.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import type { Requester } from '../sessions/requester.ts'
 import type { AttemptLimits } from './attempt-limits.ts'
 import type { DeviceCookie } from './device-cookie.ts'
+import { recordNotice } from './notice.store.ts'
 import type { Passwords } from './passwords.ts'
 import { findPasswordHash } from './user.store.ts'
+
+type ReportParts = Pick<Database, 'transact'> & { mail: Mail; limits: AttemptLimits }
 
 /**
  * Returns the hash of the user's password if the given one is right, otherwise null. Attempts count
@@ -11,19 +16,11 @@ import { findPasswordHash } from './user.store.ts'
  * caller's transaction, so the caller compares the hash again once the row is locked.
  */
 export async function provePassword(
-  {
-    db,
-    limits,
-    deviceCookie,
-    passwords,
-  }: Pick<Database, 'db'> & {
-    limits: AttemptLimits
-    deviceCookie: DeviceCookie
-    passwords: Passwords
-  },
+  parts: ReportParts & Pick<Database, 'db'> & { deviceCookie: DeviceCookie; passwords: Passwords },
   { user, ipAddress, headers }: Requester,
   password: string,
 ): Promise<string | null> {
+  const { db, limits, deviceCookie, passwords } = parts
   const deviceId = deviceCookie.read(headers, user.id)
   const attempt = { address: ipAddress, name: user.email, deviceId }
   const deviceTrust = await limits.beforeLogin(attempt)
@@ -31,7 +28,31 @@ export async function provePassword(
   // from another browser.
   if (deviceTrust === 'locked') return null
   const hash = await findPasswordHash(db, user.id)
-  if (!(await passwords.isPassword(password, hash, deviceTrust))) return null
+  if (!(await passwords.isPassword(password, hash, deviceTrust))) {
+    await reportWrongProof(parts, user)
+    return null
+  }
   await limits.loginSucceeded(attempt)
   return hash
+}
+
+/**
+ * Counts a wrong password or passkey of a user who is signed in. Several of them are mailed and
+ * audited, at most once a day: the session may be stolen.
+ */
+export async function reportWrongProof(
+  { transact, mail, limits }: ReportParts,
+  { id, email: to, firstName }: Requester['user'],
+): Promise<void> {
+  if (!(await limits.confirmationFailed(id))) return
+  await transact(async (tx) => {
+    await setActor(tx, id)
+    if (!(await recordNotice(tx, id, 'failed_confirmations'))) return
+    const letter = {
+      kind: 'failed_confirmations',
+      firstName,
+      at: new Date().toISOString(),
+    } as const
+    await mail.post(tx, [{ key: `failed_confirmations:${crypto.randomUUID()}`, to, letter }])
+  })
 }

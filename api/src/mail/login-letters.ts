@@ -2,14 +2,23 @@ import type { LetterOf } from './letter.ts'
 import type { Words } from './letters.ts'
 import { time } from './written-out.ts'
 
-type LoginKind = 'device' | 'failed_logins' | 'new_device' | 'username_changed'
+type LoginKind =
+  | 'device'
+  | 'failed_logins'
+  | 'failed_confirmations'
+  | 'new_device'
+  | 'username_changed'
+  | 'paypal_changed'
 
 const chooseNow = (publicUrl: string) => ({
   action: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
   note: 'If you cannot get into your account any more, please contact an administrator.',
 })
 
-/** The letters to an account's owner about logins and a changed username. */
+const NOT_YOU =
+  'If this was not you, please choose a new password now: that signs everybody out of your account.'
+
+/** The letters to an account's owner about logins, and changes by somebody who is signed in. */
 export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
   device: ({ token }, { publicUrl }) => ({
     subject: 'Confirm your device',
@@ -35,13 +44,23 @@ export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
     ],
     ...chooseNow(publicUrl),
   }),
+  failed_confirmations: ({ at }, { publicUrl }) => ({
+    subject: 'Wrong passwords in your account',
+    preview: 'Somebody who is signed in could not confirm that it is you.',
+    paragraphs: [
+      `Somebody who is signed in to your account entered a wrong password or used a wrong passkey five times within 15 minutes, the last time on ${time(at)}. Nothing was changed.`,
+      'If this was you and you have forgotten your password, choose a new one. We tell you this at most once a day.',
+      NOT_YOU,
+    ],
+    ...chooseNow(publicUrl),
+  }),
   new_device: ({ at, device, ipAddress }, { publicUrl }) => ({
     subject: 'New login to your account',
     preview: 'If this was you, all is well. If not, here is what to do.',
     paragraphs: [
       `Somebody logged in to your account on a new device on ${time(at)}: ${device}, from the address ${ipAddress}.`,
       'If this was you, all is well and you need to do nothing. We tell you this at most once a day.',
-      'If this was not you, please choose a new password now: that signs everybody out of your account.',
+      NOT_YOU,
     ],
     ...chooseNow(publicUrl),
   }),
@@ -51,7 +70,17 @@ export const LOGIN_WORDS: { [Kind in LoginKind]: Words<LetterOf<Kind>> } = {
     paragraphs: [
       `The username of your account was changed from ${before} to ${after} on ${time(at)}. Log in with the new one, or with your email.`,
       'If this was you, all is well. For 30 days nobody else can take the old one.',
-      'If this was not you, please choose a new password now: that signs everybody out of your account.',
+      NOT_YOU,
+    ],
+    ...chooseNow(publicUrl),
+  }),
+  paypal_changed: ({ at }, { publicUrl }) => ({
+    subject: 'Your PayPal email was changed',
+    preview: 'If this was you, all is well. If not, here is what to do.',
+    paragraphs: [
+      `The PayPal email of your account was changed on ${time(at)}. You see it under My Account.`,
+      'If this was you, all is well and you need to do nothing.',
+      NOT_YOU,
     ],
     ...chooseNow(publicUrl),
   }),

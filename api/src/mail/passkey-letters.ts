@@ -2,7 +2,12 @@ import type { LetterOf } from './letter.ts'
 import type { Words } from './letters.ts'
 import { time } from './written-out.ts'
 
-type PasskeyKind = 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'second_factor'
+type PasskeyKind =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'second_factor'
 
 const FINE = 'If this was you, all is well and you need to do nothing.'
 const NOT_YOU =
@@ -43,6 +48,15 @@ export const PASSKEY_WORDS: { [Kind in PasskeyKind]: Words<LetterOf<Kind>> } = {
     subject: 'A recovery code was used',
     paragraphs: [
       `Somebody logged in to your account with your password and a recovery code on ${time(at)}. ${leftOf(left)}`,
+      FINE,
+      NOT_YOU,
+    ],
+    ...look(publicUrl),
+  }),
+  recovery_codes_made: ({ at }, { publicUrl }) => ({
+    subject: 'New recovery codes were made',
+    paragraphs: [
+      `New recovery codes for your account were made on ${time(at)}. The codes from before no longer work.`,
       FINE,
       NOT_YOU,
     ],

@@ -94,7 +94,7 @@ export async function chooseSecondFactor(
 
 /** New recovery codes in place of the old ones; refused for a user without passkeys. */
 export async function remakeRecoveryCodes(
-  { transact, limits, log }: Parts,
+  { transact, mail, limits, log }: Parts,
   { user, sessionId }: Session,
 ): Promise<{ recoveryCodes: string[] } | Refused<'no_passkey'>> {
   await limits.accountChange(user.id)
@@ -103,6 +103,7 @@ export async function remakeRecoveryCodes(
     await lockUser(tx, user.id)
     if ((await countPasskeys(tx, user.id)) === 0) return false
     await replaceRecoveryCodes(tx, user.id, codes.map(hashOfCode))
+    await postNotice(tx, mail, user.id, { kind: 'recovery_codes_made' })
     return true
   })
   if (!isMade) return refused('no_passkey')

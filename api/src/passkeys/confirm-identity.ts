@@ -2,9 +2,10 @@ import type { IdentityProof, WebauthnOptions } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
-import { provePassword } from '../accounts/own-password.ts'
+import { provePassword, reportWrongProof } from '../accounts/own-password.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Config } from '../config.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import type { Requester } from '../sessions/requester.ts'
@@ -19,7 +20,8 @@ import { lacksSecondFactor } from './second-factor.store.ts'
 /** `passkey_needed`: the password alone no longer signs this user in, so it does not confirm their identity. */
 export type ConfirmOutcome = Done | Refused<'wrong_password' | 'wrong_passkey' | 'passkey_needed'>
 
-type Parts = Pick<Database, 'db'> & {
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
   sessions: Sessions
   limits: AttemptLimits
   deviceCookie: DeviceCookie
@@ -72,5 +74,7 @@ async function isRight(parts: Parts, requester: Requester, proof: IdentityProof)
   if (!rp) return false
   const { sessionId, ipAddress } = requester
   const context = { answerer: { sessionId }, purpose: 'confirm', ipAddress } as const
-  return (await checkPasskey(parts, rp, proof.credential, context)) !== null
+  const passkey = await checkPasskey(parts, rp, proof.credential, context)
+  if (passkey === null) await reportWrongProof(parts, requester.user)
+  return passkey !== null
 }

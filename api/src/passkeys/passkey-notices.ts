@@ -3,7 +3,12 @@ import type { LetterOf } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Tx } from '../platform/database.ts'
 
-type NoticeKind = 'passkey_added' | 'passkey_removed' | 'recovery_code_used' | 'second_factor'
+type NoticeKind =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'second_factor'
 type Without<L> = L extends unknown ? Omit<L, 'firstName' | 'at'> : never
 export type Notice = Without<LetterOf<NoticeKind>>
 

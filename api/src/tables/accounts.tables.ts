@@ -142,19 +142,22 @@ export const releasedUsernames = pgTable('released_usernames', {
   releasedAt: instant('released_at').notNull().defaultNow(),
 })
 
-/** When a user was last sent a mail of a kind that is sent at most once a day. */
+/** When a user was last sent a mail of a kind that is sent at most once a day. A trigger audits failures. */
 export const accountNotices = pgTable(
   'account_notices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: ['failed_logins', 'new_device'] }).notNull(),
+    kind: text({ enum: ['failed_logins', 'failed_confirmations', 'new_device'] }).notNull(),
     postedAt: instant('posted_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    check('account_notices_kind', sql`${t.kind} in ('failed_logins', 'new_device')`),
+    check(
+      'account_notices_kind',
+      sql`${t.kind} in ('failed_logins', 'failed_confirmations', 'new_device')`,
+    ),
   ],
 )
 
