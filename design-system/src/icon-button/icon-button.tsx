@@ -1,6 +1,6 @@
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Icon, type IconName } from '../icon/icon.tsx'
-import { Tooltip } from '../tooltip/tooltip.tsx'
+import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
 import * as styles from './icon-button.css.ts'
 
 export type IconButtonProps = {
@@ -43,10 +43,17 @@ export function IconButton({
   controls,
   ...behaviour
 }: IconButtonProps) {
+  const { triggerRef, onHover, onFocus, hide, tooltip } = useLabelTooltip(label)
   return (
-    <Tooltip text={label}>
+    <>
       <AriaButton
         {...behaviour}
+        ref={triggerRef}
+        onHoverStart={onHover}
+        onHoverEnd={hide}
+        onFocus={onFocus}
+        onBlur={hide}
+        onPressStart={hide}
         aria-label={label}
         {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
         {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
@@ -56,6 +63,7 @@ export function IconButton({
       >
         <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
       </AriaButton>
-    </Tooltip>
+      {tooltip}
+    </>
   )
 }

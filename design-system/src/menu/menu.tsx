@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import * as buttonStyles from '../button/button.css.ts'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import * as iconButtonStyles from '../icon-button/icon-button.css.ts'
-import { Tooltip } from '../tooltip/tooltip.tsx'
+import { useLabelTooltip } from '../tooltip/use-label-tooltip.tsx'
 import * as styles from './menu.css.ts'
 
 export type MenuItem = {
@@ -60,7 +60,8 @@ function loadMenuList(): Promise<ListModule | null> {
  */
 export function Menu({ label, items, switches = [], trigger, size = 'medium', icon }: MenuProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const triggerRef = useRef<HTMLButtonElement>(null)
+  // Only a button without words shows it.
+  const { triggerRef, tooltip, ...tip } = useLabelTooltip(label)
   const preload = () => void loadMenuList()
   const open = async (focus: Opened['focus']) => {
     const loaded = await loadMenuList()
@@ -71,27 +72,34 @@ export function Menu({ label, items, switches = [], trigger, size = 'medium', ic
     event.preventDefault()
     void open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
-  const button = (
-    <AriaButton
-      ref={triggerRef}
-      id={useId()}
-      {...(icon && { 'aria-label': label })}
-      aria-haspopup="menu"
-      aria-expanded={opened !== null}
-      onPress={() => (opened === null ? void open('first') : setOpened(null))}
-      onKeyDown={openByArrow}
-      onHoverStart={preload}
-      onFocus={preload}
-      className={icon ? iconTrigger : wordTriggers[size]}
-    >
-      {/* Keeps the @ in front on right-to-left pages. */}
-      {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
-      {!icon && <Icon name="down" size="small" />}
-    </AriaButton>
-  )
   return (
     <>
-      {icon ? <Tooltip text={label}>{button}</Tooltip> : button}
+      <AriaButton
+        ref={triggerRef}
+        id={useId()}
+        {...(icon && { 'aria-label': label })}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onPress={() => (opened === null ? void open('first') : setOpened(null))}
+        onKeyDown={openByArrow}
+        onHoverStart={() => {
+          preload()
+          if (icon) tip.onHover()
+        }}
+        onHoverEnd={tip.hide}
+        onFocus={() => {
+          preload()
+          if (icon && opened === null) tip.onFocus()
+        }}
+        onBlur={tip.hide}
+        onPressStart={tip.hide}
+        className={icon ? iconTrigger : wordTriggers[size]}
+      >
+        {/* Keeps the @ in front on right-to-left pages. */}
+        {icon ? <Icon name={icon} /> : <bdi>{trigger}</bdi>}
+        {!icon && <Icon name="down" size="small" />}
+      </AriaButton>
+      {opened === null && tooltip}
       {opened && (
         <opened.MenuList
           label={label}
