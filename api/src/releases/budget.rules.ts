@@ -5,7 +5,7 @@ const KB = 1000
 /** How much JavaScript a page may load, in bytes of gzip. */
 export const BUDGETS = {
   /** What every page loads of the shell. */
-  initial: 188 * KB,
+  initial: 189 * KB,
   /** A screen of the shell, such as the landing page, with what every page loads. */
   shellScreen: 194 * KB,
   /** A remote's entry. */

@@ -103,7 +103,11 @@ const VerifyFirst = ({ email }: { email: string }) => (
   <Banner
     tone="info"
     title="Verify your email first"
-    action={<ResendVerification email={email}>Send the link again</ResendVerification>}
+    action={
+      <ResendVerification email={email} isInline>
+        Send the link again
+      </ResendVerification>
+    }
   >
     Click the link that we sent to <bdi>{email}</bdi>. Then you can add a passkey.
   </Banner>

@@ -7,10 +7,12 @@ type ResendVerificationProps = {
   email: string
   /** The button's label. */
   children: string
+  /** In a banner, beside its text. */
+  isInline?: boolean
 }
 
 /** Another link, for one that did not arrive or is too old; the server limits how often. */
-export function ResendVerification({ email, children }: ResendVerificationProps) {
+export function ResendVerification({ email, children, isInline = false }: ResendVerificationProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.resendVerification({ email }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', text: message, tone: 'success' }),
@@ -19,8 +21,8 @@ export function ResendVerification({ email, children }: ResendVerificationProps)
   })
   return (
     <Button
-      variant="quiet"
-      fullWidth
+      variant={isInline ? 'secondary' : 'quiet'}
+      fullWidth={!isInline}
       isPending={isPending}
       pendingLabel="Sending..."
       onPress={() => mutate()}
