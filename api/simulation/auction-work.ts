@@ -38,7 +38,11 @@ export function runBatch(
     if (cycle) cycle.endDate = next.endTime
     changeMountain(world, mountainId, next)
   }
-  if (placed.length === 0 && result.isMaximumChanged) {
+  if (next.cycleId !== null) {
+    const past = world.maxima.get(next.cycleId) ?? []
+    world.maxima.set(next.cycleId, [...past, ...result.maxima])
+  }
+  if (placed.length === 0 && result.maxima.length > 0) {
     const { leaderMaximum } = next
     world.mountains.set(mountainId, { ...mountainOf(world, mountainId), leaderMaximum })
   }

@@ -109,14 +109,17 @@ function checkHistory(world: World): void {
 
 function checkBids(world: World): void {
   const highest = new Map<string, number>()
-  for (const bid of world.bids) {
+  const inOrder = world.bids.toSorted(
+    (one, other) => one.amount - other.amount || Number(one.isTie) - Number(other.isTie),
+  )
+  for (const bid of inOrder) {
     const cycle = world.cycles.get(bid.cycleId)
     breaks(!cycle || bid.placedAt < cycle.startDate, 'a bid before its cycle', bid)
     breaks(!cycle || bid.placedAt >= cycle.endDate, 'a bid at or after the end', bid, cycle)
     if (bid.status === 'cancelled') continue
     const before = highest.get(bid.cycleId) ?? 0
     const isAbove = bid.isTie ? bid.amount >= before : bid.amount > before
-    breaks(!isAbove, 'amounts do not rise', bid)
+    breaks(!isAbove, 'an amount was accepted twice', bid)
     highest.set(bid.cycleId, bid.amount)
   }
 }

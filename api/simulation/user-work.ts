@@ -1,10 +1,10 @@
-import { recount } from '../src/auction/recount.rules.ts'
+import { replay } from '../src/auction/replay.rules.ts'
 import { STRIKES_TO_SUSPEND } from '../src/awards/cascade.rules.ts'
 import { standing } from './auction-work.ts'
 import { lapseWin } from './award-work.ts'
-import { changeMountain, mountainOf, type Strike, type World } from './world.ts'
+import { changeMountain, dateNow, mountainOf, type Strike, type World } from './world.ts'
 
-/** Cancels a user's bids in all open cycles. */
+/** Cancels a user's bids and maxima in all open cycles, which are then as if the user had never bid. */
 export function withdrawBids(world: World, userId: string): string[] {
   const touched = new Set<string>()
   for (const bid of world.bids) {
@@ -13,13 +13,27 @@ export function withdrawBids(world: World, userId: string): string[] {
     bid.status = 'cancelled'
     touched.add(bid.mountainId)
   }
-  for (const id of touched) {
-    const { startPrice, cycleId } = mountainOf(world, id)
-    const lead = recount(startPrice, cycleId === null ? [] : standing(world, cycleId))
-    const leaderUsername = world.users.get(lead.leaderId ?? '')?.username ?? null
-    changeMountain(world, id, { ...lead, leaderUsername })
-  }
+  for (const id of touched) recount(world, id, userId)
   return [...touched]
+}
+
+/** As replay.store.ts. */
+function recount(world: World, mountainId: string, withdrawnId: string): void {
+  const { startPrice, cycleId, seq } = mountainOf(world, mountainId)
+  if (cycleId === null) return
+  const maxima = (world.maxima.get(cycleId) ?? []).filter(({ userId }) => userId !== withdrawnId)
+  world.maxima.set(cycleId, maxima)
+  const past = standing(world, cycleId).map(({ id: bidId, ...bid }) => ({ bidId, ...bid }))
+  const [bids, autoBids] = [past.filter((bid) => !bid.isAuto), past.filter((bid) => bid.isAuto)]
+  const { placed, cancelled, ...lead } = replay({ startPrice, maxima, bids, autoBids }, world.newId)
+  for (const bid of world.bids) if (cancelled.includes(bid.id)) bid.status = 'cancelled'
+  const row = { mountainId, cycleId, placedAt: dateNow(world), status: 'active' as const }
+  for (const [index, { bidId: id, ...bid }] of placed.entries()) {
+    world.bids.push({ id, ...bid, ...row, isAuto: true, seq: seq + index + 1 })
+  }
+  const leaderUsername = world.users.get(lead.leaderId ?? '')?.username ?? null
+  const change = { ...lead, leaderUsername, seq: seq + placed.length + 1 }
+  changeMountain(world, mountainId, change)
 }
 
 /** Archives or rejects a user: their open bids are cancelled and their pending wins passed on. */

@@ -5,6 +5,7 @@ import type { Bidder } from '../src/auction/bidder.rules.ts'
 import type { Terms } from '../src/auction/close.rules.ts'
 import { wholeSecondEnd } from '../src/auction/end.rules.ts'
 import { publicMountain } from '../src/auction/mountain.ts'
+import type { PastMaximum } from '../src/auction/replay.rules.ts'
 import type { WinFacts } from '../src/awards/win.rules.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -80,6 +81,8 @@ export type World = {
   mountains: Map<string, AuctionState & { isDeleted: boolean }>
   cycles: Map<string, Cycle>
   bids: BidRow[]
+  /** By cycle. */
+  maxima: Map<string, PastMaximum[]>
   wins: WinRow[]
   holds: Hold[]
   strikes: Strike[]
@@ -128,7 +131,14 @@ export function createWorld(clock: VirtualClock, random: Random): World {
       paymentWindowMs: random.pick([2 * MINUTE, HOUR, 48 * HOUR]),
       softClose,
     },
-    ...{ users: new Map(), mountains: new Map(), cycles: new Map(), bids: [], wins: [] },
+    ...{
+      users: new Map(),
+      mountains: new Map(),
+      cycles: new Map(),
+      bids: [],
+      maxima: new Map(),
+      wins: [],
+    },
     ...{ holds: [], strikes: [], exits: new Set(), changes: [], unpublished: new Set() },
     ...{
       outcomes: new Map(),

@@ -1,16 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { limitDeclines, limitRequests } from '../limit-requests/limit-requests.tables.ts'
 import type { Db } from '../platform/database.ts'
-import { mountains } from '../tables/auction.tables.ts'
+import { cycles, maxima, mountains } from '../tables/auction.tables.ts'
 import { watchedMountains } from '../watchlist/watchlist.tables.ts'
 
 /** What a user has chosen about bidding, for the download of their data. */
 export const maximumsOf = (db: Db, userId: string) =>
   db
-    .select({ mountain: mountains.name, maximum: mountains.maximum })
-    .from(mountains)
-    .where(and(eq(mountains.leaderId, userId), eq(mountains.maximumOf, userId)))
-    .orderBy(asc(mountains.name))
+    .select({ mountain: mountains.name, maximum: maxima.amount })
+    .from(maxima)
+    .innerJoin(cycles, eq(cycles.id, maxima.cycleId))
+    .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
+    .where(eq(maxima.userId, userId))
+    .orderBy(asc(mountains.name), asc(maxima.lastSeq))
 
 export const limitRequestsOf = (db: Db, userId: string) =>
   db

@@ -9,6 +9,7 @@ import { type BidEngine, createBidEngine } from './bid-engine.ts'
 import { type CloseReport, closeFree } from './close-free.ts'
 import { listDueMountains, purgeOutcomes } from './due.store.ts'
 import { createLanes } from './lanes.ts'
+import { purgeMaxima } from './max-bid.store.ts'
 import { runBatch } from './run-batch.ts'
 import { createUrgentWork, type UrgentWork } from './urgent-work.ts'
 
@@ -121,10 +122,10 @@ export function startCloser({
   )
 }
 
-/** Deletes outcomes of old idempotency keys, a bounded number at a time. */
+/** Deletes outcomes of old idempotency keys and maxima of past cycles, a bounded number at a time. */
 export const startPurge = ({ db, log }: Pick<Database, 'db'> & { log: Logger }): Repeating =>
   repeat(
     PURGE_EVERY_MS,
-    () => purgeOutcomes(db, PURGE_AT_ONCE),
-    (err, times) => log.error({ err, ...times }, 'Old answers could not be forgotten.'),
+    () => Promise.all([purgeOutcomes(db, PURGE_AT_ONCE), purgeMaxima(db, PURGE_AT_ONCE)]),
+    (err, times) => log.error({ err, ...times }, 'Old answers and maxima could not be deleted.'),
   )

@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from './batch.rules.ts'
 import type { PlacedBid } from './bid.rules.ts'
+import type { PastMaximum } from './replay.rules.ts'
 import { auctionState, batchBid, bidder, END } from './test-states.ts'
 
 const HOUR = 3_600_000
@@ -152,7 +153,7 @@ describe('any batch', () => {
         expect(together.next).toEqual(single.next)
         expect(together.placed).toEqual(single.placed)
         expect(together.isExtended).toBe(single.isExtended)
-        expect(together.isMaximumChanged).toBe(single.isMaximumChanged)
+        expect(together.maxima).toEqual(single.maxima)
         expect(together.outcomes).toEqual(single.outcomes)
       }),
     )
@@ -185,14 +186,14 @@ function oneByOne(
   const all: Omit<BatchResult, 'close'> = {
     next: decideBatch(facts(at), []).next,
     placed: [],
-    isMaximumChanged: false,
+    maxima: [],
     isExtended: false,
     outcomes: [],
     verdicts: [],
   }
   const answered = new Map<string, { request: string; outcome: Outcome }>()
   for (const bid of bids) {
-    const { next, placed, isExtended, outcomes, verdicts } = decideBatch(
+    const { next, placed, maxima, isExtended, outcomes, verdicts } = decideBatch(
       facts({ ...at, state: all.next, answered }),
       [bid],
     )
@@ -202,7 +203,9 @@ function oneByOne(
     all.next = next
     all.placed.push(...placed)
     all.isExtended ||= isExtended
-    all.isMaximumChanged = next.leaderMaximum !== null
+    const isReplaced = (one: PastMaximum) =>
+      maxima.some(({ userId, afterSeq }) => one.userId === userId && one.afterSeq === afterSeq)
+    all.maxima = [...all.maxima.filter((one) => !isReplaced(one)), ...maxima]
     all.outcomes.push(...outcomes)
     all.verdicts.push(...verdicts)
   }

@@ -2,6 +2,7 @@ import type { BidRefusalReason, IneligibleReason } from '@firstchair/contract'
 import { type AuctionState, decideBid, type PlacedBid } from './bid.rules.ts'
 import { type Bidder, ineligibility } from './bidder.rules.ts'
 import { type Close, closeCycle, isDue, type Terms } from './close.rules.ts'
+import type { PastMaximum } from './replay.rules.ts'
 
 /** A bid, or a maximum, waiting for its batch. */
 export type BatchBid = {
@@ -49,8 +50,8 @@ export type BatchResult = {
   next: AuctionState
   close: Close | null
   placed: PlacedBid[]
-  /** Whether the leader's maximum has changed. */
-  isMaximumChanged: boolean
+  /** The accepted maxima. */
+  maxima: PastMaximum[]
   /** Whether the bids of this batch have moved the end of the open cycle. */
   isExtended: boolean
   outcomes: KeyedOutcome[]
@@ -76,6 +77,8 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
   const placed: PlacedBid[] = []
   const outcomes: KeyedOutcome[] = []
   const answered = new Map(facts.answered)
+  // A leader who changes their maximum between two bids replaces it.
+  const maxima = new Map<string, PastMaximum>()
 
   const verdicts = bids.map((bid): Verdict => {
     const before = bid.key === null ? undefined : answered.get(keyId(bid.userId, bid.key))
@@ -89,8 +92,8 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     return outcome
   })
   const isExtended = state.endTime > opening.endTime
-  const isMaximumChanged = state.leaderMaximum !== opening.leaderMaximum
-  return { next: state, close, placed, isMaximumChanged, isExtended, outcomes, verdicts }
+  const accepted = { placed, maxima: [...maxima.values()] }
+  return { next: state, close, ...accepted, isExtended, outcomes, verdicts }
 
   function decide(bid: BatchBid): Outcome {
     const bidder = facts.bidders.get(bid.userId)
@@ -100,9 +103,15 @@ export function decideBatch(facts: BatchFacts, bids: readonly BatchBid[]): Batch
     // An eligible bidder has a username; the type cannot say so.
     const decision = decideBid(state, { ...bid, username: bidder.username ?? '' }, now, softClose)
     if ('refused' in decision) return { kind: 'refused', ...decision.refused }
+    const { seq: afterSeq } = state
     state = decision.accepted
     placed.push(...decision.placed)
-    if (bid.isMaximum) return { kind: 'maximum_set' }
+    if (bid.isMaximum) {
+      const { userId, amount } = bid
+      const maximum = { userId, amount, afterSeq, lastSeq: state.seq }
+      maxima.set(`${afterSeq} ${userId}`, maximum)
+      return { kind: 'maximum_set' }
+    }
     return { kind: 'placed', bidId: bid.bidId, placedAt }
   }
 }

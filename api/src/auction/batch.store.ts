@@ -79,13 +79,14 @@ export async function commitBatch(
   result: BatchResult,
   award: readonly Statement[],
 ): Promise<void> {
-  const { close, placed, outcomes } = result
+  const { close, placed, outcomes, maxima } = result
   const opensAt = close?.next.seq ?? facts.state.seq
   const statements = [
     ...(close ? [...writeCloses(tx, [{ ...facts, close }]), ...award] : []),
     ...(placed.length > 0 ? [writeBids(tx, facts, result, opensAt)] : []),
     ...(placed.length === 0 && outcomes.length > 0 ? [insertOutcomes(tx, outcomes)] : []),
-    ...(placed.length === 0 && result.isMaximumChanged ? [writeMaximum(tx, result)] : []),
+    ...(placed.length === 0 && maxima.length > 0 ? [writeMaximum(tx, result)] : []),
+    ...(maxima.length > 0 ? [insertMaxima(tx, result)] : []),
     ...(result.isExtended ? [writeExtension(tx, facts, result)] : []),
     tx`commit`,
   ]
@@ -134,6 +135,19 @@ const writeBids = (
 const writeMaximum = (tx: Tx, { next }: BatchResult) => tx`
   update mountains set maximum = ${next.leaderMaximum}, maximum_of = ${maximumOf(next)}
   where id = ${next.id}`
+
+/** The history of maxima, which a withdrawal replays. */
+const insertMaxima = (tx: Tx, { next, maxima }: BatchResult) => tx`
+  insert into maxima (cycle_id, user_id, amount, after_seq, last_seq)
+  select ${next.cycleId}::uuid, m.user_id, m.amount, m.after_seq, m.last_seq
+  from unnest(
+    ${list(maxima.map(({ userId }) => userId))}::uuid[],
+    ${list(maxima.map(({ amount }) => amount ?? 'null'))}::int[],
+    ${list(maxima.map(({ afterSeq }) => afterSeq))}::bigint[],
+    ${list(maxima.map(({ lastSeq }) => lastSeq))}::bigint[]
+  ) as m (user_id, amount, after_seq, last_seq)
+  on conflict (cycle_id, after_seq, user_id) do update
+  set amount = excluded.amount, last_seq = excluded.last_seq`
 
 const maximumOf = ({ leaderId, leaderMaximum }: AuctionState): string | null =>
   leaderMaximum === null ? null : leaderId

@@ -19,8 +19,8 @@ export type AuctionState = {
   leaderUsername: string | null
   leaderBidId: string | null
   /**
-   * Up to where the leader is bid for, at least the price. Secret. Only the leader has a maximum: one
-   * that was beaten can never lead again.
+   * Up to where the leader is bid for, at least the price. Secret. One that was beaten leads again only
+   * if the bids that beat it are withdrawn, see replay.rules.ts.
    */
   leaderMaximum: number | null
   currentPrice: number
@@ -94,8 +94,11 @@ export function decideBid(
 
 type Placed = { placed: PlacedBid[]; leaderMaximum: number | null }
 
+type Led = Pick<AuctionState, 'leaderId' | 'leaderMaximum' | 'currentPrice' | 'startPrice' | 'seq'>
+type Offer = Pick<CandidateBid, 'bidId' | 'replyId' | 'userId' | 'amount' | 'isMaximum'>
+
 /** The bids that follow from a valid bid or maximum, in their order; the last one leads. */
-function placeBids(state: AuctionState, bid: CandidateBid): Placed {
+export function placeBids(state: Led, bid: Offer): Placed {
   const { userId, amount, isMaximum } = bid
   const { leaderId, leaderMaximum, currentPrice, seq } = state
 
@@ -123,14 +126,14 @@ function placeBids(state: AuctionState, bid: CandidateBid): Placed {
 }
 
 /** A maximum leads with the `least` amount, a bid with its own. */
-const takeLead = (bid: CandidateBid, least: number, seq: number): Placed =>
+const takeLead = (bid: Offer, least: number, seq: number): Placed =>
   bid.isMaximum
     ? { placed: [ownBid(bid, least, seq)], leaderMaximum: bid.amount }
     : { placed: [ownBid(bid, bid.amount, seq)], leaderMaximum: null }
 
 /** A bid of the candidate's, after `seq`. */
 const ownBid = (
-  { bidId, userId, isMaximum: isAuto }: CandidateBid,
+  { bidId, userId, isMaximum: isAuto }: Offer,
   amount: number,
   seq: number,
 ): PlacedBid => ({ bidId, userId, amount, seq: seq + 1, isAuto, isTie: false })
@@ -162,8 +165,7 @@ function refusal(state: AuctionState, bid: CandidateBid, now: Date): Refusal | n
 const leastAmount = (state: AuctionState, { userId, isMaximum }: CandidateBid): number =>
   isMaximum && userId === state.leaderId ? state.currentPrice : leastBid(state)
 
-const leastBid = (state: AuctionState): number =>
-  minimumBid({ ...state, currentBidderId: state.leaderId })
+const leastBid = (state: Led): number => minimumBid({ ...state, currentBidderId: state.leaderId })
 
 /** The message for a refused maximum. `minimum` is missing when no maximum would be accepted. */
 export const maximumRefusalMessage = (

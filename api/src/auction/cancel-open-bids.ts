@@ -2,14 +2,10 @@ import type { Mountain } from '@firstchair/contract'
 import type { Announcer } from '../live/announcer.ts'
 import { databaseTime, type Tx } from '../platform/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { withdrawMaxima } from './max-bid.store.ts'
 import { findMountains } from './mountain.store.ts'
-import {
-  cancelUserBids,
-  changeMountain,
-  findHighestBid,
-  type LockedMountain,
-} from './mountain-admin.store.ts'
-import { type Lead, recount } from './recount.rules.ts'
+import { cancelUserBids, type LockedMountain } from './mountain-admin.store.ts'
+import { recount } from './replay.store.ts'
 
 /** What to announce after the withdrawal is committed. */
 export type Withdrawn = {
@@ -20,8 +16,8 @@ export type Withdrawn = {
 }
 
 /**
- * Cancels the bids of a suspended user in all open cycles and recomputes leader and price of those
- * mountains. Tickets they have won stay theirs. The caller has locked all live mountains, none of
+ * Cancels the bids and maxima of a suspended user in all open cycles, which are then as if the user had
+ * never bid. Ends that their bids have moved stay. Tickets they have won stay theirs. The caller has locked all live mountains, none of
  * them due (`afterClosing`), and then the user's row, so that they cannot bid in between. After the
  * commit it passes the result to `announceWithdrawal`.
  */
@@ -34,16 +30,6 @@ export async function cancelOpenBids(
   return { ...(await findChanged(tx, live, present, userId)), holders: [] }
 }
 
-/** Recomputes leader and price of a locked mountain from the highest bid left in its open cycle. */
-export async function recountLead(
-  tx: Tx,
-  { startPrice }: Pick<LockedMountain, 'startPrice'>,
-  cycleId: string,
-): Promise<Lead> {
-  const highest = await findHighestBid(tx, cycleId)
-  return recount(startPrice, highest ? [highest] : [])
-}
-
 export async function recountWithout(
   tx: Tx,
   live: readonly LockedMountain[],
@@ -51,11 +37,12 @@ export async function recountWithout(
 ): Promise<Map<string, LockedMountain>> {
   const present = new Map(live.map((mountain) => [mountain.id, mountain]))
   const touched = await cancelUserBids(tx, userId)
+  await withdrawMaxima(tx, userId)
   const now = await databaseTime(tx)
   for (const mountain of live) {
-    if (mountain.cycleId === null || !touched.has(mountain.id)) continue
-    const lead = await recountLead(tx, mountain, mountain.cycleId)
-    present.set(mountain.id, await changeMountain(tx, mountain, 'recounted', lead, now))
+    const { id, cycleId } = mountain
+    if (cycleId === null || !touched.has(id)) continue
+    present.set(id, await recount(tx, { ...mountain, cycleId }, now))
   }
   return present
 }

@@ -19,7 +19,9 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       left join bids b on b.mountain_id = c.mountain_id
         and b.seq > c.after_seq and b.seq <= c.last_seq
       group by c.mountain_id, c.last_seq
-      having count(b.id) <> case when c.kind = 'bids' then c.last_seq - c.after_seq else 0 end`,
+      having count(b.id) <> case c.kind
+        when 'bids' then c.last_seq - c.after_seq
+        when 'recounted' then c.last_seq - c.after_seq - 1 else 0 end`,
   },
   {
     name: 'every bid has its bidder, and a cycle of its mountain',
@@ -31,12 +33,14 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       where u.id is null or c.id is null`,
   },
   {
-    name: 'amounts rise with seq within a cycle',
+    name: 'amounts rise with seq within a cycle, except for bids that a recount recorded',
     violations: `
       select * from (
         select id, cycle_id, seq, amount, is_tie,
           lag(amount) over (partition by cycle_id order by seq) as amount_before
-        from bids where status <> 'cancelled'
+        from bids b where status <> 'cancelled' and not exists (
+          select from changes c where c.mountain_id = b.mountain_id and c.kind = 'recounted'
+            and c.after_seq < b.seq and c.last_seq >= b.seq)
       ) as standing
       where amount < amount_before or amount = amount_before and not is_tie`,
   },
@@ -46,11 +50,11 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
       select * from (
         select id, mountain_id, cycle_id, seq, amount, is_auto, is_tie,
           lag(amount) over cycle as amount_before, lead(amount) over cycle as amount_after,
-          lead(is_auto) over cycle as is_answered, lag(status) over cycle as status_before
-        from bids
-        window cycle as (partition by cycle_id order by seq)
+          lead(is_auto) over cycle as is_answered
+        from bids where status <> 'cancelled'
+        window cycle as (partition by cycle_id order by amount, is_tie)
       ) as placed
-      where is_auto and status_before <> 'cancelled' and amount > amount_before + 1
+      where is_auto and amount > amount_before + 1
         and (amount_after is null or not is_answered or amount_after > amount + 1)`,
   },
   {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type postgres from 'postgres'
 import { brokenConstraint } from '../platform/database.ts'
-import { deleteMaximum } from './max-bid.store.ts'
+import { removeMaximum } from './max-bid.store.ts'
 import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
@@ -99,14 +99,15 @@ test('a removal waits for the running batch, and the next batch for the removal'
   const engine = auction.engine()
   await engine.bid(mountainId, ann, 300, maximum)
   const held = await auction.holdMountain(mountainId)
-  const removed = deleteMaximum(auction.database.db, mountainId, ann)
+  const remove = () => auction.database.transact((tx) => removeMaximum(tx, mountainId, ann))
+  const removed = remove()
   await auction.blocked(1)
   const answer = engine.bid(mountainId, bob, 200)
   await auction.blocked(2)
   await held.release()
   expect(await removed).toBe(true)
   expect((await answer)?.mountain).toMatchObject({ currentBidderId: bob, currentPrice: 200 })
-  expect(await deleteMaximum(auction.database.db, mountainId, ann)).toBe(false)
+  expect(await remove()).toBe(true)
 })
 
 describe('an instance that does not know maximums', () => {

@@ -212,7 +212,8 @@ describe('a maximum is secret', () => {
       select to_jsonb(j)::text as text from jobs.job_common j
       union all select to_jsonb(a)::text from audit a
       union all select to_jsonb(c)::text from changes c
-      union all select to_jsonb(n)::text from outbid_notices n`
+      union all select to_jsonb(n)::text from outbid_notices n
+      union all select to_jsonb(o)::text from bid_outcomes o`
     expect(rows.filter(({ text }) => isTold(text))).toEqual([])
     expect(log).toContain('max-bid')
     expect(isTold(log)).toBe(false)

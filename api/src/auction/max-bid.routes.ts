@@ -9,6 +9,7 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { maximumRefusalMessage } from './bid.rules.ts'
@@ -17,7 +18,8 @@ import { noMountain } from './mountain.ts'
 import type { BidParts } from './place-bid.ts'
 import { readMaxBid, removeMaxBid, setMaxBid } from './set-max-bid.ts'
 
-type Parts = BidParts & { sessions: Sessions; metrics: Pick<Metrics, 'bidAnswered'> }
+type Parts = BidParts &
+  Pick<Database, 'transact'> & { sessions: Sessions; metrics: Pick<Metrics, 'bidAnswered'> }
 
 const params = z.object({ id })
 const noMaximum = { message: 'You have no maximum on this mountain.', reason: 'not_found' } as const

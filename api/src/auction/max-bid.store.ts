@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { mountains } from '../tables/auction.tables.ts'
-
-const isOf = (mountainId: string, userId: string) =>
-  and(eq(mountains.id, mountainId), eq(mountains.maximumOf, userId))
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../platform/database.ts'
+import { cycles, maxima, mountains } from '../tables/auction.tables.ts'
+import { lockMountain } from './mountain-admin.store.ts'
 
 /** A user's maximum on a mountain; null if they have none. */
 export async function findMaximum(
@@ -14,19 +12,65 @@ export async function findMaximum(
   const [row] = await db
     .select({ maximum: mountains.maximum })
     .from(mountains)
-    .where(isOf(mountainId, userId))
+    .where(and(eq(mountains.id, mountainId), eq(mountains.maximumOf, userId)))
   return row?.maximum ?? null
 }
 
 /**
- * Deletes a user's maximum on a mountain; returns whether there was one. The statement waits for the
- * lock of a running batch, like the next batch, so no bid is placed for the user afterwards.
+ * Ends a user's maximum on a mountain, also a beaten one; returns whether the mountain is listed. Waits
+ * for the lock of a running batch, like the next batch, so no bid is placed for the user afterwards.
  */
-export async function deleteMaximum(db: Db, mountainId: string, userId: string): Promise<boolean> {
-  const rows = await db
+export async function removeMaximum(tx: Tx, mountainId: string, userId: string): Promise<boolean> {
+  const mountain = await lockMountain(tx, mountainId)
+  if (mountain === null) return false
+  const { cycleId, seq } = mountain
+  if (cycleId === null) return true
+  const [own] = await tx
+    .select({ userId: maxima.userId })
+    .from(maxima)
+    .where(and(eq(maxima.cycleId, cycleId), eq(maxima.userId, userId)))
+    .limit(1)
+  if (!own) return true
+  const removal = { amount: null, lastSeq: seq }
+  await tx
+    .insert(maxima)
+    .values({ cycleId, userId, afterSeq: seq, ...removal })
+    .onConflictDoUpdate({ target: [maxima.cycleId, maxima.afterSeq, maxima.userId], set: removal })
+  await tx
     .update(mountains)
     .set({ maximum: null, maximumOf: null })
-    .where(isOf(mountainId, userId))
-    .returning({ id: mountains.id })
-  return rows.length > 0
+    .where(and(eq(mountains.id, mountainId), eq(mountains.maximumOf, userId)))
+  return true
+}
+
+/** Withdraws a user's maxima in the open cycles. */
+export async function withdrawMaxima(tx: Tx, userId: string): Promise<void> {
+  const open = tx.select({ id: cycles.id }).from(cycles).where(eq(cycles.status, 'open'))
+  await tx.delete(maxima).where(and(eq(maxima.userId, userId), inArray(maxima.cycleId, open)))
+}
+
+/** Withdraws the maxima that a user had set before the bid with this number. */
+export async function withdrawMaximaBefore(
+  tx: Tx,
+  cycleId: string,
+  userId: string,
+  seq: number,
+): Promise<void> {
+  await tx
+    .delete(maxima)
+    .where(and(eq(maxima.cycleId, cycleId), eq(maxima.userId, userId), lt(maxima.afterSeq, seq)))
+}
+
+/** Deletes up to `limit` maxima of cycles that are over; returns how many. */
+export async function purgeMaxima(db: Db, limit: number): Promise<number> {
+  const over = db
+    .select({ row: sql`${maxima}.ctid` })
+    .from(maxima)
+    .innerJoin(cycles, and(eq(cycles.id, maxima.cycleId), sql`${cycles.status} <> 'open'`))
+    .limit(limit)
+  const purged = await db
+    .delete(maxima)
+    .where(sql`ctid = any(array(${over}))`)
+    .returning({ userId: maxima.userId })
+  return purged.length
 }

@@ -1,10 +1,10 @@
 import { type CycleResult, TICKETS_PER_SEASON } from '@firstchair/contract'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { tickets, wins } from '../tables/awards.tables.ts'
 import { type ChangeKind, recordChange, recordCreation } from './change.store.ts'
-import type { Lead, StandingBid } from './recount.rules.ts'
+import type { Lead } from './replay.rules.ts'
 
 /** A mountain whose row is locked by this transaction. */
 export type LockedMountain = {
@@ -117,7 +117,10 @@ export async function insertMountain(tx: Tx, mountain: FirstCycle, now: Date): P
   return id
 }
 
-type Change = Partial<Lead> & {
+type Change = Partial<Omit<Lead, 'leaderMaximum'>> & {
+  /** The leader's maximum; without it, a maximum ends when the lead changes. */
+  maximum?: number | null
+  maximumOf?: string | null
   name?: string
   startPrice?: number
   cycleId?: string | null
@@ -131,8 +134,8 @@ type Change = Partial<Lead> & {
 }
 
 /**
- * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. A maximum
- * ends when another bid leads or none does. Returns the new state.
+ * Writes a public change of a locked mountain: the row, its next `seq`, and the outbox. The change
+ * covers `steps` numbers, the last of which is its own. Returns the new state.
  */
 export async function changeMountain(
   tx: Tx,
@@ -140,12 +143,13 @@ export async function changeMountain(
   kind: ChangeKind,
   change: Change,
   at: Date,
+  steps = 1,
 ): Promise<LockedMountain> {
-  const seq = mountain.seq + 1
+  const seq = mountain.seq + steps
   const isNewLead = 'leaderBidId' in change && change.leaderBidId !== mountain.leaderBidId
   await tx
     .update(mountains)
-    .set({ ...change, ...(isNewLead && { maximum: null, maximumOf: null }), seq })
+    .set({ ...(isNewLead && { maximum: null, maximumOf: null }), ...change, seq })
     .where(eq(mountains.id, mountain.id))
   await recordChange(tx, mountain.id, kind, mountain.seq, seq, at)
   return { ...mountain, ...change, seq }
@@ -192,19 +196,4 @@ export async function cancelUserBids(tx: Tx, userId: string): Promise<Set<string
     )
     .returning({ mountainId: bids.mountainId })
   return new Set(cancelled.map((bid) => bid.mountainId))
-}
-
-/**
- * The highest active bid of an open cycle. A hot cycle has many bids, and bidding waits for the
- * caller's lock, so this reads one entry of the index `bids_amount`.
- */
-export async function findHighestBid(tx: Tx, cycleId: string): Promise<StandingBid | null> {
-  const [highest] = await tx
-    .select({ id: bids.id, userId: bids.userId, amount: bids.amount })
-    .from(bids)
-    // A literal, because the planner cannot prove the index's condition from a parameter.
-    .where(and(eq(bids.cycleId, cycleId), sql`${bids.status} = 'active'`))
-    .orderBy(desc(bids.amount), desc(bids.isTie))
-    .limit(1)
-  return highest ?? null
 }

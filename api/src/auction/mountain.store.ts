@@ -1,5 +1,5 @@
 import type { Bid, ListQuery, Mountain, MountainBid } from '@firstchair/contract'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { type Page, pageLimit, pageOf, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
@@ -43,7 +43,7 @@ export async function findLastState(db: Db, id: string): Promise<Mountain | null
   return row ? toMountain(row) : null
 }
 
-/** The active bids of the open cycle (of the last one when the auction is over), newest first. */
+/** The standing bids of the open cycle (of the last one when the auction is over), highest first. */
 export async function listMountainBids(
   db: Db,
   mountainId: string,
@@ -52,11 +52,12 @@ export async function listMountainBids(
   const lastCycle = sql`(select ${cycles.id} from ${cycles}
     where ${cycles.mountainId} = ${mountainId} and ${cycles.status} <> 'cancelled'
     order by ${cycles.season} desc, ${cycles.number} desc limit 1)`
-  const standing = and(eq(bids.cycleId, lastCycle), ne(bids.status, 'cancelled'))
+  // A literal, because the planner cannot prove the index's condition from a parameter.
+  const standing = and(eq(bids.cycleId, lastCycle), sql`${bids.status} <> 'cancelled'`)
   const before =
     query.cursor === undefined
       ? undefined
-      : lt(bids.seq, db.select({ seq: bids.seq }).from(bids).where(eq(bids.id, query.cursor)))
+      : sql`(${bids.amount}, ${bids.isTie}) < (select amount, is_tie from bids where id = ${query.cursor})`
   const rows = await db
     .select({
       id: bids.id,
@@ -68,7 +69,7 @@ export async function listMountainBids(
     .from(bids)
     .innerJoin(users, eq(users.id, bids.userId))
     .where(and(standing, before))
-    .orderBy(desc(bids.seq))
+    .orderBy(desc(bids.amount), desc(bids.isTie))
     .limit(pageLimit(query) + 1)
   const entries = rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }))
   return pageOf(entries, query, await totalCount(db, bids, standing))

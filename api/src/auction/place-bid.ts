@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import {
   type Bid,
   type BidPlaced,
@@ -7,6 +8,7 @@ import {
   type Mountain,
   type PlaceBid,
 } from '@firstchair/contract'
+import type { Config } from '../config.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -32,6 +34,7 @@ export type Accepted = {
 }
 
 export type BidParts = Pick<Database, 'db'> & {
+  config: Pick<Config, 'jwtSecret'>
   auction: Auction
   bidLimit: BidLimit
   biddingLimit: BiddingLimit
@@ -92,22 +95,29 @@ async function admitAndDecide(
 }
 
 async function decide(
-  { auction }: BidParts,
+  { auction, config }: BidParts,
   userId: string,
   body: BidRequest,
   key: string | null,
 ): Promise<Accepted | BidRefusal> {
   const { mountainId, amount, cycleId, isMaximum } = body
   const ids = { bidId: Bun.randomUUIDv7(), replyId: Bun.randomUUIDv7() }
-  const request = requestOf(body)
+  const request = requestOf(config, userId, body)
   const bid = { mountainId, ...ids, userId, amount, isMaximum, cycleId, key, request }
   const answer = await auction.place(bid)
   return answer ? outcomeOf(answer.verdict, answer.mountain) : refused('unknown')
 }
 
-/** The request as it is stored with its idempotency key. */
-const requestOf = ({ mountainId, amount, cycleId, isMaximum }: BidRequest): string =>
-  `${isMaximum ? 'max ' : ''}${mountainId} ${amount} ${cycleId ?? ''}`
+/** The request as it is stored with its idempotency key. A maximum is secret: its MAC is stored. */
+function requestOf(
+  { jwtSecret }: BidParts['config'],
+  userId: string,
+  { mountainId, amount, cycleId, isMaximum }: BidRequest,
+): string {
+  const request = `${mountainId} ${amount} ${cycleId ?? ''}`
+  if (!isMaximum) return request
+  return `max ${createHmac('sha256', jwtSecret).update(`max ${userId} ${request}`).digest('hex')}`
+}
 
 /** Refusals before the batch, which is where a repeated key is recognized. */
 const UNDECIDED: ReadonlySet<string> = new Set([
@@ -118,14 +128,14 @@ const UNDECIDED: ReadonlySet<string> = new Set([
 
 /** The outcome of the same request when it was first decided. */
 async function earlierOutcome(
-  { db }: BidParts,
+  { db, config }: BidParts,
   userId: string,
   body: BidRequest,
   key: string,
 ): Promise<Accepted | BidRefusal | null> {
   const earlier = await findOutcome(db, userId, key)
   if (!earlier) return null
-  if (earlier.request !== requestOf(body)) return refused('key_reused')
+  if (earlier.request !== requestOf(config, userId, body)) return refused('key_reused')
   const mountain = await findLastState(db, body.mountainId)
   return mountain && outcomeOf(earlier.outcome, mountain)
 }

@@ -1,9 +1,8 @@
 import type { MaxBid, MaxBidEdit, MaxBidSet } from '@firstchair/contract'
-import type { Db } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
-import { deleteMaximum, findMaximum } from './max-bid.store.ts'
-import { findMountains } from './mountain.store.ts'
+import { findMaximum, removeMaximum } from './max-bid.store.ts'
 import { type BidParts, type BidRefusal, submitBid } from './place-bid.ts'
 
 /**
@@ -32,13 +31,12 @@ export async function readMaxBid(
   return maximum === null ? null : { maximum }
 }
 
-/** Stops bidding for the user. The bids that were placed for them stay. */
+/** Stops bidding for the user, also if their maximum is beaten. The bids that were placed for them stay. */
 export async function removeMaxBid(
-  { db }: { db: Db },
+  { transact }: Pick<Database, 'transact'>,
   { user }: Session,
   mountainId: string,
 ): Promise<{ done: true } | Refused<'unknown'>> {
-  const isRemoved = await deleteMaximum(db, mountainId, user.id)
-  if (isRemoved || (await findMountains(db, [mountainId])).length > 0) return { done: true }
-  return refused('unknown')
+  const isListed = await transact((tx) => removeMaximum(tx, mountainId, user.id))
+  return isListed ? { done: true } : refused('unknown')
 }

@@ -6,9 +6,10 @@ import { type Refused, refused } from '../platform/refused.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { afterClosing } from './after-closing.ts'
 import type { Auction } from './auction.ts'
-import { recountLead } from './cancel-open-bids.ts'
+import { withdrawMaximaBefore } from './max-bid.store.ts'
 import { findMountains } from './mountain.store.ts'
-import { changeMountain, type LockedMountain, lockMountain } from './mountain-admin.store.ts'
+import { type LockedMountain, lockMountain } from './mountain-admin.store.ts'
+import { recount } from './replay.store.ts'
 import {
   cancelBid,
   findAddressee,
@@ -27,8 +28,8 @@ type Void = { bidId: string; reason: string; adminId: string }
 type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
 
 /**
- * Cancels one bid in an open cycle, as archiving cancels all bids of a user. Leader and price are
- * recomputed from the remaining bids. Notifies the bidder and a new leader. Null if there is no
+ * Cancels one bid in an open cycle, which is then as if the bid had never been placed. An automatic bid
+ * is withdrawn with the maximum that placed it. Notifies the bidder and a new leader. Null if there is no
  * such bid.
  */
 export async function voidBid(
@@ -55,12 +56,13 @@ async function voidOn(
   mail: Mail,
   { bidId, reason, adminId, now, ...mountain }: LockedMountain & Void & { now: Date },
 ): Promise<Voided | null> {
-  if (mountain.cycleId === null) return null
-  const bid = await cancelBid(tx, bidId, mountain.cycleId)
+  const { cycleId } = mountain
+  if (cycleId === null) return null
+  const bid = await cancelBid(tx, bidId, cycleId)
   if (!bid) return null
+  if (bid.isAuto) await withdrawMaximaBefore(tx, cycleId, bid.userId, bid.seq)
   await insertVoid(tx, { bidId, reason, voidedBy: adminId, voidedAt: now })
-  const lead = await recountLead(tx, mountain, mountain.cycleId)
-  const after = await changeMountain(tx, mountain, 'recounted', lead, now)
+  const after = await recount(tx, { ...mountain, cycleId }, now)
   const newLeader = after.leaderId === mountain.leaderId ? null : after.leaderId
   await postMails(tx, mail, { ...bid, bidId, reason, after, newLeader })
   const [shown] = await findMountains(tx, [mountain.id])

@@ -12,7 +12,7 @@ export async function findMountainOfBid(db: Db, bidId: string): Promise<string |
   return row?.mountainId ?? null
 }
 
-export type VoidedBid = { userId: string; amount: number }
+export type VoidedBid = { userId: string; amount: number; seq: number; isAuto: boolean }
 
 /** Cancels an active bid of this cycle; null if there is none. */
 export async function cancelBid(tx: Tx, bidId: string, cycleId: string): Promise<VoidedBid | null> {
@@ -20,7 +20,7 @@ export async function cancelBid(tx: Tx, bidId: string, cycleId: string): Promise
     .update(bids)
     .set({ status: 'cancelled' })
     .where(and(eq(bids.id, bidId), eq(bids.cycleId, cycleId), eq(bids.status, 'active')))
-    .returning({ userId: bids.userId, amount: bids.amount })
+    .returning({ userId: bids.userId, amount: bids.amount, seq: bids.seq, isAuto: bids.isAuto })
   return row
 }
 

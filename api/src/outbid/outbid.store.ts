@@ -5,8 +5,6 @@ import { mountains } from '../tables/auction.tables.ts'
 
 /** At most one mail per user and mountain is sent in this time. */
 const EVERY = sql`interval '10 minutes'`
-/** How far back the previous leader is looked for if the latest bids were cancelled. */
-const LOOK_BACK = 200
 
 /** A user who was outbid, and the mountain. */
 export type Outbid = { userId: string; mountainId: string; cycleId: string }
@@ -41,12 +39,9 @@ export async function noteOutbid(tx: Tx, mountainsAtOnce: number): Promise<void>
       union
       select d.mountain_id, d.cycle_id, p.user_id
       from due d cross join lateral (
-        select user_id from (
-          select * from bids
-          where mountain_id = d.mountain_id and seq <= d.seen
-          order by seq desc limit ${LOOK_BACK}) latest
-        where cycle_id = d.cycle_id and status = 'active'
-        order by seq desc limit 1) p
+        select user_id from bids
+        where cycle_id = d.cycle_id and seq <= d.seen and status = 'active'
+        order by amount desc, is_tie desc limit 1) p
       where p.user_id <> d.leader_id and exists (
         select from bids b
         where b.mountain_id = d.mountain_id and b.seq > d.seen and b.seq <= d.seq

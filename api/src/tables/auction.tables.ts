@@ -40,7 +40,8 @@ export const mountains = pgTable(
     /** The leading bid, which wins unless it is outbid. */
     leaderBidId: uuid('leader_bid_id').references((): AnyPgColumn => bids.id),
     /**
-     * Up to where the leader is bid for, and who that is; null without a maximum. Secret. The trigger
+     * Up to where the leader is bid for, and who that is; null without a maximum. Secret. `maxima` has
+     * those that were beaten. The trigger
      * `mountains_maximum` checks that it belongs to the leader of an open cycle and is not below the
      * price: the error of a check constraint would show it in logs (decisions/0052).
      */
@@ -106,6 +107,8 @@ export const cycles = pgTable(
      * `cycles_sealed` keeps it.
      */
     resultHash: text('result_hash'),
+    /** The signature of the hash, see receipts/signed-receipt.ts. */
+    resultSignature: text('result_signature'),
   },
   (t) => [
     uniqueIndex('cycles_one_open').on(t.mountainId).where(sql`${t.status} = 'open'`),
@@ -180,6 +183,28 @@ export const bids = pgTable(
 export const bidStatus = sql<BidStatus>`case
   when ${bids.status} = 'active' and ${cycles.status} = 'closed' then 'lost' else ${bids.status} end`
 
+/**
+ * The accepted maxima of open cycles, also those that were beaten: a withdrawal replays them with the
+ * bids (decisions/0052). Secret, so no check constraint may show a row in an error. Deleted when the
+ * cycle is over.
+ */
+export const maxima = pgTable(
+  'maxima',
+  {
+    cycleId: uuid('cycle_id')
+      .notNull()
+      .references(() => cycles.id),
+    userId: uuid('user_id').notNull(),
+    /** Null where the bidder removed their maximum. */
+    amount: integer(),
+    /** The mountain's `seq` before it, and after the bids that it placed at once. */
+    afterSeq: seq('after_seq').notNull(),
+    lastSeq: seq('last_seq').notNull(),
+  },
+  // A leader who changes their maximum between two bids replaces it.
+  (t) => [primaryKey({ columns: [t.cycleId, t.afterSeq, t.userId] })],
+)
+
 /** Bids that an admin has voided, with the reason; never deleted. */
 export const bidVoids = pgTable('bid_voids', {
   bidId: uuid('bid_id')
@@ -249,7 +274,7 @@ export const bidOutcomes = pgTable(
      */
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
-    /** The request that the key was first used for: mountain, amount and cycle, `max` before a maximum. */
+    /** The request that the key was first used for: mountain, amount and cycle; a MAC of a maximum's. */
     request: text().notNull(),
     /** The accepted bid, written in the same transaction (no foreign key, as above) … */
     bidId: uuid('bid_id'),
