@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { maxBid, mountain, mountainBid } from '@firstchair/contract'
 import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
 import { z } from 'zod'
 import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
@@ -161,14 +162,17 @@ describe('a withdrawal', () => {
 })
 
 test('the maxima of a cycle are deleted when it is over', async () => {
+  const connection = postgres(api.config.databaseUrl, { max: 1 })
+  const db = drizzle(connection)
   await setMaximum(victim, 300)
   await setMaximum(shill, 900)
   const cycle = await api.sql`select id from cycles where mountain_id = ${alta}`
   const kept = () => api.sql`select from maxima where cycle_id = ${cycle[0]?.id}`
-  await purgeMaxima(drizzle(api.sql), 100)
+  await purgeMaxima(db, 100)
   expect(await kept()).toHaveLength(2)
   await endNow(api.sql, alta)
   while ((await shown())[0] !== null) await Bun.sleep(20)
-  await purgeMaxima(drizzle(api.sql), 100)
+  await purgeMaxima(db, 100)
   expect(await kept()).toHaveLength(0)
+  await connection.end()
 })
