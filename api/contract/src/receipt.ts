@@ -96,6 +96,11 @@ export const cycleRecord = z.object({
   closedAt: instant,
   /** The hash that was stored a moment after the close; null until then. */
   resultHash: z.string().nullable(),
+  /**
+   * The Ed25519 signature of the hash by the key of receipts, in base64url: over the JSON of `cycleId`,
+   * `kind` ("firstchair result 1"), `mountainId`, `number`, `resultHash` and `season`, in this order.
+   */
+  resultSignature: z.string().nullable().optional(),
   /** Whether the bids still give the stored hash; null without one. */
   isIntact: z.boolean().nullable(),
   /** A page of them, see {@link cycleRecordQuery}. */

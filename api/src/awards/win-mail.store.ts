@@ -11,6 +11,8 @@ export type DueMail = {
   ticketNumber: number
   amount: number
   deadline: string
+  /** The hash over the bids of the cycle; null if it is not known yet. */
+  resultHash: string | null
   /** Of a withdrawn win: why its auction goes on. */
   reason: string
 }
@@ -24,6 +26,7 @@ type Row = {
   ticket_number: number
   winning_amount: number
   payment_deadline: string
+  result_hash: string | null
   reason: string
 }
 
@@ -34,8 +37,11 @@ type Row = {
 export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
   const rows = await tx.execute<Row>(sql`
     with due as (
-      select id, case when place = 1 then 'won' else 'offered' end as kind from wins
+      -- The mail has the hash, which follows the close within seconds.
+      select w.id, case when place = 1 then 'won' else 'offered' end as kind
+      from wins w join cycles c on c.id = w.cycle_id
       where payment_status = 'pending'
+        and (c.result_hash is not null or awarded_at < clock_timestamp() - interval '5 minutes')
       union all
       select w.id, 'reminder_' || hours from wins w, (values (24), (3)) as r (hours)
       where payment_status = 'pending' and payment_deadline > clock_timestamp()
@@ -60,9 +66,10 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       returning win_id, kind
     )
     select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, coalesce(e.reason, '') as reason
+      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(e.reason, '') as reason
     from noted n
     join wins w on w.id = n.win_id
+    join cycles c on c.id = w.cycle_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
     left join auction_extensions e on e.id = w.withdrawn_for
@@ -76,6 +83,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     ticketNumber: row.ticket_number,
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
+    resultHash: row.result_hash,
     reason: row.reason,
   }))
 }

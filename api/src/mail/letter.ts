@@ -93,7 +93,7 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rejected'), ...named }),
   z.object({ kind: z.literal('limit_declined'), ...ofDecline }),
   z.object({ kind: z.literal('email_changed'), ...named }),
-  z.object({ kind: z.literal('won'), ...ofWin }),
+  z.object({ kind: z.literal('won'), ...ofWin, resultHash: z.string().nullish() }),
   z.object({ kind: z.literal('offered'), ...ofWin }),
   z.object({ kind: z.literal('reminder_24'), ...ofWin }),
   z.object({ kind: z.literal('reminder_3'), ...ofWin }),

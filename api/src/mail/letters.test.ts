@@ -42,7 +42,7 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
     'Please pay your last ticket first.',
     /December 1, 2026 at 6:05\sPM UTC/,
   ],
-  won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
+  won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen', 'b'.repeat(64)],
   offered: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
   reminder_24: ['/wins', '$1,200', DEADLINE],
   reminder_3: ['/wins', '$1,200', DEADLINE],

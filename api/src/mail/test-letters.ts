@@ -45,7 +45,7 @@ export const TEST_LETTERS: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     ...{ kind: 'limit_declined', ...named, wanted: 2_000_000 },
     ...{ reason: 'Please pay your last ticket first.', askAgainAt: at },
   },
-  won: { kind: 'won', ...ofWin },
+  won: { kind: 'won', ...ofWin, resultHash: 'b'.repeat(64) },
   offered: { kind: 'offered', ...ofWin },
   reminder_24: { kind: 'reminder_24', ...ofWin },
   reminder_3: { kind: 'reminder_3', ...ofWin },

@@ -22,11 +22,12 @@ const ticket = (ticketNumber: number, mountain: string): Fact => ({
 
 /** The letters to a winner. */
 export const WIN_WORDS: { [Kind in WinKind]: Words<LetterOf<Kind>> } = {
-  won: ({ mountain, ticketNumber, amount, deadline }, { publicUrl }) => ({
+  won: ({ mountain, ticketNumber, amount, deadline, resultHash }, { publicUrl }) => ({
     subject: `You won a ticket to ${mountain}`,
     preview: `Your bid of ${price(amount)} was the highest. Please pay by ${time(deadline)}.`,
     paragraphs: [
       `Congratulations! Your bid was the highest: ticket #${ticketNumber} to ${mountain} is yours once you have paid for it.`,
+      ...(resultHash ? [`Keep this hash of all bids in the auction as proof: ${resultHash}`] : []),
     ],
     facts: [large('Your winning bid', amount), payBy(deadline)],
     action: pay(publicUrl),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { createHash } from 'node:crypto'
+import { createHash, verify } from 'node:crypto'
 import { type CycleRecord, cycleRecord } from '@firstchair/contract'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
@@ -85,6 +85,14 @@ describe('the record of a closed cycle', () => {
   test('has the hash that a naive reader computes, stored after the close', async () => {
     const closed = await sold()
     expect(closed).toMatchObject({ isIntact: true, resultHash: naiveHash(closed) })
+  })
+
+  test('has a signature of its hash, by the key of receipts', async () => {
+    const { cycleId, mountainId, number, resultHash, season, resultSignature } = await sold()
+    const { body } = await api.visitor('GET', '/api/receipts/key')
+    const signed = `{"cycleId":"${cycleId}","kind":"firstchair result 1","mountainId":"${mountainId}","number":${number},"resultHash":"${resultHash}","season":${season}}`
+    const signature = Buffer.from(resultSignature ?? '', 'base64url')
+    expect(verify(null, Buffer.from(signed), Object(body).publicKey, signature)).toBe(true)
   })
 
   test('is there without bids, and for each cycle apart', async () => {

@@ -57,6 +57,7 @@ export type ClosedCycle = {
   endDate: Date
   closedAt: Date | null
   resultHash: string | null
+  resultSignature: string | null
 }
 
 /** A closed cycle of a listed mountain; null if there is none or it is not closed. */
@@ -76,6 +77,7 @@ export async function findClosedCycle(
       endDate: cycles.endDate,
       closedAt: cycles.closedAt,
       resultHash: cycles.resultHash,
+      resultSignature: cycles.resultSignature,
     })
     .from(cycles)
     .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
@@ -109,10 +111,14 @@ export const listUnsealed = (db: Db, limit: number): Promise<Unsealed[]> =>
     .orderBy(sql`random()`)
     .limit(limit)
 
-export async function seal(db: Db, cycleId: string, resultHash: string): Promise<void> {
+export async function seal(
+  db: Db,
+  cycleId: string,
+  hash: { resultHash: string; resultSignature: string },
+): Promise<void> {
   await db
     .update(cycles)
-    .set({ resultHash })
+    .set(hash)
     .where(and(eq(cycles.id, cycleId), isNull(cycles.resultHash)))
 }
 

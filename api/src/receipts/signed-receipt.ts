@@ -2,17 +2,32 @@ import { createPublicKey, sign, verify } from 'node:crypto'
 import { type Receipt, type ReceiptFacts, receipt, receiptFacts } from '@firstchair/contract'
 
 /** What is signed: JSON in UTF-8, keys in alphabetical order, no spaces. */
-const signedText = (facts: ReceiptFacts): Buffer => Buffer.from(canonicalJson(facts))
+const signedText = (facts: object): Buffer => Buffer.from(canonicalJson(facts))
 
 /** The JSON of a flat object: keys in alphabetical order, no spaces. */
 export const canonicalJson = (flat: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(flat).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
+const signatureOf = (facts: object, privateKey: string): string =>
+  sign(null, signedText(facts), privateKey).toString('base64url')
+
 /** Signs the facts with a private key in PEM. */
 export const signReceipt = (facts: ReceiptFacts, privateKey: string): Receipt => ({
   ...facts,
-  signature: sign(null, signedText(facts), privateKey).toString('base64url'),
+  signature: signatureOf(facts, privateKey),
 })
+
+/** What is signed of a closed cycle. */
+export type SealedCycle = {
+  mountainId: string
+  cycleId: string
+  season: number
+  number: number
+  resultHash: string
+}
+
+export const signResult = (cycle: SealedCycle, privateKey: string): string =>
+  signatureOf({ kind: 'firstchair result 1', ...cycle }, privateKey)
 
 /** Whether the signature of a receipt was made for its facts. */
 export function isSigned({ signature, ...facts }: Receipt, privateKey: string): boolean {

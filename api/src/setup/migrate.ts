@@ -75,6 +75,12 @@ async function grantRights(sql: postgres.Sql, role: string): Promise<void> {
     await tx`grant usage on schema public to ${app}`
     await tx`grant select, insert, update, delete on all tables in schema public to ${app}`
     await tx`revoke delete on ${sql(KEPT_FOR_EVER)} from ${app}`
+    // What was decided stays: bids only change their state, and cycles keep their mountain and number.
+    await tx`revoke update on bids, cycles from ${app}`
+    await tx`grant update (status) on bids to ${app}`
+    await tx`
+      grant update (status, closed_at, scheduled_end, end_date, soft_close_seconds,
+        soft_close_minutes, result_hash, result_signature) on cycles to ${app}`
     // Both are append-only: a rollback is a new revision.
     await tx`revoke update on releases, channel_revisions from ${app}`
     // Only triggers write the audit log, with the rights of the tables' owner.

@@ -54,6 +54,13 @@ describe.each(['public', 'jobs', 'drizzle'])(
   },
 )
 
+test.each(['amount', 'placed_at', 'seq', 'is_auto', 'is_tie', 'user_id', 'cycle_id', 'id'])(
+  'the serving role may not change the %s of a bid',
+  async (column) => {
+    expect(await sqlState(`update bids set ${column} = ${column}`)).toBe(NOT_ALLOWED)
+  },
+)
+
 test('the serving role may not create schemas, extensions or roles, nor become the owner', async () => {
   const owner = new URL(created.migrationUrl).username
   for (const statement of [
