@@ -7,7 +7,7 @@ import { buildOne } from '../rspack/build.ts'
 import { resolveDataDir } from '../start/environment.ts'
 import { describeLive, describePart, describeStatus } from './describe.ts'
 import { prove } from './prove.ts'
-import { publish } from './publish.ts'
+import { checkBudget, publish } from './publish.ts'
 import { connectToServer, type ReleaseServer } from './server.ts'
 
 const ROOT = resolve(import.meta.dir, '../..')
@@ -101,6 +101,7 @@ async function publishPart(part: string, _: string[], options: Options): Promise
   const build = await buildOne(ROOT, dataDir, part)
   const { version } = build.release
   const server = connect()
+  await checkBudget(server, build.release)
   const { releases } = await server.status()
   const isKnown = releases.some((known) => known.part === part && known.version === version)
   const isProven = options.proof && !isKnown

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { overBudget } from '@firstchair/api/budgets'
 import { storedFiles } from '@firstchair/api/release-rules'
+import type { Release } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import type { ReleaseServer } from './server.ts'
@@ -28,4 +30,19 @@ export async function publish(server: ReleaseServer, { release, dir }: Build): P
     bytes += file.bytes
   }
   return { outcome: await server.publish(release), files, bytes }
+}
+
+/**
+ * Throws a {@link Failure} if a page would load too much of a release. The server checks those of
+ * teams again; the local start may serve any size.
+ */
+export async function checkBudget(
+  server: Pick<ReleaseServer, 'status' | 'release'>,
+  release: Release,
+): Promise<void> {
+  const { channel } = await server.status()
+  const live = channel.parts.shell
+  const shell = live === undefined ? null : await server.release('shell', live.version)
+  const large = overBudget(release, shell)
+  if (large !== null) throw new Failure(large)
 }

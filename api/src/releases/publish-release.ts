@@ -57,7 +57,7 @@ export async function storeFile(
   return null
 }
 
-/** Who publishes. `isLocal`: the server's own start, whose builds need no proof. */
+/** Who publishes. `isLocal`: the server's own start, whose builds need no proof and have no budget. */
 export type Publisher = { label: string; isLocal: boolean }
 
 /**
@@ -107,19 +107,19 @@ function addRelease({ transact }: Parts, release: Release, { label, isLocal }: P
   })
 }
 
-/** Refuses a release that could not be promoted beside what is live now. */
+/** Refuses a release that is too large, or could not be promoted beside what is live now. */
 async function refuseBesideLive(
   tx: Tx,
   release: Release,
   isLocal: boolean,
 ): Promise<ReleaseRefusal | null> {
+  // The local start must open with any size, and publishes every part before it promotes them together.
+  if (isLocal) return null
   const { parts } = await findChannel(tx, PRODUCTION)
   const live = Object.entries(parts).map(([part, { version }]) => ({ part, version }))
   const shell = (await findReleases(tx, live)).find(({ part }) => part === 'shell') ?? null
   const large = overBudget(release, shell)
   if (large !== null) return refuse('over_budget', large)
-  // The local start skips these checks: it publishes every part before it promotes them together.
-  if (isLocal) return null
   const clash = await findIncompatibility(
     tx,
     live.filter(({ part }) => part !== release.part),
