@@ -15,11 +15,14 @@ const withoutJsonSchema = new rspack.NormalModuleReplacementPlugin(
   },
 )
 
-/** No server renders React here, so no page takes over a server's queries. */
-const withoutHydration = new rspack.NormalModuleReplacementPlugin(
-  /[\\/](hydration|streamedQuery)\.js$/,
+/**
+ * No server renders React here, so no page takes over a server's queries; no page suspends for one,
+ * or reads a list of them.
+ */
+const leanQueries = new rspack.NormalModuleReplacementPlugin(
+  /[\\/](hydration|streamedQuery|queriesObserver|HydrationBoundary|useQueries|useIsFetching|use(Suspense|Prefetch)\w+)\.js$/,
   (request) => {
-    if (/[\\/]query-core[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
+    if (/[\\/](query-core|react-query)[\\/]/.test(request.context ?? '')) request.request = LEFT_OUT
   },
 )
 
@@ -58,7 +61,7 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
 
 export const leanPlugins = [
   withoutJsonSchema,
-  withoutHydration,
+  leanQueries,
   inEnglishAlone,
   withoutOtherCalendars,
   federationAsModules,

@@ -2,37 +2,22 @@
 // every first load: this is the part of zod's face that forms and wire shapes are made of. What else
 // a page needs is one more name here; lean-zod.test.ts says when one is missing.
 const SCHEMAS = [
-  'any',
   'array',
   'boolean',
   'custom',
-  'date',
   'discriminatedUnion',
   'email',
   'enum',
   'int',
-  'intersection',
-  'lazy',
   'literal',
-  'looseObject',
   'never',
-  'null',
   'nullable',
-  'nullish',
   'number',
   'object',
   'optional',
-  'partialRecord',
-  'pipe',
-  'preprocess',
   'record',
   'refine',
-  'strictObject',
   'string',
-  'superRefine',
-  'transform',
-  'tuple',
-  'undefined',
   'union',
   'unknown',
   'url',
@@ -43,8 +28,8 @@ const SCHEMAS = [
 const FACE = `
 export { ${SCHEMAS.join(', ')} } from './schemas.js'
 export { ZodError, ZodRealError } from './errors.js'
-export { parse, parseAsync, safeParse, safeParseAsync } from './parse.js'
-export { config, flattenError, NEVER, treeifyError } from '../core/index.js'
+export { parse, safeParse } from './parse.js'
+export { config, flattenError, NEVER } from '../core/index.js'
 export * as iso from './iso.js'
 export * as coerce from './coerce.js'
 import { config } from '../core/index.js'

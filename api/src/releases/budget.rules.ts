@@ -2,14 +2,14 @@ import type { Release } from '@firstchair/contract'
 
 const KB = 1000
 
-/** How much JavaScript a page may load, in bytes of gzip. */
+/** How much JavaScript a page may load, in bytes of gzip: at least 5 % more than it does today. */
 export const BUDGETS = {
   /** What every page loads of the shell. */
-  initial: 189 * KB,
+  initial: 195 * KB,
   /** A screen of the shell, such as the landing page, with what every page loads. */
-  shellScreen: 194 * KB,
+  shellScreen: 200 * KB,
   /** A remote's entry. */
-  entry: 11 * KB,
+  entry: 11.5 * KB,
   /** The entry of a remote with very many chunks, whose hashes it contains. */
   largestEntry: 16 * KB,
   /** What a remote needs for one of its screens, besides its entry. */
@@ -17,7 +17,7 @@ export const BUDGETS = {
   /** A chunk of the design system that screens share. */
   family: 45 * KB,
   /** All that a page loads for one screen of a remote: the shell, the remote, shared chunks. */
-  route: 284 * KB,
+  route: 296 * KB,
 } as const
 
 type Sized = Pick<
