@@ -28,7 +28,7 @@ export async function buildPages(dataDir: string, step: Step, signal: AbortSigna
   signal.throwIfAborted()
   const output = failure || (await problems).trim()
   if (/ENOSPC|no space left/i.test(output)) throw diskFull(dataDir)
-  throw new Failure(`The pages do not build. ${output}`)
+  throw new Failure(`${output}\nThe pages do not build.`)
 }
 
 function readProgress(line: string): Progress | undefined {

@@ -7,7 +7,7 @@ import { diskFull, Failure, failureOfFiles } from '../failure.ts'
 const DISK_FULL = '53100'
 const LOG_TAIL = 20_000
 
-/** One line for a problem that the user can fix; any other error in full, as a bug. */
+/** One line for a problem that the user can fix; any other error in full, as a bug. The last line says why. */
 export function explainStart(error: unknown, dataDir: string): string {
   if (error instanceof Failure) return error.message
   if (error instanceof ConfigError) return `Configuration: ${error.message}`
@@ -16,7 +16,8 @@ export function explainStart(error: unknown, dataDir: string): string {
   if (codesOf(error).includes(DISK_FULL) || saysFull(join(dataDir, 'postgres.log'))) {
     return diskFull(dataDir).message
   }
-  return `Firstchair did not start.\n${Bun.inspect(error)}`
+  const why = error instanceof Error ? error.message : String(error)
+  return `${Bun.inspect(error)}\nFirstchair did not start: ${why}`
 }
 
 function codesOf(error: unknown): unknown[] {

@@ -27,20 +27,24 @@ let paypal: Paypal | undefined
 
 const isStopping = stopWhenAsked(async () => {
   const step = terminal.step('Stopping')
+  await stopAll()
+  step.done()
+})
+
+/** The database last: whatever still runs would log that it is gone. */
+async function stopAll(): Promise<void> {
   building.abort()
   await api?.stop()
   await paypal?.close()
   await database?.stop()
-  step.done()
-})
+}
 
 try {
   await start()
 } catch (error) {
   // A cancelled start fails at its current step; `stop` then exits the process.
   if (!isStopping()) {
-    building.abort()
-    await database?.stop().catch(() => undefined)
+    await stopAll().catch(() => undefined)
     terminal.line(explainStart(error, resolveDataDir(process.env.DATA_DIR)))
     process.exit(1)
   }

@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout } from 'bun:test'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 import { isAlive } from '../postgres/leases.ts'
 import { findPostmaster } from '../postgres/postmaster.ts'
 import { freePort } from '../test/free-port.ts'
@@ -91,4 +92,29 @@ test('a killed product does not stand in the way of the next start', async () =>
   expect(await isServed()).toBeTrue()
   next.kill('SIGTERM')
   expect(await next.exited).toBe(0)
+})
+
+test('a start that fails late stops what it started, and its last line says why', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'broken-'))
+  await cp(join(BUILT, 'builds'), join(broken, 'builds'), { recursive: true })
+  for (const file of new Glob('builds/mf_wins/*/wins.*.js').scanSync(broken)) {
+    await appendFile(join(broken, file), '// not what the build wrote')
+  }
+  const child = Bun.spawn([process.execPath, 'infra/start/main.ts'], {
+    cwd: ROOT,
+    env: { ...env, DATA_DIR: broken },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  const [said, problems] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  expect(await child.exited).toBe(1)
+  expect(said).not.toMatch(/^\s+at /m)
+  expect(said.trim().split('\n').at(-1)).toMatch(/^wins\.\w+\.js does not have the hash/)
+  expect(problems).toBe('')
+  expect(await findPostmaster(join(broken, 'postgres'))).toBeUndefined()
+  await rm(broken, { recursive: true, force: true })
 })
