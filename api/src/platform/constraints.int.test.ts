@@ -166,7 +166,6 @@ test.each([
     'bid_outcomes_one',
   ],
   ['a bid by an unknown user', bid(2, 101, ':mountain_cycle', ':nobody'), 'bids_belong'],
-  ['a bid that changes hands', 'update bids set user_id = :other where id = :bid', 'bids_stay'],
 ])('the database refuses %s', async (_what, statement, constraint) => {
   const refused = app.unsafe(fill(statement))
   await expect(refused).rejects.toMatchObject({ constraint_name: constraint })
@@ -196,4 +195,10 @@ test.each([
 ])('the application may not %s', async (_what, statement) => {
   // insufficient_privilege
   await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('no role moves a bid to another bidder', async () => {
+  const statement = fill('update bids set user_id = :other where id = :bid')
+  await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  await expect(api.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: 'bids_stay' })
 })
