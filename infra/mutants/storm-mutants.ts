@@ -56,8 +56,8 @@ export const STORM_MUTANTS: readonly Mutant[] = [
   {
     name: 'silent link: a lane waits for ever',
     file: 'api/src/auction/lanes.ts',
-    from: 'SILENCE_SECONDS = 8\n',
-    to: 'SILENCE_SECONDS = 0\n',
+    from: 'answer_timeout: 8',
+    to: 'answer_timeout: 0',
     caughtBy: ['api/src/auction/lanes.int.test.ts'],
   },
   {
