@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mailsTo, mailTo } from '../mail/test-mail.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 import { addPasskey, ORIGIN } from './test-passkeys.ts'
 
-setDefaultTimeout(60_000)
-
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN, ATTEMPT_FACTOR: '1' })
+  const env = { PUBLIC_URL: ORIGIN, ATTEMPT_FACTOR: '1' }
+  api = await startTestApi(env, undefined, async () => {})
 })
 afterAll(() => api.stop())
 
