@@ -74,7 +74,7 @@ test('people are invited by hand and from a file that is checked first', async (
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel('CSV file').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload CSV', exact: true }).click()
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been sent yet')).toBeVisible()
   await expect(rowOf(page, 'nora@firstchair.example')).toContainText('4')
   await expect(rowOf(page, 'not a valid email address')).toContainText('wrong')
   await page.getByRole('button', { name: 'Send invites', exact: true }).click()

@@ -1,4 +1,4 @@
-import { expectMail, logIn, type Newcomer, newcomer, register } from './inbox.ts'
+import { expectMail, logIn, mailedLink, type Newcomer, newcomer, register } from './inbox.ts'
 import { expect, type Page, type Product, sees, test } from './product.ts'
 
 /** A device with a fingerprint reader, whose owner always touches it. */
@@ -33,6 +33,9 @@ async function atMyAccount(product: Product): Promise<{ person: Newcomer; page: 
   await page.goto('/login')
   await logIn(page, person.username, person.password)
   await isSignedIn(page)
+  // A passkey can be added once the email is verified.
+  await page.goto(await mailedLink(product, person.email, '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await page
     .getByRole('banner')
     .getByRole('link', { name: /my account/ })
