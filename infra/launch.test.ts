@@ -17,7 +17,9 @@ const registry = Bun.serve({
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'launch-'))
   await mkdir(join(root, 'infra'))
-  await cp(join(import.meta.dir, 'launch.cjs'), join(root, 'infra/launch.cjs'))
+  for (const file of ['launch.cjs', 'stopping.ts']) {
+    await cp(join(import.meta.dir, file), join(root, 'infra', file))
+  }
   await writeFile(join(root, 'bunfig.toml'), '')
   await write('package.json', { name: 'root', private: true, workspaces: ['sdk', 'mf-*'] })
   await write('sdk/package.json', { name: '@firstchair/sdk', version: '1.0.0' })
@@ -46,9 +48,8 @@ async function write(path: string, content: object): Promise<void> {
 const board = (dependencies: Record<string, string>) =>
   write('mf-board/package.json', { name: '@firstchair/mf-board', dependencies })
 
-/** The output of a command that installs packages first. */
-async function start(registryUrl = registry.url.href): Promise<string> {
-  const child = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
+const launch = (registryUrl = registry.url.href) =>
+  Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: root,
     env: {
       ...process.env,
@@ -56,9 +57,13 @@ async function start(registryUrl = registry.url.href): Promise<string> {
       BUN_CONFIG_REGISTRY: registryUrl,
       BUN_INSTALL_CACHE_DIR: join(root, '.packages'),
     },
-    stdout: 'ignore',
+    stdout: 'pipe',
     stderr: 'pipe',
   })
+
+/** The last line of a command that installs packages first. */
+async function start(registryUrl?: string): Promise<string> {
+  const child = launch(registryUrl)
   const said = await new Response(child.stderr).text()
   expect(await child.exited).toBe(1)
   return said.trim().split('\n').at(-1) ?? ''
@@ -104,4 +109,29 @@ describe('the message of a failed installation', () => {
     await writeFile(join(root, 'mf-board/package.json'), '{ "name": ')
     expect(await start()).toStartWith('Cannot read mf-board/package.json: ')
   })
+})
+
+/** Stands for the product: it stops when it is asked, or when its launcher is gone. */
+const PROGRAM = `
+  import { stopWhenAsked } from '../stopping.ts'
+  stopWhenAsked(async () => console.log('stopped'))
+  console.log('open')
+  setInterval(() => {}, 1_000)`
+
+test.each([
+  ['SIGTERM', 0],
+  ['SIGINT', 0],
+  ['SIGKILL', 137],
+] as const)('%s of the launcher stops what it has started', async (signal, exitCode) => {
+  await mkdir(join(root, 'infra/start'), { recursive: true })
+  await writeFile(join(root, 'infra/start/main.ts'), PROGRAM)
+  const launcher = launch()
+  let said = ''
+  // The output ends with the last process that can write to it.
+  for await (const chunk of launcher.stdout) {
+    said += new TextDecoder().decode(chunk)
+    if (said.endsWith('open\n')) launcher.kill(signal)
+  }
+  expect(said).toEndWith('open\nstopped\n')
+  expect(await launcher.exited).toBe(exitCode)
 })

@@ -1,5 +1,5 @@
-import { expect, setDefaultTimeout } from 'bun:test'
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import postgres from 'postgres'
 import { SUPERUSER } from '../postgres/cluster.ts'
 import { readPasswords } from '../postgres/roles.ts'
 import { type PostgresServer, startPostgres } from '../postgres/server.ts'
-import { afterAll, beforeAll, test } from '../test/nightly.ts'
+import { test as nightlyTest } from '../test/nightly.ts'
 
 setDefaultTimeout(180_000)
 
@@ -38,16 +38,21 @@ async function asSuperuser<Result>(
   }
 }
 
-/** A server that archives its WAL with the command that compose gives it. */
-async function startArchiving(): Promise<PostgresServer> {
+/** The command that compose gives Postgres, with the backups in this test's folder. */
+async function archiveCommand(): Promise<string> {
   const conf = readFileSync(join(import.meta.dir, 'compose/postgresql.conf'), 'utf8')
   const command = /^archive_command = '(.*)'$/m.exec(conf)?.[1] ?? ''
   await mkdir(folder('backups/wal'), { recursive: true })
+  return command.replaceAll('/backups', folder('backups'))
+}
+
+/** A server that archives its WAL. */
+async function startArchiving(): Promise<PostgresServer> {
+  const command = await archiveCommand()
   const first = await startPostgres({ dataDir: folder('lived') })
   await asSuperuser(first, async (sql) => {
-    const own = command.replaceAll('/backups', folder('backups'))
     await sql.unsafe(`alter system set archive_mode = 'on'`)
-    await sql.unsafe(`alter system set archive_command = '${own}'`)
+    await sql.unsafe(`alter system set archive_command = '${command}'`)
   })
   // The mode is read at start.
   await first.stop()
@@ -138,46 +143,61 @@ const configOf = ({ url, migrationUrl }: PostgresServer) =>
     ...{ DATA_DIR: folder('api'), DATABASE_URL: url, MIGRATION_DATABASE_URL: migrationUrl },
   })
 
-test('a base backup and the WAL after it bring back every bid, up to a moment before a mistake', async () => {
-  let server = await startArchiving()
-  let password = ''
-  let placed: Placed[]
-  let before = ''
-  try {
-    const logins = await prepareDatabase(configOf(server))
-    password = logins.find(({ role }) => role === 'bidder')?.password ?? ''
-    placed = await bidEverywhere(server, 10, password)
-    await takeBaseBackup(server)
-    placed.push(...(await bidEverywhere(server, 10, password)))
-    const owner = postgres(server.migrationUrl, { max: 1, onnotice: () => {} })
-    const [{ now = '' } = {}] = await owner<
-      { now: string }[]
-    >`select clock_timestamp()::text as now`
-    before = now
-    await owner`delete from ticker_messages`
-    await owner.end()
-    await archiveAll(server)
-  } finally {
-    await server.stop()
+test('a WAL file is archived once, and one of the same name does not replace it', async () => {
+  const command = await archiveCommand()
+  const archive = (text: string) => {
+    writeFileSync(folder('segment'), text)
+    const own = command.replaceAll('%p', folder('segment')).replaceAll('%f', 'A1')
+    return Bun.spawnSync(['sh', '-c', own]).exitCode
   }
-
-  server = await restoreUntil(before)
-  try {
-    const owner = postgres(server.migrationUrl, { max: 1, onnotice: () => {} })
-    // Writable only once the recovery has ended.
-    while ((await owner`select pg_is_in_recovery() as is`)[0]?.is) await Bun.sleep(50)
-    const bids = await owner<Placed[]>`select id as "bidId", amount from bids`
-    const sorted = (all: readonly Placed[]) =>
-      all.map(({ bidId, amount }) => `${bidId} ${amount}`).sort()
-    expect(placed.length).toBe(32)
-    expect(sorted(bids)).toEqual(sorted(placed))
-    expect((await owner`select from ticker_messages`).length).toBeGreaterThan(0)
-    await owner.end()
-    expect((await checkInvariants(server.migrationUrl))?.broken).toEqual([])
-    // It is a database to go on with: migrations run, and bids are taken.
-    expect(await prepareDatabase(configOf(server))).toEqual([])
-    expect(await bidEverywhere(server, 10, password)).toHaveLength(16)
-  } finally {
-    await server.stop()
-  }
+  expect([archive('first'), archive('second')]).toEqual([0, 1])
+  expect(readdirSync(folder('backups/wal'))).toEqual(['A1'])
+  expect(readFileSync(folder('backups/wal/A1'), 'utf8')).toBe('first')
 })
+
+nightlyTest(
+  'a base backup and the WAL after it bring back every bid, up to a moment before a mistake',
+  async () => {
+    let server = await startArchiving()
+    let password = ''
+    let placed: Placed[]
+    let before = ''
+    try {
+      const logins = await prepareDatabase(configOf(server))
+      password = logins.find(({ role }) => role === 'bidder')?.password ?? ''
+      placed = await bidEverywhere(server, 10, password)
+      await takeBaseBackup(server)
+      placed.push(...(await bidEverywhere(server, 10, password)))
+      const owner = postgres(server.migrationUrl, { max: 1, onnotice: () => {} })
+      const [{ now = '' } = {}] = await owner<
+        { now: string }[]
+      >`select clock_timestamp()::text as now`
+      before = now
+      await owner`delete from ticker_messages`
+      await owner.end()
+      await archiveAll(server)
+    } finally {
+      await server.stop()
+    }
+
+    server = await restoreUntil(before)
+    try {
+      const owner = postgres(server.migrationUrl, { max: 1, onnotice: () => {} })
+      // Writable only once the recovery has ended.
+      while ((await owner`select pg_is_in_recovery() as is`)[0]?.is) await Bun.sleep(50)
+      const bids = await owner<Placed[]>`select id as "bidId", amount from bids`
+      const sorted = (all: readonly Placed[]) =>
+        all.map(({ bidId, amount }) => `${bidId} ${amount}`).sort()
+      expect(placed.length).toBe(32)
+      expect(sorted(bids)).toEqual(sorted(placed))
+      expect((await owner`select from ticker_messages`).length).toBeGreaterThan(0)
+      await owner.end()
+      expect((await checkInvariants(server.migrationUrl))?.broken).toEqual([])
+      // It is a database to go on with: migrations run, and bids are taken.
+      expect(await prepareDatabase(configOf(server))).toEqual([])
+      expect(await bidEverywhere(server, 10, password)).toHaveLength(16)
+    } finally {
+      await server.stop()
+    }
+  },
+)
