@@ -6,14 +6,18 @@ const OLDEST = 17
 const PATIENCE_SECONDS = 10
 
 /** Fails with a clear message if the database of this variable cannot be used. */
-export async function checkDatabase(variable: string, url: string): Promise<void> {
+export async function checkDatabase(
+  variable: string,
+  url: string,
+  patienceSeconds = PATIENCE_SECONDS,
+): Promise<void> {
   const sql = postgres(url, {
     max: 1,
-    connect_timeout: PATIENCE_SECONDS,
+    connect_timeout: patienceSeconds,
     onnotice: () => undefined,
   })
   try {
-    const patience = Bun.sleep((PATIENCE_SECONDS + 1) * 1000).then(() => 'late' as const)
+    const patience = Bun.sleep((patienceSeconds + 1) * 1000).then(() => 'late' as const)
     const answer = await Promise.race([sql`show server_version_num`, patience])
     if (answer === 'late') throw new Failure(`${variable}: ${where(url)} does not speak Postgres.`)
     const version = Math.floor(Number(answer[0]?.server_version_num) / 10_000)

@@ -59,8 +59,13 @@ function startUnreadyServer() {
   answer.write('E')
   answer.writeInt32BE(4 + fields.length, 1)
   answer.write(fields, 5)
-  const data = (socket: { end: (bytes: Buffer) => void }) => socket.end(answer)
-  return Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data } })
+  const asked = Promise.withResolvers<void>()
+  const data = (socket: { end: (bytes: Buffer) => void }) => {
+    socket.end(answer)
+    asked.resolve()
+  }
+  const server = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data } })
+  return { port: server.port, stop: () => server.stop(true), asked: asked.promise }
 }
 
 test('a start waits for a database that is still starting, and logs one line', async () => {
@@ -69,11 +74,11 @@ test('a start waits for a database that is still starting, and logs one line', a
   let target = server.port
   const link = await startFaultProxy(() => target)
   const starting = start('', true, created.url.replace(`:${port}/`, `:${link.port}/`))
-  await Bun.sleep(1_500)
+  await server.asked
   target = Number(port)
   expect(await starting).toEqual([{ code: '57P03' }])
   await link.stop()
-  server.stop(true)
+  server.stop()
 })
 
 test('a start does not wait when the password is wrong', async () => {
