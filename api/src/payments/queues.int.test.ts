@@ -47,7 +47,7 @@ test('reconciliation does not charge a declined instrument again', async () => {
       .filter(({ operation, path }) => operation === 'capture-order' && path.includes(orderId))
   for (let round = 0; round < 3; round += 1) {
     await payments.makeAllDue()
-    await Bun.sleep(1_000)
+    await payments.ordersChecked()
   }
   expect(tries()).toHaveLength(1)
   expect(await payments.statusOf(winId)).toBe('pending')

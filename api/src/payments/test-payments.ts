@@ -20,6 +20,8 @@ export type TestPayments = {
   passDeadline: (winId: string) => Promise<void>
   /** Makes every order, event and refund due now. */
   makeAllDue: () => Promise<void>
+  /** Resolves when no order waits for a check that is due. */
+  ordersChecked: () => Promise<unknown>
   violations: () => Promise<unknown[]>
   stop: () => Promise<void>
 }
@@ -96,6 +98,11 @@ export async function startTestPayments(
       await sql`update webhook_events set due_at = clock_timestamp() where due_at is not null`
       await sql`update refunds set due_at = clock_timestamp() where due_at is not null`
     },
+    ordersChecked: () =>
+      eventually(
+        () => sql`select from payment_orders where check_at <= clock_timestamp()`,
+        (due) => due.length === 0,
+      ),
     violations: async () => {
       const broken: unknown[] = []
       const all = [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS, ...PAYMENT_INVARIANTS]

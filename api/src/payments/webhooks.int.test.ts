@@ -251,8 +251,13 @@ test('a pending capture keeps the ticket past its deadline, until PayPal decides
     status: 200,
     body: { status: 'confirming' },
   })
+  const other = await payments.sell('Heavenly South', [[await payments.api.addUser('@late'), 300]])
   await payments.passDeadline(winId)
-  await Bun.sleep(1_200)
+  await payments.passDeadline(other.winId)
+  await eventually(
+    () => payments.statusOf(other.winId),
+    (status) => status === 'expired',
+  )
   expect(await payments.statusOf(winId)).toBe('capturing')
   const [capture] = await payments.api.sql`select id from captures where win_id = ${winId}`
   payments.paypal.control.completeCapture(capture?.id)
