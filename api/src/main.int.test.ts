@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { freePort } from '../../infra/test/free-port.ts'
 import { startApi } from './main.ts'
 import { createLogger } from './platform/logger.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
@@ -63,6 +64,21 @@ describe('a stop', () => {
       expect(performance.now() - began).toBeLessThan(10_000)
     })
   })
+})
+
+test('the port opens after the work that the first request must find done', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/health/live`
+  let answered = 0
+  const other = await startApi({ ...api.config, port }, createLogger('silent'), {
+    beforeOpening: async (send) => {
+      answered = (await send(new Request(url))).status
+      await expect(fetch(url)).rejects.toThrow()
+    },
+  })
+  expect(answered).toBe(200)
+  expect((await fetch(url)).status).toBe(200)
+  await other.stop()
 })
 
 test('a taken port is one clear line', async () => {

@@ -70,20 +70,32 @@ const STOP_MS = 9_000
  */
 const MAX_BODY_BYTES = 128 * 1024 * 1024
 
+/** Answers a request without a connection. */
+export type Send = (request: Request) => Promise<Response>
+
+export type StartOptions = {
+  /** Delays guessed logins; tests replace it. */
+  wait?: Wait | undefined
+  /** Does what the first request must find done, such as publishing the pages. */
+  beforeOpening?: (send: Send) => Promise<void>
+}
+
 /**
- * Starts one API instance on a prepared database (see `prepareDatabase`). `wait` is how guessed logins
- * are delayed; tests replace it. Throws {@link ConfigError} with a line for the person who starts it.
+ * Starts one API instance on a prepared database (see `prepareDatabase`).
+ * Throws {@link ConfigError} with a line for the person who starts it.
  */
 export async function startApi(
   config: Config,
   log: Logger = createLogger(config.logLevel),
-  wait?: Wait,
+  { wait, beforeOpening }: StartOptions = {},
 ): Promise<RunningApi> {
   const inbox = config.smtpUrl === null ? await startInbox() : null
   const deps = createDeps(config, log, inbox, await openTraces(config), wait)
   try {
     await checkDatabase(deps)
-    const app = createApp(deps).listen({
+    const app = createApp(deps)
+    await beforeOpening?.((request) => app.handle(request))
+    app.listen({
       hostname: config.host,
       port: config.port,
       maxRequestBodySize: MAX_BODY_BYTES,

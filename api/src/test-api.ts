@@ -66,7 +66,7 @@ export async function startTestApi(
     ...env,
   })
   await prepareDatabase(config)
-  const api = await startApi(config, log ?? createLogger(config.logLevel), wait)
+  const api = await startApi(config, log ?? createLogger(config.logLevel), { wait })
   const sql = postgres(database.migrationUrl, { max: 2, onnotice: () => {} })
   const visitor = caller(api.url, null)
 

@@ -3,6 +3,7 @@ import { openLocalToken } from '@firstchair/api/deploy-token'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../design-system/chromium.config.ts'
 import { publishLocal } from '../release/publish-local.ts'
+import { connectToServer } from '../release/server.ts'
 import { buildAll } from '../rspack/build.ts'
 import { readSizes } from '../rspack/sizes.ts'
 import { freePort } from '../test/free-port.ts'
@@ -60,7 +61,7 @@ export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<R
     env: { PORT: String(port), PUBLIC_URL: origin },
   })
   const token = await openLocalToken({ databaseUrl: environment.databaseUrl, dataDir: DATA_DIR })
-  await publishLocal(origin, token, builds)
+  await publishLocal(connectToServer(origin, token), builds)
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)

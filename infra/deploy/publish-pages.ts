@@ -2,6 +2,7 @@ import { readConfig } from '@firstchair/api/config'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { Failure } from '../failure.ts'
 import { type LocalOutcome, publishLocal } from '../release/publish-local.ts'
+import { connectToServer } from '../release/server.ts'
 import { readBuilds } from '../rspack/build.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function publishPages(
   database: { databaseUrl: string; dataDir: string },
 ): Promise<LocalOutcome> {
   const token = await openLocalToken(database)
-  return publishLocal(url, token, readBuilds(pagesDir))
+  return publishLocal(connectToServer(url, token), readBuilds(pagesDir))
 }
 
 if (import.meta.main) {

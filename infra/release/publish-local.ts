@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import { publish } from './publish.ts'
-import { connectToServer } from './server.ts'
+import type { ReleaseServer } from './server.ts'
 
 /** A part whose local build was not promoted, because a team has released or tries another version. */
 export type KeptPart = { part: string; live: string; local: string }
@@ -16,11 +16,9 @@ export type LocalOutcome = {
  * has promoted, or that runs beside a canary, is kept.
  */
 export async function publishLocal(
-  url: string,
-  token: string,
+  server: ReleaseServer,
   builds: readonly Build[],
 ): Promise<LocalOutcome> {
-  const server = connectToServer(url, token)
   for (const build of builds) await publish(server, build)
   const { channel } = await server.status()
   const versions: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import type { Send } from '@firstchair/api/main'
 import { partPath } from '@firstchair/api/registry'
 import { sha384 } from '@firstchair/api/sha384'
 import {
@@ -27,11 +28,14 @@ export type ReleaseServer = {
   change: (change: ChannelChange, preview?: string) => Promise<ChannelRevision>
 }
 
-/** Calls the installation at `url`. Every refusal becomes a {@link Failure} in its words. */
-export function connectToServer(url: string, token: string): ReleaseServer {
+/**
+ * Calls the installation at `url`, over the network unless `answer` is given. Every refusal becomes a
+ * {@link Failure} in its words.
+ */
+export function connectToServer(url: string, token: string, answer: Send = fetch): ReleaseServer {
   async function send(method: string, path: string, body?: Blob | object, headers = {}) {
     const isFile = body instanceof Blob
-    const response = await fetch(`${url}/api/releases${path}`, {
+    const request = new Request(`${url}/api/releases${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -39,15 +43,16 @@ export function connectToServer(url: string, token: string): ReleaseServer {
         ...headers,
       },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-    }).catch((error: unknown) => {
+    })
+    const response = await answer(request).catch((error: unknown) => {
       throw new Failure(`${url} does not answer: ${error instanceof Error ? error.message : error}`)
     })
-    const answer = (await response.json().catch(() => null)) as { message?: string } | null // an error body of ours, or a proxy's page
-    if (response.ok) return answer
-    throw new Failure(answer?.message ?? `${url} answered ${response.status}.`)
+    const said = (await response.json().catch(() => null)) as { message?: string } | null // an error body of ours, or a proxy's page
+    if (response.ok) return said
+    throw new Failure(said?.message ?? `${url} answered ${response.status}.`)
   }
-  const parse = async <T>(schema: ZodType<T>, answer: Promise<unknown>): Promise<T> =>
-    schema.parse(await answer)
+  const parse = async <T>(schema: ZodType<T>, said: Promise<unknown>): Promise<T> =>
+    schema.parse(await said)
 
   return {
     status: () => parse(releaseStatus, send('GET', '/status')),

@@ -1,11 +1,12 @@
 import type { Config } from '@firstchair/api/config'
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { createLogger } from '@firstchair/api/logger'
-import type { RunningApi } from '@firstchair/api/main'
+import type { RunningApi, Send } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import type { Paypal } from '../paypal/server.ts'
 import type { PostgresServer } from '../postgres/server.ts'
 import { publishLocal } from '../release/publish-local.ts'
+import { connectToServer } from '../release/server.ts'
 import { readBuilds } from '../rspack/build.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
@@ -74,17 +75,19 @@ async function start(): Promise<void> {
   const log = config.isProduction
     ? createLogger(config.logLevel)
     : createLogger(config.logLevel, prettyLog(terminal))
-  api = await startApi(config, log)
-  await publishBuilds(config, api.url)
+  // The port opens when the pages are live, so that nothing answers before they do.
+  api = await startApi(config, log, {
+    beforeOpening: (send) => publishBuilds(config, send),
+  })
   paypal?.control.sendWebhooksTo(`${api.url}/api/paypal/webhook`)
   welcome(terminal, { config, logins: await keepLogins(plan, logins), dataDir: plan.dataDir })
 }
 
 /** Prints the parts that stay at the version that their team has released. */
-async function publishBuilds(config: Config, url: string): Promise<void> {
+async function publishBuilds(config: Config, send: Send): Promise<void> {
   const step = terminal.step('Releases')
-  const token = await openLocalToken(config)
-  const { kept, refusal } = await publishLocal(url, token, readBuilds(config.dataDir))
+  const server = connectToServer(config.publicUrl, await openLocalToken(config), send)
+  const { kept, refusal } = await publishLocal(server, readBuilds(config.dataDir))
   step.done()
   if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
   for (const { part, live, local } of kept) {

@@ -31,15 +31,19 @@ beforeAll(async () => {
 })
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 
-/** Starts the product as `npm start` does, and waits until it accepts requests. */
-async function open() {
-  const launcher = Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
+/** Starts the product as `npm start` does. */
+const launch = () =>
+  Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: ROOT,
     env,
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'inherit',
   })
+
+/** Waits until the product accepts requests. */
+async function open() {
+  const launcher = launch()
   let said = ''
   for await (const chunk of launcher.stdout) {
     said += new TextDecoder().decode(chunk)
@@ -64,6 +68,18 @@ const hasDatabase = async () => (await findPostmaster(join(DATA_DIR, 'postgres')
 async function allGone(): Promise<void> {
   while ((await isServed()) || (await hasDatabase())) await Bun.sleep(50)
 }
+
+// The first test, because pages of an earlier start would be there at once.
+test('pages are there as soon as the API answers', async () => {
+  const launcher = launch()
+  const url = `http://127.0.0.1:${port}`
+  const mountains = () => fetch(`${url}/api/mountains`).catch(() => undefined)
+  while ((await mountains()) === undefined) await Bun.sleep(5)
+  expect((await fetch(url)).status).toBe(200)
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  launcher.kill('SIGTERM')
+  expect(await launcher.exited).toBe(0)
+})
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s stops all of it, and is no failure',

@@ -174,10 +174,10 @@ describe('when something is down', () => {
     expect(await pageData(response)).not.toHaveProperty('user')
   })
 
-  test('before the first build there is a sentence', async () => {
+  test('before the first release there is a page that reloads itself', async () => {
     deps.registry.current = async () => null
     const response = await get('/')
     expect(response.status).toBe(503)
-    expect(await response.text()).toBe('The pages have not been built yet. Try again in a moment.')
+    expect(await response.text()).toContain('<meta http-equiv="refresh" content="2">')
   })
 })

@@ -46,7 +46,7 @@ export function documentRoutes(deps: DocumentDeps) {
         deps.registry.current(),
         readUser(loggingDeps, request.headers),
       ])
-      if (live === null) return notBuilt()
+      if (live === null) return notPublished()
       const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
       const page = { path, request, preview: visit.preview }
       const response = await answer(loggingDeps, page, requester, live.compose(visit))
@@ -177,11 +177,19 @@ const PAYPAL_HOSTS = [
 const originsOf = (paypal: Config['paypal']): readonly string[] =>
   paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
 
-const notBuilt = () =>
-  new Response('The pages have not been built yet. Try again in a moment.', {
+/** Before the first release, which an installation gets after its instances have started. */
+const NOT_PUBLISHED = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Firstchair is starting</title>
+<h1>Firstchair is starting</h1>
+<p>Its pages are not here yet. This page reloads every 2 seconds until they are.</p>
+</html>`
+const notPublished = () =>
+  new Response(NOT_PUBLISHED, {
     status: 503,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'retry-after': '5',
-    },
+    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' },
   })
