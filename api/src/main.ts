@@ -70,14 +70,11 @@ const STOP_MS = 9_000
  */
 const MAX_BODY_BYTES = 128 * 1024 * 1024
 
-/** Answers a request without a connection. */
-export type Send = (request: Request) => Promise<Response>
-
 export type StartOptions = {
   /** Delays guessed logins; tests replace it. */
   wait?: Wait | undefined
-  /** Does what the first request must find done, such as publishing the pages. */
-  beforeOpening?: (send: Send) => Promise<void>
+  /** Does what the first request must find done. `send` answers a request without a connection. */
+  beforeOpening?: (send: (request: Request) => Promise<Response>) => Promise<void>
 }
 
 /**

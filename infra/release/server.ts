@@ -1,4 +1,3 @@
-import type { Send } from '@firstchair/api/main'
 import { partPath } from '@firstchair/api/registry'
 import { sha384 } from '@firstchair/api/sha384'
 import {
@@ -13,6 +12,9 @@ import {
 } from '@firstchair/contract'
 import type { ZodType } from 'zod'
 import { Failure } from '../failure.ts'
+
+/** Answers a request, over a connection or without one. */
+export type Send = (request: Request) => Promise<Response>
 
 /** The deploy routes of an installation. */
 export type ReleaseServer = {

@@ -1,63 +1,98 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { $ } from 'bun'
-import { z } from 'zod'
-import { workspaceFolders } from '../rspack/workspaces.ts'
+import { changedDependencies, changedInLock } from './changed-packages.ts'
+import { findImporters, type Sources } from './import-graph.ts'
 
-const manifest = z.object({
-  name: z.string(),
-  dependencies: z.record(z.string(), z.string()).optional(),
-  devDependencies: z.record(z.string(), z.string()).optional(),
-})
-
-/** A workspace's folder and the folders of the workspaces it imports. */
-export type Workspace = { folder: string; imports: string[] }
-
-/** Files that differ from the branch that the work will be merged into, committed or not. */
-export async function changedFiles(root: string): Promise<string[]> {
-  const base = await $`git merge-base HEAD origin/main`.cwd(root).quiet().nothrow()
-  const since = base.exitCode === 0 ? base.text().trim() : 'HEAD'
-  const differing = await $`git diff --name-only ${since}`.cwd(root).text()
-  const untracked = await $`git ls-files --others --exclude-standard`.cwd(root).text()
-  return [...new Set(`${differing}\n${untracked}`.split('\n').filter(Boolean))]
+/** A repository before and after a change. */
+export type Change = Sources & {
+  changed: readonly string[]
+  /** A file before the change; null if there was none. */
+  readBefore: (file: string) => string | null
 }
 
-export function readWorkspaces(root: string): Workspace[] {
-  const read = (folder: string) =>
-    manifest.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
-  const folders = workspaceFolders(root)
-  const byName = new Map(folders.map((folder) => [read(folder).name, folder]))
-  return folders.map((folder) => {
-    const { dependencies, devDependencies } = read(folder)
-    const names = Object.keys({ ...dependencies, ...devDependencies })
-    return { folder, imports: names.flatMap((name) => byName.get(name) ?? []) }
-  })
+const TEST = /\.(test|stories|e2e)\.tsx?$/
+const LISTING_TEST = /(?<!\.int)\.test\.tsx?$/
+const LISTS_FILES = /\b(Glob|readdirSync)\(/
+const PATCH = /^infra\/patches\/(.+)@[^@]+\.patch$/
+/** How every script is read, and how every test runs. */
+const SETTINGS: ReadonlySet<string> = new Set(['tsconfig.json', 'bunfig.toml'])
+
+/** Files that differ from the branch that the work will be merged into, committed or not. */
+export async function readChange(root: string): Promise<Change> {
+  const git = async (...words: string[]) =>
+    (await $`git ${words}`.cwd(root).text()).split('\0').filter(Boolean)
+  const base = await $`git merge-base HEAD origin/main`.cwd(root).quiet().nothrow()
+  const since = base.exitCode === 0 ? base.text().trim() : 'HEAD'
+  const untracked = await git('ls-files', '-z', '--others', '--exclude-standard')
+  const differing = await git('diff', '-z', '--no-renames', '--name-only', since)
+  const deleted = new Set(await git('ls-files', '-z', '--deleted'))
+  const tracked = (await git('ls-files', '-z')).filter((file) => !deleted.has(file))
+  return {
+    files: new Set([...tracked, ...untracked]),
+    changed: [...new Set([...differing, ...untracked])],
+    read: (file) => readFileSync(join(root, file), 'utf8'),
+    readBefore: (file) => {
+      const { exitCode, stdout } = Bun.spawnSync(['git', 'show', `${since}:${file}`], { cwd: root })
+      return exitCode === 0 ? String(stdout) : null
+    },
+  }
 }
 
 /**
- * The folders whose tests a change can affect: those of the changed files and all that import them.
- * Null when a change outside every workspace can affect anything, such as the lock file.
+ * The files that a change can affect: those that import a changed file or package, directly or not.
+ * Null when it can affect every file.
  */
-export function affectedFolders(
-  workspaces: readonly Workspace[],
-  files: readonly string[],
-): string[] | null {
-  const deepestFirst = [...workspaces].sort((a, b) => b.folder.length - a.folder.length)
+export function affectedFiles(change: Change): ReadonlySet<string> | null {
+  const { files, changed, read } = change
+  const importers = findImporters(change)
   const affected = new Set<string>()
-  for (const file of files.filter((name) => !name.endsWith('.md'))) {
-    const owner = deepestFirst.find(({ folder }) => file.startsWith(`${folder}/`))
-    if (owner === undefined) return null
-    affected.add(owner.folder)
+  for (const file of changed) {
+    const sources = changedSources(file, change, importers.has(file))
+    if (sources === null) return null
+    for (const source of sources) affected.add(source)
   }
-  // The iteration also visits folders that are added on the way.
-  for (const folder of affected) {
-    for (const { folder: importer, imports } of workspaces) {
-      if (imports.includes(folder)) affected.add(importer)
+  if (!changed.every(isNote)) {
+    for (const file of files) {
+      if (LISTING_TEST.test(file) && LISTS_FILES.test(read(file))) affected.add(file)
     }
   }
-  return [...affected].sort()
+  // The iteration also visits files that are added on the way.
+  for (const name of affected) {
+    for (const importer of importers.get(name) ?? []) affected.add(importer)
+  }
+  return affected
 }
 
-/** Whether a file lies in one of these folders. */
-export const isIn = (folders: readonly string[], file: string): boolean =>
-  folders.some((folder) => file.startsWith(`${folder}/`))
+/** What differs because of a changed file: files and packages; null for everything. */
+function changedSources(file: string, change: Change, isImported: boolean): string[] | null {
+  const { files, read, readBefore } = change
+  if (SETTINGS.has(file)) return null
+  const patched = PATCH.exec(file)?.[1]
+  if (patched !== undefined) return [patched]
+  if (file === 'bun.lock') return changedInLock(readBefore(file) ?? read(file), read(file))
+  if (file.endsWith('package.json') && files.has(file)) {
+    const before = readBefore(file)
+    const packages = before === null ? null : changedDependencies(before, read(file))
+    if (packages !== null) return packages
+    return file === 'package.json' ? null : filesBelow(dirname(file), files)
+  }
+  if (isNote(file) || isImported || /\.tsx?$/.test(file)) return [file]
+  return [file, ...testsNear(file, files)]
+}
+
+/** What no program reads unless it names the file. */
+const isNote = (file: string): boolean =>
+  file.endsWith('.md') || file.startsWith('.') || !file.includes('/')
+
+/** The tests of the nearest folder that has any, which may read a file that nobody imports. */
+function testsNear(file: string, files: ReadonlySet<string>): string[] {
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const tests = filesBelow(folder, files).filter((other) => TEST.test(other))
+    if (tests.length > 0) return tests
+  }
+  return []
+}
+
+const filesBelow = (folder: string, files: ReadonlySet<string>): string[] =>
+  [...files].filter((file) => file.startsWith(`${folder}/`))

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { prepareTestServer } from '../postgres/test-database.ts'
 import { stopWhenAsked } from '../stopping.ts'
 import { createTerminal } from '../terminal.ts'
+import { listSteps } from './list-steps.ts'
 import { type Outcome, runStep, stopSteps } from './run-step.ts'
 import { slowestLines } from './slowest.ts'
 import { lanes, type Step } from './steps.ts'
@@ -10,12 +11,14 @@ import { getTools } from './tools.ts'
 
 /**
  * `npm test -- unit types` runs these steps alone, `npm test -- --changed` what a change can affect,
- * `npm run test:nightly` also what takes too long for every change.
+ * `npm test -- --changed --list` only prints what would run, and `npm run test:nightly` also runs what
+ * takes too long for every change.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     changed: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
     nightly: { type: 'boolean', default: false },
   },
 })
@@ -26,13 +29,17 @@ const isStopping = stopWhenAsked(stopSteps, 1)
 const outcomes: (Outcome & { step: string })[] = []
 let failed = 0
 try {
+  const steps = await lanes({ isChangedOnly: values.changed, isNightly: values.nightly })
+  if (values.list) {
+    for (const line of listSteps(steps.flat().filter(isWanted))) terminal.line(line)
+    process.exit()
+  }
   await getTools(terminal)
   // Started here, so that the first test does not wait for it.
   const database = terminal.step('test database')
   await prepareTestServer()
   database.done()
-  const options = { isChangedOnly: values.changed, isNightly: values.nightly }
-  await Promise.all((await lanes(options)).map(runLane))
+  await Promise.all(steps.map(runLane))
 } catch (error) {
   failed += 1
   await stopSteps()

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Glob } from 'bun'
-import { affectedFolders, changedFiles, isIn, readWorkspaces } from './changed.ts'
+import { affectedFiles, readChange } from './changed.ts'
 import { bunCounts, playwrightCounts, type ReadCounts, vitestCounts } from './counts.ts'
 import { bunTimes, playwrightTimes, type ReadTimes, vitestTimes } from './slowest.ts'
 
@@ -38,29 +38,33 @@ type Options = {
 
 export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lanes> {
   await mkdir(CACHE, { recursive: true })
-  const affected = isChangedOnly
-    ? affectedFolders(readWorkspaces(ROOT), await changedFiles(ROOT))
-    : null
-  const isAffected = (file: string) => affected === null || isIn(affected, file)
+  const affected = isChangedOnly ? affectedFiles(await readChange(ROOT)) : null
+  const isAffected = (file: string) => affected === null || affected.has(file)
+  /** Those that a change affects; null for all. */
+  const affectedOf = (kind: RegExp) => affected && [...affected].filter((file) => kind.test(file))
   const files = (await testFiles()).filter(isAffected)
   const isIntegration = (file: string) => file.endsWith('.int.test.ts')
-  const hasPages = affected === null || affected.some((folder) => folder !== 'infra')
   const unit = files.filter((file) => !isIntegration(file))
   const integration = files.filter(isIntegration)
   const database = [
     // Three run on two cores, because each waits for the database half of the time.
-    ...(integration.length > 0
-      ? [bunStep('integration', integration, '--parallel=3', '--no-isolate')]
-      : []),
-    isNightly ? mutants : mutantsOfRules,
+    ...bunSteps('integration', integration, '--parallel=3', '--no-isolate'),
+    ...(isAffected('infra/mutants/main.ts') ? [isNightly ? mutants : mutantsOfRules] : []),
   ]
   // The journeys use the build that `sizes` measures.
-  const pages = hasPages ? [sizes, journeys(), clusterJourneys(isNightly)] : []
+  const pages = [
+    ...(isAffected('infra/rspack/build.ts') ? [sizes] : []),
+    ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/)),
+    ...(isAffected('infra/cluster/main.ts') ? [clusterJourneys(isNightly)] : []),
+  ]
   const computing = [
     ...checks,
-    ...(unit.length > 0 ? [bunStep('unit', unit)] : []),
-    ...(hasPages ? [entrySizes, stories(affected)] : []),
-    ...(isAffected('design-system/src/') ? [pictures()] : []),
+    ...bunSteps('unit', unit),
+    ...(affectedOf(/^design-system\/src\/(?!.*\.(test|stories)\.)/)?.length === 0
+      ? []
+      : [entrySizes]),
+    ...stories(affectedOf(/\.stories\.tsx$/)),
+    ...(isAffected('design-system/pictures/pictures.e2e.ts') ? [pictures()] : []),
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
@@ -102,17 +106,12 @@ async function testFiles(): Promise<string[]> {
   return files.filter((file) => !file.includes('node_modules/')).sort()
 }
 
-const bunStep = (name: string, files: string[], ...options: string[]): Step => ({
-  name,
-  command: [
-    process.execPath,
-    'test',
-    `--timeout=${TIMEOUT_MS}`,
-    ...options,
-    ...files.map((file) => `./${file}`),
-  ],
-  count: { read: bunCounts, times: bunTimes },
-})
+function bunSteps(name: string, files: string[], ...options: string[]): Step[] {
+  if (files.length === 0) return []
+  const words = ['test', `--timeout=${TIMEOUT_MS}`, ...options, ...files.map((file) => `./${file}`)]
+  const count = { read: bunCounts, times: bunTimes }
+  return [{ name, command: [process.execPath, ...words], count }]
+}
 
 /** First loads against their budgets: one that is over its budget fails the run. */
 const sizes: Step = {
@@ -137,19 +136,22 @@ const mutants: Step = { name: 'mutants', command: [process.execPath, 'infra/muta
 /** Those that a test of pure rules must notice; all of them run every night. */
 const mutantsOfRules: Step = { ...mutants, command: [...mutants.command, '--rules'] }
 
-/** Stories of these workspaces, or all of them. */
-function stories(folders: readonly string[] | null): Step {
+/** These stories, or all of them. */
+function stories(files: readonly string[] | null): Step[] {
+  if (files?.length === 0) return []
   const file = join(ROOT, 'design-system/.cache/stories.json')
-  return {
-    name: 'stories',
-    // On Node 20 a failing run crashes Vitest's own reporter, so Bun runs it.
-    command: [
-      ...[process.execPath, '--bun', 'run', 'test:stories'],
-      ...(folders ?? []).map((folder) => join(ROOT, folder, 'src')),
-    ],
-    cwd: join(ROOT, 'design-system'),
-    count: { read: vitestCounts, times: vitestTimes, file },
-  }
+  return [
+    {
+      name: 'stories',
+      // On Node 20 a failing run crashes Vitest's own reporter, so Bun runs it.
+      command: [
+        ...[process.execPath, '--bun', 'run', 'test:stories'],
+        ...(files ?? []).map((story) => join(ROOT, story)),
+      ],
+      cwd: join(ROOT, 'design-system'),
+      count: { read: vitestCounts, times: vitestTimes, file },
+    },
+  ]
 }
 
 /** The built Storybook: how its stories look, and that it loads nothing from other machines. */
@@ -164,15 +166,25 @@ function pictures(): Step {
   }
 }
 
-function journeys(): Step {
+/** These journeys, or all of them. */
+function journeys(files: readonly string[] | null): Step[] {
+  if (files?.length === 0) return []
   const file = join(CACHE, 'journeys.json')
-  return {
-    name: 'e2e',
-    command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
-    cwd: join(ROOT, 'shell'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    count: { read: playwrightCounts, times: playwrightTimes, file },
-  }
+  const playwright = [
+    'node',
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=line,json',
+  ]
+  return [
+    {
+      name: 'e2e',
+      command: [...playwright, ...(files ?? []).map((journey) => relative('shell', journey))],
+      cwd: join(ROOT, 'shell'),
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      count: { read: playwrightCounts, times: playwrightTimes, file },
+    },
+  ]
 }
 
 /** Journeys that depend on what instances share; all shared ones run every night. */
