@@ -29,7 +29,9 @@ var COMMANDS = {
   'new-remote': ['infra/new-remote/main.ts'],
   storybook: ['run', '--cwd', 'design-system', 'storybook'],
   'storybook-build': ['run', '--cwd', 'design-system', 'storybook:build'],
-  'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept']
+  'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept'],
+  // The project's own Bun, in the folder of the caller: `npm run bun -- test ./api`.
+  bun: []
 }
 
 function fail(line) {
@@ -168,7 +170,7 @@ function installProblem(printed) {
       .join('\n')
   }
   if (/lockfile is frozen/.test(printed)) {
-    return 'bun.lock does not match the package.json files: run bun install and commit bun.lock.'
+    return 'bun.lock does not match the package.json files: run `npm run bun install` and commit bun.lock.'
   }
   return 'Could not install the packages: is this machine online?'
 }
@@ -208,9 +210,9 @@ function pathWith(bun) {
   return [bin, process.env.PATH, path.dirname(process.execPath)].join(path.delimiter)
 }
 
-function run(bun, args) {
+function run(bun, args, folder) {
   var env = Object.assign({}, process.env, { PATH: pathWith(bun) })
-  var child = childProcess.spawn(bun, args, { cwd: ROOT, stdio: 'inherit', env: env })
+  var child = childProcess.spawn(bun, args, { cwd: folder, stdio: 'inherit', env: env })
   function stop() {
     child.kill('SIGTERM')
   }
@@ -238,11 +240,16 @@ function main() {
   }
   // The reader of stdout may exit (`npm start | head`); that must not stop anything.
   process.stdout.on('error', function () {})
-  var command = COMMANDS[process.argv[2]]
+  var name = process.argv[2]
+  var words = process.argv.slice(3)
+  var command = COMMANDS[name]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
   var bun = findBun()
-  install(bun)
-  run(bun, command.concat(process.argv.slice(3)))
+  // `bun install` repairs what an installation from the lock file refuses.
+  if (name !== 'bun' || words[0] !== 'install') install(bun)
+  // npm starts a script in the folder of its package.json.
+  var folder = name === 'bun' ? process.env.INIT_CWD || process.cwd() : ROOT
+  run(bun, command.concat(words), folder)
 }
 
 main()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -93,10 +93,10 @@ describe('the message of a failed installation', () => {
     )
   })
 
-  test('a new remote that is not in the lock file needs bun install', async () => {
+  test('a new remote that is not in the lock file needs another installation', async () => {
     await write('mf-new/package.json', { name: '@firstchair/mf-new' })
     expect(await start()).toBe(
-      'bun.lock does not match the package.json files: run bun install and commit bun.lock.',
+      'bun.lock does not match the package.json files: run `npm run bun install` and commit bun.lock.',
     )
   })
 
@@ -134,4 +134,34 @@ test.each([
   }
   expect(said).toEndWith('open\nstopped\n')
   expect(await launcher.exited).toBe(exitCode)
+})
+
+describe('the Bun of the project', () => {
+  /** What it prints when npm starts the script, as a caller in `folder`. */
+  async function bun(folder: string, ...words: string[]): Promise<string> {
+    const child = Bun.spawn(['node', 'infra/launch.cjs', 'bun', ...words], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        INIT_CWD: folder,
+      },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const said = await new Response(child.stdout).text()
+    expect(await child.exited).toBe(0)
+    return said.trim().split('\n').at(-1) ?? ''
+  }
+
+  test('runs in the folder of the caller', async () => {
+    const folder = join(root, 'mf-board')
+    expect(await bun(folder, '--print', 'process.cwd()')).toBe(await realpath(folder))
+  })
+
+  test('installs what the lock file lacks', async () => {
+    await write('mf-new/package.json', { name: '@firstchair/mf-new' })
+    await bun(root, 'install')
+    expect(await readFile(join(root, 'bun.lock'), 'utf8')).toContain('@firstchair/mf-new')
+  })
 })

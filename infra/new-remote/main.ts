@@ -6,14 +6,14 @@ const [name, ...others] = process.argv.slice(2)
 
 try {
   if (name === undefined || others.length > 0) {
-    throw new Failure('Usage: bun run new-remote <name>, such as: bun run new-remote lift-passes')
+    throw new Failure('Usage: npm run new-remote <name>, such as: npm run new-remote lift-passes')
   }
   const folder = await writeRemote(resolve(import.meta.dir, '../..'), name)
   const next = [
-    [`bun run alone ${name}`, 'the page alone, with sample data'],
-    ['bun dev', `the whole product from its sources, with /${name}`],
+    [`npm run alone ${name}`, 'the page alone, with sample data'],
+    ['npm run dev', `the whole product from its sources, with /${name}`],
     ['npm test -- --changed', 'what a change must pass'],
-    [`bun run release publish ${folder}`, 'releases it to an installation'],
+    [`npm run release publish ${folder}`, 'releases it to an installation'],
   ]
   const width = Math.max(...next.map(([command = '']) => command.length))
   console.info(`Made ${folder}, a page at /${name} with its stories and a test.\n`)

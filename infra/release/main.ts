@@ -12,21 +12,21 @@ import { connectToServer, type ReleaseServer } from './server.ts'
 
 const ROOT = resolve(import.meta.dir, '../..')
 const USAGE = `Usage:
-  bun run release build mf-board                builds it, for a later publish of the same sources
-  bun run release publish mf-board              builds it and uploads what is new
-  bun run release promote mf-board [version]    makes it live; by default the newest one
-  bun run release promote mf-board [version] --local
-                                                the same, and later starts of the server may replace
-                                                it by their own build, as before any release
-  bun run release canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that. By
-                                                default the running canary, else the newest one
-  bun run release rollback mf-board             makes the version before it live again
-  bun run release disable mf-board --reason "…" switches it off: its pages say so
-  bun run release enable mf-board               switches it on again
-  bun run release preview mf-board name [version]
-                                                shows it to admins at /?preview=name
-  bun run release preview mf-board name --end   takes it out of the preview
-  bun run release status                        what is live, and the newest releases
+  npm run release -- build mf-board                builds it, for a later publish of the same sources
+  npm run release -- publish mf-board              builds it and uploads what is new
+  npm run release -- promote mf-board [version]    makes it live; by default the newest one
+  npm run release -- promote mf-board [version] --local
+                                                   the same, and later starts of the server may replace
+                                                   it by their own build, as before any release
+  npm run release -- canary mf-board 10 [version]  gives it to 10 % of the visitors; 0 ends that. By
+                                                   default the running canary, else the newest one
+  npm run release -- rollback mf-board             makes the version before it live again
+  npm run release -- disable mf-board --reason "…" switches it off: its pages say so
+  npm run release -- enable mf-board               switches it on again
+  npm run release -- preview mf-board name [version]
+                                                   shows it to admins at /?preview=name
+  npm run release -- preview mf-board name --end   takes it out of the preview
+  npm run release -- status                        what is live, and the newest releases
 Options: --reason "…"; --no-proof publishes without loading the build in a browser, which only the
 token of the installation's own start may do.
 FIRSTCHAIR_URL names the installation (http://localhost:3000 by default), FIRSTCHAIR_DEPLOY_TOKEN
@@ -115,7 +115,7 @@ async function publishPart(part: string, _: string[], options: Options): Promise
       ? `Published ${part} ${version}: ${files} new files, ${Math.ceil(bytes / 1000)} kB. Nobody gets it yet.`
       : `${part} ${version} was published before.`,
   )
-  console.info(`bun run release promote ${part.replaceAll('_', '-')} ${version} makes it live.`)
+  console.info(`npm run release promote ${part.replaceAll('_', '-')} ${version} makes it live.`)
 }
 
 /** The newest version. Refused when it is live: after a revert, another one is meant. */

@@ -92,7 +92,7 @@ async function publishBuilds(config: Config, send: Send): Promise<void> {
   step.done()
   if (refusal !== null) terminal.line(`Live stays what it was: ${refusal}`)
   for (const { part, live, local } of kept) {
-    const command = `bun run release promote ${part.replaceAll('_', '-')} ${local} --local`
+    const command = `npm run release -- promote ${part.replaceAll('_', '-')} ${local} --local`
     terminal.line(
       `${part} stays at ${live}, as it was released; the local build is ${local}. To serve local builds again: ${command}`,
     )
