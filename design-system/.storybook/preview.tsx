@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { configure } from 'storybook/test'
 import '../src/theme/theme.ts'
 import { brand } from './brand.ts'
+import { elementError } from './element-error.ts'
 import { readInOtherTheme } from './other-theme.ts'
 import { localeOf, type Surroundings, surround } from './surroundings.ts'
 import { toolbar } from './toolbar.ts'
@@ -15,7 +16,7 @@ const ComponentPage = lazy(() =>
 )
 
 // No story tests a duration, and the default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 
 const preview: Preview = {
   tags: ['autodocs'],
