@@ -10,6 +10,7 @@ import {
   answerStart,
   CAPTURE_LEASE_MS,
   type CaptureAnswer,
+  DECISION_MS,
   isOverdue,
   mayBecome,
   PENDING_LEASE_MS,
@@ -165,8 +166,28 @@ export function startCapture(world: World, userId: string, winId: string): strin
   const now = dateNow(world)
   if (!win || answerStart(win, userId, now) !== 'started') return null
   setStatus(win, 'capturing')
-  win.lease = { id: world.newId(), until: new Date(now.getTime() + CAPTURE_LEASE_MS) }
+  const until = new Date(now.getTime() + CAPTURE_LEASE_MS)
+  win.lease = { id: world.newId(), until, startedAt: now }
   return win.lease.id
+}
+
+/** As renewCapture of capture-win.ts; null when the payment may not be continued. */
+export function renewCapture(world: World, winId: string, lease: string): string | null {
+  const win = world.wins.find(({ id }) => id === winId)
+  if (win?.paymentStatus !== 'capturing' || win.lease?.id !== lease) return null
+  const now = world.clock.now()
+  const { startedAt } = win.lease
+  if (now - startedAt.getTime() >= DECISION_MS || isOut(world, win)) return null
+  const until = new Date(now + CAPTURE_LEASE_MS)
+  win.lease = { id: world.newId(), until, startedAt }
+  return win.lease.id
+}
+
+/** Whether the holder or the mountain was removed during the payment. */
+function isOut(world: World, win: WinRow): boolean {
+  const holder = world.users.get(win.userId)
+  const { isDeleted } = mountainOf(world, win.mountainId)
+  return isDeleted || holder?.isArchived === true || holder?.approvalStatus === 'rejected'
 }
 
 export function captureWin(world: World, winId: string, captureId: string): CaptureAnswer {
@@ -186,7 +207,8 @@ export function keepCapturing(world: World, winId: string, lease: string | null)
   if (!win || (win.paymentStatus !== 'pending' && !isOurs)) return lease
   if (!isOurs) setStatus(win, 'capturing')
   const id = lease ?? world.newId()
-  win.lease = { id, until: new Date(world.clock.now() + PENDING_LEASE_MS) }
+  const startedAt = win.lease?.startedAt ?? dateNow(world)
+  win.lease = { id, until: new Date(world.clock.now() + PENDING_LEASE_MS), startedAt }
   return id
 }
 
@@ -202,10 +224,10 @@ export function refundWin(world: World, winId: string, captureId: string): strin
 export function failCapture(world: World, winId: string, lease: string): string[] {
   const win = world.wins.find(({ id }) => id === winId)
   if (win?.paymentStatus !== 'capturing' || win.lease?.id !== lease) return []
-  const holder = world.users.get(win.userId)
   const { isDeleted } = mountainOf(world, win.mountainId)
-  const isOut = isDeleted || holder?.isArchived || holder?.approvalStatus === 'rejected'
-  const status = afterFailedCapture({ isOut: isOut === true })
+  const payment = { startedAt: win.lease.startedAt, leaseUntil: win.lease.until }
+  const end = { isOut: isOut(world, win), payment }
+  const status = afterFailedCapture(end, win, dateNow(world))
   if (status === 'void' && !isDeleted) return lapseWin(world, win, 'void')
   setStatus(win, status)
   return []

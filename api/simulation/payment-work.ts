@@ -1,5 +1,12 @@
 import { retryDelay } from '../src/payments/payment.rules.ts'
-import { captureWin, failCapture, keepCapturing, refundWin, startCapture } from './award-work.ts'
+import {
+  captureWin,
+  failCapture,
+  keepCapturing,
+  refundWin,
+  renewCapture,
+  startCapture,
+} from './award-work.ts'
 import type { Instance } from './instance.ts'
 import { PaypalDown, type VirtualOrder, type VirtualPaypal } from './virtual-paypal.ts'
 import type { OrderRow, WinRow, World } from './world.ts'
@@ -97,9 +104,15 @@ async function begin(world: World, instance: Instance, order: OrderRow): Promise
     return true
   }
   if (await instance.commit(take)) return true
-  if (!isLeaseExpired(world, order)) return false
-  await release(world, instance, order)
-  return instance.commit(take)
+  const { lease } = order
+  if (lease === null || !isLeaseExpired(world, order)) return false
+  return instance.commit(() => {
+    const renewed = renewCapture(world, order.winId, lease)
+    if (renewed === null) return false
+    order.lease = renewed
+    order.checkAt = world.clock.now() + 3 * MINUTE
+    return true
+  })
 }
 
 const winOf = (world: World, { winId }: OrderRow): WinRow | undefined =>

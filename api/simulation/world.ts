@@ -44,7 +44,7 @@ export type WinRow = WinFacts & {
   winningAmount: number
   place: number
   awardedAt: Date
-  lease: { id: string; until: Date } | null
+  lease: { id: string; until: Date; startedAt: Date } | null
   /** The charge that paid it. */
   captureId: string | null
 }

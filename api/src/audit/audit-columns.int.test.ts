@@ -21,14 +21,14 @@ const LEFT_OUT: Record<string, string> = {
     'created_at current_price last_result leader_bid_id leader_id maximum maximum_of seq total_tickets',
   passkeys: 'counter created_at credential_id last_used_at public_key transports',
   payment_orders:
-    'amount_cents answer attempt capture_lease check_at created_at debug_id funding_source payee_id status user_id',
+    'amount_cents answer attempt capture_lease check_at created_at debug_id funding_source invoice_id payee_id refusal status user_id',
   recovery_codes: 'created_at hash id',
   refunds:
     'attempt completed_at debug_id due_at id problem provider_id requested_at requested_by tries',
   strikes: 'at',
   tokens: 'created_at hash id purpose used_at',
   users: 'created_at outbid_mail',
-  wins: 'awarded_at bid_id capture_id capture_lease capture_lease_until cycle_id mountain_id payment_deadline place ticket_number user_id winning_amount withdrawn_for',
+  wins: 'awarded_at bid_id capture_id capture_lease capture_lease_until capture_started_at cycle_id mountain_id payment_deadline place ticket_number user_id winning_amount withdrawn_for',
 }
 
 test('each column of an audited table is in the log, or left out by name', async () => {

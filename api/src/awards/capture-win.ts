@@ -1,7 +1,7 @@
 import { type LockedMountain, lockMountain } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
-import { isHolderOut, setCaptured, setCapturing } from './capture.store.ts'
+import { isHolderOut, isMountainGone, setCaptured, setCapturing } from './capture.store.ts'
 import { type AwardedWin, findWinMountain, lockWin, setPaymentStatus } from './cascade.store.ts'
 import { announceTransfer, type Changes, collectChanges } from './expire-wins.ts'
 import { lapseWin, returnTicket } from './lapse-win.ts'
@@ -11,12 +11,15 @@ import {
   answerStart,
   CAPTURE_LEASE_MS,
   type CaptureAnswer,
+  DECISION_MS,
+  type LeasedPayment,
   PENDING_LEASE_MS,
   type StartAnswer,
 } from './win.rules.ts'
 
+type Lease = { lease: string; leaseUntil: Date }
 export type Started =
-  | { kind: 'started'; win: AwardedWin; lease: string; leaseUntil: Date }
+  | ({ kind: 'started' } & Lease)
   | { kind: Exclude<StartAnswer, 'started'> }
 
 /**
@@ -36,8 +39,38 @@ export async function startCapture(
   if (!win || answer !== 'started') return { kind: answer === 'started' ? 'not_found' : answer }
   const lease = crypto.randomUUID()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  await setCapturing(tx, winId, lease, leaseUntil)
-  return { kind: 'started', win, lease, leaseUntil }
+  await setCapturing(tx, winId, lease, leaseUntil, now)
+  return { kind: 'started', lease, leaseUntil }
+}
+
+/** `out`: the holder or the mountain was removed. `undecided`: too old, so an admin decides. */
+export type Renewed = ({ kind: 'renewed' } & Lease) | { kind: 'ended' | 'out' | 'undecided' }
+
+/**
+ * Continues a payment whose lease has expired, also after the deadline, because it was started in
+ * time.
+ */
+export async function renewCapture(tx: Tx, winId: string, lease: string): Promise<Renewed> {
+  const win = await lockWin(tx, winId)
+  if (win?.paymentStatus !== 'capturing' || win.captureLease !== lease) return { kind: 'ended' }
+  const now = await databaseTime(tx)
+  const { startedAt } = paymentOf(win, now)
+  if (now.getTime() - startedAt.getTime() >= DECISION_MS) return { kind: 'undecided' }
+  const isOut = (await isHolderOut(tx, win.userId)) || (await isMountainGone(tx, win.mountainId))
+  if (isOut) return { kind: 'out' }
+  const renewed = crypto.randomUUID()
+  const leaseUntil = new Date(now.getTime() + CAPTURE_LEASE_MS)
+  await setCapturing(tx, winId, renewed, leaseUntil, startedAt)
+  return { kind: 'renewed', lease: renewed, leaseUntil }
+}
+
+/** An older instance does not record the start. */
+const paymentOf = (
+  { captureStartedAt, captureLeaseUntil }: AwardedWin,
+  now: Date,
+): LeasedPayment => {
+  const leaseUntil = captureLeaseUntil ?? now
+  return { startedAt: captureStartedAt ?? leaseUntil, leaseUntil }
 }
 
 /**
@@ -55,7 +88,8 @@ export async function keepCapturing(
   if (win?.paymentStatus !== 'pending' && !isOurs) return null
   const kept = lease ?? crypto.randomUUID()
   const now = await databaseTime(tx)
-  await setCapturing(tx, winId, kept, new Date(now.getTime() + PENDING_LEASE_MS))
+  const leaseUntil = new Date(now.getTime() + PENDING_LEASE_MS)
+  await setCapturing(tx, winId, kept, leaseUntil, win.captureStartedAt ?? now)
   return kept
 }
 
@@ -105,13 +139,14 @@ export async function failCapture(
     const mountain = await lockMountain(tx, mountainId)
     const win = await lockWin(tx, winId)
     if (win?.paymentStatus !== 'capturing' || win.captureLease !== lease) return null
+    const now = await databaseTime(tx)
     const isOut = !mountain || (await isHolderOut(tx, win.userId))
-    const status = afterFailedCapture({ isOut })
+    const status = afterFailedCapture({ isOut, payment: paymentOf(win, now) }, win, now)
     if (!mountain || status === 'pending') {
       await setPaymentStatus(tx, winId, status)
       return { changed: null, holders: [win.userId] }
     }
-    const passed = await lapseWin(tx, mountain, win, status, await databaseTime(tx))
+    const passed = await lapseWin(tx, mountain, win, status, now)
     return collectChanges(tx, mountain, passed, win.userId)
   })
   if (ended) announceTransfer(live, ended)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
+import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
 
 export async function setCapturing(
@@ -8,8 +9,10 @@ export async function setCapturing(
   winId: string,
   captureLease: string,
   captureLeaseUntil: Date,
+  captureStartedAt: Date,
 ): Promise<void> {
-  const capturing = { paymentStatus: 'capturing' as const, captureLease, captureLeaseUntil }
+  const lease = { captureLease, captureLeaseUntil, captureStartedAt }
+  const capturing = { paymentStatus: 'capturing' as const, ...lease }
   await tx.update(wins).set(capturing).where(eq(wins.id, winId))
 }
 
@@ -18,7 +21,7 @@ export async function setCaptured(tx: Tx, winId: string, captureId: string): Pro
   const paid = { paymentStatus: 'captured' as const, captureId }
   await tx
     .update(wins)
-    .set({ ...paid, captureLease: null, captureLeaseUntil: null })
+    .set({ ...paid, captureLease: null, captureLeaseUntil: null, captureStartedAt: null })
     .where(eq(wins.id, winId))
 }
 
@@ -30,4 +33,13 @@ export async function isHolderOut(tx: Tx, userId: string): Promise<boolean> {
     .where(eq(users.id, userId))
     .for('key share')
   return row?.approvalStatus === 'rejected' || row?.archivedAt instanceof Date
+}
+
+/** Whether the mountain was deleted during the payment. It is not locked, because the win is. */
+export async function isMountainGone(tx: Tx, mountainId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ deletedAt: mountains.deletedAt })
+    .from(mountains)
+    .where(eq(mountains.id, mountainId))
+  return row?.deletedAt !== null
 }

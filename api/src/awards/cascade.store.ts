@@ -19,6 +19,8 @@ export type AwardedWin = {
   paymentStatus: (typeof wins.$inferSelect)['paymentStatus']
   paymentDeadline: Date
   captureLease: string | null
+  captureLeaseUntil: Date | null
+  captureStartedAt: Date | null
   captureId: string | null
 }
 
@@ -34,6 +36,8 @@ const awarded = {
   paymentStatus: wins.paymentStatus,
   paymentDeadline: wins.paymentDeadline,
   captureLease: wins.captureLease,
+  captureLeaseUntil: wins.captureLeaseUntil,
+  captureStartedAt: wins.captureStartedAt,
   captureId: wins.captureId,
 }
 const ownTicket = and(
@@ -75,7 +79,7 @@ export async function setPaymentStatus(
   winId: string,
   paymentStatus: Lapsed | 'pending' | 'refunded',
 ): Promise<void> {
-  const noLease = { captureLease: null, captureLeaseUntil: null }
+  const noLease = { captureLease: null, captureLeaseUntil: null, captureStartedAt: null }
   await tx
     .update(wins)
     .set({ paymentStatus, ...noLease })

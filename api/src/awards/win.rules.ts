@@ -19,6 +19,11 @@ export const mayBecome = (before: PaymentStatus, after: PaymentStatus): boolean 
 
 /** How long a payment may be in progress before another process checks its outcome. */
 export const CAPTURE_LEASE_MS = 2 * 60_000
+/**
+ * How long a payment is continued by the system when its outcome stays unknown. After it, an admin
+ * decides; the ticket stays with its holder until then.
+ */
+export const DECISION_MS = 24 * 3_600_000
 /** The lease while the provider holds the money, which takes days; it is renewed every hour. */
 export const PENDING_LEASE_MS = 3 * 3_600_000
 
@@ -69,9 +74,25 @@ export function answerCapture(
   return mayBecome(win.paymentStatus, 'captured') ? 'captured' : 'refund_due'
 }
 
+/** The payment of a win that is capturing. */
+export type LeasedPayment = { startedAt: Date; leaseUntil: Date }
+
+/**
+ * Whether the payment missed the deadline only because its outcome was long unknown: PayPal held
+ * the money, or did not answer.
+ */
+const isExcused = (deadline: Date, { startedAt, leaseUntil }: LeasedPayment, now: Date): boolean => {
+  const firstLeaseEnd = startedAt.getTime() + CAPTURE_LEASE_MS
+  return now >= deadline && Math.max(now.getTime(), leaseUntil.getTime() - 1) >= firstLeaseEnd
+}
+
 /**
  * The status of a win after a failed payment: the holder may retry until the deadline. If the
- * holder or the mountain was removed in the meantime, there is nothing left to pay.
+ * holder or the mountain was removed in the meantime, there is nothing left to pay. A holder who
+ * waited for the outcome past the deadline loses the ticket without a strike.
  */
-export const afterFailedCapture = (holder: { isOut: boolean }): 'pending' | 'void' =>
-  holder.isOut ? 'void' : 'pending'
+export const afterFailedCapture = (
+  { isOut, payment }: { isOut: boolean; payment: LeasedPayment },
+  { paymentDeadline }: Pick<WinFacts, 'paymentDeadline'>,
+  now: Date,
+): 'pending' | 'void' => (isOut || isExcused(paymentDeadline, payment, now) ? 'void' : 'pending')

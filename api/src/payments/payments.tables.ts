@@ -44,6 +44,10 @@ export const paymentOrders = pgTable(
     checkAt: instant('check_at'),
     /** How the order differs from what was created, if it does. */
     mismatch: text(),
+    /** PayPal's reason for refusing the last request; null once a request succeeded. */
+    refusal: text(),
+    /** Differs from the win's id after a stray capture, whose invoice id is used up; null: the win's id. */
+    invoiceId: text('invoice_id'),
     debugId: text('debug_id'),
     /** PayPal's last answer, as it came. */
     answer: jsonb().$type<unknown>(),
@@ -177,3 +181,10 @@ export const disputes = pgTable(
   },
   (t) => [index('disputes_capture').on(t.captureId)],
 )
+
+/** Verified certificates of PayPal, so that a restart needs no download before the first event. */
+export const webhookCertificates = pgTable('webhook_certificates', {
+  url: text().primaryKey(),
+  pem: text().notNull(),
+  verifiedAt: instant('verified_at').notNull(),
+})

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { failCapture, startCapture } from '../awards/capture-win.ts'
+import { failCapture, renewCapture, startCapture } from '../awards/capture-win.ts'
 import { CAPTURE_LEASE_MS } from '../awards/win.rules.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Database, Tx } from '../platform/database.ts'
+import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Reach } from '../platform/fault-points.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
@@ -153,10 +153,9 @@ async function acquireLease(parts: PaymentParts, order: PaymentOrder): Promise<A
     if ('lease' in acquired) parts.live.winsChanged([order.userId])
     return acquired
   }
-  // The previous holder of the lease is gone, and PayPal has just reported that nothing was captured.
+  // The holder was archived or rejected, or the mountain deleted: nothing is captured any more.
   await releaseLease(parts, order)
-  const again = await parts.transact((tx) => tryAcquireLease(tx, order))
-  return isExpired(again) ? CONFIRMING : again
+  return refused('not_pending')
 }
 
 type LeaseExpired = Refused<'lease_expired'>
@@ -166,18 +165,49 @@ const isExpired = (acquired: Acquisition | LeaseExpired): acquired is LeaseExpir
 async function tryAcquireLease(tx: Tx, order: PaymentOrder): Promise<Acquisition | LeaseExpired> {
   const { captureLease } = await lockOrder(tx, order.id)
   const started = await startCapture(tx, order.userId, order.winId)
-  if (started.kind === 'started') {
-    const checkAt = new Date(started.leaseUntil.getTime() + CAPTURE_MARGIN_MS)
-    await changeOrder(tx, order.id, { captureLease: started.lease, checkAt })
-    return { lease: started.lease }
-  }
+  if (started.kind === 'started') return leased(tx, order.id, started)
   const payment = await findPayment(tx, order.winId)
   if (started.kind !== 'capturing') {
     return refused(payment?.captureId ? 'already_paid' : 'not_pending')
   }
   if (captureLease === null || payment?.captureLease !== captureLease) return refused('capturing')
-  return payment.isLeaseExpired ? refused('lease_expired') : CONFIRMING
+  return payment.isLeaseExpired ? renewLease(tx, order, captureLease) : CONFIRMING
 }
+
+/**
+ * The previous holder of the lease is gone, and PayPal has just reported that nothing was captured.
+ * The payment was started in time, so the deadline is not applied again.
+ */
+async function renewLease(
+  tx: Tx,
+  { id, winId }: PaymentOrder,
+  expired: string,
+): Promise<Acquisition | LeaseExpired> {
+  const renewed = await renewCapture(tx, winId, expired)
+  switch (renewed.kind) {
+    case 'renewed':
+      return leased(tx, id, renewed)
+    case 'out':
+      return refused('lease_expired')
+    case 'undecided':
+      await changeOrder(tx, id, { checkAt: new Date((await databaseTime(tx)).getTime() + HOUR_MS) })
+      return CONFIRMING
+    case 'ended':
+      return CONFIRMING
+  }
+}
+
+async function leased(
+  tx: Tx,
+  orderId: string,
+  { lease, leaseUntil }: { lease: string; leaseUntil: Date },
+): Promise<{ lease: string }> {
+  const checkAt = new Date(leaseUntil.getTime() + CAPTURE_MARGIN_MS)
+  await changeOrder(tx, orderId, { captureLease: lease, checkAt })
+  return { lease }
+}
+
+const HOUR_MS = 3_600_000
 
 /**
  * Keeps the win with its holder while PayPal cannot be reached. The lease expires at once, so whoever

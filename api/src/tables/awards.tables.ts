@@ -61,6 +61,8 @@ export const wins = pgTable(
     captureLease: uuid('capture_lease'),
     /** From this time on anybody may ask what became of the payment under way. */
     captureLeaseUntil: instant('capture_lease_until'),
+    /** When the payment under way was started, which was in time; leases are renewed, this is not. */
+    captureStartedAt: instant('capture_started_at'),
     /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
     captureId: text('capture_id'),
     /**
