@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { captures } from './payments.tables.ts'
 
@@ -9,6 +9,7 @@ export type StrayReason = NonNullable<Capture['strayReason']>
  * Inserts or updates a capture and returns its row. Our own decision about it is kept, and a
  * refunded or reversed capture is never updated: such an answer is stale. Except that PayPal's orders
  * call a reversed capture refunded, and only its webhook, which may arrive later, says which it was.
+ * A capture of another order is returned unchanged.
  */
 export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>): Promise<Capture> {
   const { status, feeCents, netCents, answer } = capture
@@ -21,8 +22,9 @@ export async function saveCapture(tx: Tx, capture: Omit<Capture, 'strayReason'>)
         ...{ status, feeCents, netCents, answer },
         debugId: sql`coalesce(${captures.debugId}, excluded.debug_id)`,
       },
-      setWhere: sql`${captures.status} not in ('refunded', 'reversed')
-        or (${captures.status} = 'refunded' and excluded.status = 'reversed')`,
+      setWhere: sql`${captures.orderId} = excluded.order_id
+        and (${captures.status} not in ('refunded', 'reversed')
+          or (${captures.status} = 'refunded' and excluded.status = 'reversed'))`,
     })
     .returning()
   const saved = row ?? (await findCapture(tx, capture.id))
@@ -34,6 +36,10 @@ export async function findCapture(db: Db | Tx, id: string): Promise<Capture | nu
   const [row = null] = await db.select().from(captures).where(eq(captures.id, id))
   return row
 }
+
+/** How many captures of this win paid nothing and are refunded. */
+export const countStrays = (tx: Tx, winId: string): Promise<number> =>
+  tx.$count(captures, and(eq(captures.winId, winId), isNotNull(captures.strayReason)))
 
 export async function setStray(tx: Tx, id: string, strayReason: StrayReason): Promise<void> {
   await tx.update(captures).set({ strayReason }).where(eq(captures.id, id))

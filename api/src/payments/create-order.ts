@@ -4,6 +4,7 @@ import { lockWin } from '../awards/cascade.store.ts'
 import { answerStart } from '../awards/win.rules.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
+import { countStrays } from './capture.store.ts'
 import {
   findPaidWin,
   insertOrder,
@@ -40,6 +41,7 @@ export async function createOrder(
     const answer = await parts.paypal.createOrder({
       requestId: `o:${winnerId}:${intent.attempt}`,
       winId: winnerId,
+      invoiceId: intent.invoiceId ?? winnerId,
       amountCents: intent.amountCents,
       description: `${win?.mountain} - Lift Ticket`,
       source: fundingSource === 'venmo' ? 'venmo' : 'paypal',
@@ -76,6 +78,12 @@ async function writeIntent(
     if (isPaid) return refused('already_paid')
     return refused(answer === 'started' ? 'not_found' : answer)
   }
-  const order = { winId, userId, fundingSource, amountCents: win.winningAmount * 100 }
+  // PayPal charges for an invoice id once, also when that money went back.
+  const strays = await countStrays(tx, winId)
+  const order = {
+    ...{ winId, userId, fundingSource },
+    amountCents: win.winningAmount * 100,
+    invoiceId: strays === 0 ? null : `${winId}-${strays}`,
+  }
   return insertOrder(tx, order, now, new Date(now.getTime() + FIRST_CHECK_MS))
 }

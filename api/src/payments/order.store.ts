@@ -7,7 +7,7 @@ import { captures, paymentOrders } from './payments.tables.ts'
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect
 export type OrderStatus = PaymentOrder['status']
-type NewOrder = Pick<PaymentOrder, 'winId' | 'userId' | 'fundingSource' | 'amountCents'>
+type NewOrder = Pick<PaymentOrder, 'winId' | 'userId' | 'fundingSource' | 'amountCents' | 'invoiceId'>
 
 /** Records that an order is about to be opened. The caller has locked the win. */
 export async function insertOrder(
@@ -78,23 +78,30 @@ export async function lockOrder(tx: Tx, id: string): Promise<PaymentOrder> {
 }
 
 type OrderChange = Partial<
-  Pick<PaymentOrder, 'status' | 'captureLease' | 'checkAt' | 'mismatch' | 'debugId'>
+  Pick<PaymentOrder, 'status' | 'captureLease' | 'checkAt' | 'mismatch' | 'refusal' | 'debugId'>
 > & { answer?: unknown }
 
 export async function changeOrder(tx: Tx | Db, id: string, change: OrderChange): Promise<void> {
   await tx.update(paymentOrders).set(change).where(eq(paymentOrders.id, id))
 }
 
-/** Clears a lease that has ended, unless another process has taken a new one for this order. */
+/**
+ * Clears a lease that has ended, unless another process has taken a new one for this order. After a
+ * refusal the order is checked daily.
+ */
 export async function clearLease(
   db: Db,
   id: string,
   lease: string,
-  change: { checkAt?: null },
+  refusal: string | null,
 ): Promise<void> {
+  const watch = refusal !== null && {
+    refusal,
+    checkAt: sql`clock_timestamp() + interval '1 day'`,
+  }
   await db
     .update(paymentOrders)
-    .set({ captureLease: null, ...change })
+    .set({ captureLease: null, ...watch })
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.captureLease, lease)))
 }
 

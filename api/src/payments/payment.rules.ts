@@ -4,6 +4,8 @@ export type ExpectedOrder = {
   amountCents: number
   /** Our merchant id; null when PayPal did not name it. */
   payeeId: string | null
+  /** Null: the win's id. */
+  invoiceId: string | null
 }
 
 /** The parts of PayPal's order that decide about a payment. */
@@ -48,7 +50,7 @@ export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | n
     return `${unit.amount.cents} cents instead of ${expected.amountCents}`
   }
   if (unit.customId !== expected.winId) return 'custom_id'
-  if (unit.invoiceId !== expected.winId) return 'invoice_id'
+  if (unit.invoiceId !== (expected.invoiceId ?? expected.winId)) return 'invoice_id'
   if (unit.payeeId !== expected.payeeId) return 'payee'
   return null
 }
@@ -79,6 +81,8 @@ export type OrderFacts = {
   status: string
   createdAt: Date
   isCapturing: boolean
+  /** PayPal refused the last capture, and the payer has not tried again. */
+  isRefused: boolean
   captures: readonly CaptureState[]
 }
 
@@ -88,7 +92,8 @@ export function nextCheck(order: OrderFacts, now: Date): number | null {
   if (order.isCapturing) return MINUTE_MS
   if (order.captures.includes('pending')) return HOUR_MS
   if (order.captures.length > 0) return age < LEDGER_MS ? DAY_MS : null
-  return age < ORDER_LIFE_MS ? FIRST_CHECK_MS : null
+  if (order.status === 'voided' || age >= LEDGER_MS) return null
+  return age < ORDER_LIFE_MS && !order.isRefused ? FIRST_CHECK_MS : DAY_MS
 }
 
 /** The delay before a failed call is retried: one minute, doubling up to six hours. */

@@ -13,6 +13,9 @@ export const paypalCapture = z.looseObject({
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   create_time: z.string().optional(),
+  supplementary_data: z
+    .looseObject({ related_ids: z.looseObject({ order_id: z.string().optional() }).optional() })
+    .optional(),
   seller_receivable_breakdown: z
     .looseObject({ paypal_fee: money.optional(), net_amount: money.optional() })
     .optional(),

@@ -37,6 +37,7 @@ export type NewOrder = {
   /** Fixed per attempt, so that a repeated request opens one order (PayPal-Request-Id). */
   requestId: string
   winId: string
+  invoiceId: string
   amountCents: number
   /** `<mountain> - Lift Ticket` (spec §9). */
   description: string
@@ -131,7 +132,7 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
   }
 
   return {
-    createOrder: ({ requestId, winId, amountCents, description, source }) =>
+    createOrder: ({ requestId, winId, invoiceId, amountCents, description, source }) =>
       call(paypalOrder, {
         method: 'POST',
         path: '/v2/checkout/orders',
@@ -143,7 +144,7 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
               amount: { currency_code: 'USD', value: decimalOf(amountCents) },
               description,
               custom_id: winId,
-              invoice_id: winId,
+              invoice_id: invoiceId,
             },
           ],
           payment_source: { [source]: { experience_context: experience(source) } },

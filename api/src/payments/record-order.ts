@@ -9,6 +9,7 @@ import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Capture, type StrayReason, saveCapture, setStray } from './capture.store.ts'
 import { changeOrder, findPaidWin, lockOrder, type PaymentOrder } from './order.store.ts'
 import { type CaptureState, captureMismatch, mismatchOf, nextCheck } from './payment.rules.ts'
+import { PaypalUnavailable } from './paypal.ts'
 import type { PaypalOrder } from './paypal-shapes.ts'
 import {
   findOwnRefund,
@@ -41,6 +42,8 @@ export type Hints = {
   reversedCaptureId?: string
   /** PayPal's debug id of the capture request, for its support. */
   debugId?: string | null
+  /** From reconciliation: nobody has approved the order again. */
+  isRoutine?: boolean
 }
 
 /**
@@ -68,9 +71,13 @@ export async function recordOrder(
     for (const capture of captures) steps.push(await recordCapture(context, capture))
     const states = captures.map(({ state }) => state)
     const isCapturing = locked.captureLease !== null && states.length === 0
-    const delay = nextCheck({ ...locked, isCapturing, captures: states }, now)
+    const status = statusOf(seen)
+    const isRefused = locked.refusal !== null
+    const facts = { status, createdAt: locked.createdAt, isCapturing, isRefused, captures: states }
+    const delay = nextCheck(facts, now)
     await changeOrder(tx, locked.id, {
-      status: statusOf(seen),
+      status,
+      ...(captures.length > 0 && { refusal: null }),
       checkAt: delay === null ? null : new Date(now.getTime() + delay),
       mismatch,
       // A refused request has no capture to store it with.
@@ -122,6 +129,10 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
     debugId,
     answer: seen,
   })
+  // The transaction is rolled back: nothing of such an answer may be recorded.
+  if (capture.orderId !== order.id) {
+    throw new PaypalUnavailable(`PayPal named a capture of another order: ${capture.id}.`)
+  }
   switch (capture.status) {
     case 'pending':
       // A changed order never pays its win, so its pending capture must not keep the ticket.

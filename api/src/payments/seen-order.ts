@@ -24,6 +24,14 @@ export const payeeOf = (order: PaypalOrder): string | null =>
 export const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
   order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
 
+/** Whether an answer and its captures belong to the order that was asked for. */
+export const isOf = (order: PaypalOrder, providerId: string): boolean =>
+  order.id === providerId &&
+  capturesOf(order).every(({ supplementary_data }) => {
+    const named = supplementary_data?.related_ids?.order_id
+    return named === undefined || named === providerId
+  })
+
 const ORDER_STATUSES: Readonly<Record<string, OrderStatus>> = {
   CREATED: 'created',
   SAVED: 'created',

@@ -12,7 +12,7 @@ import { findPayment } from './payment.store.ts'
 import { type Paypal, type PaypalRefusal, PaypalUnavailable } from './paypal.ts'
 import type { PaypalOrder } from './paypal-shapes.ts'
 import { type Hints, type Recorded, recordOrder } from './record-order.ts'
-import { capturesOf, toSeenOrder } from './seen-order.ts'
+import { capturesOf, isOf, toSeenOrder } from './seen-order.ts'
 
 /**
  * The outcome of a payment, as its payer is told. `confirming`: under way, or the outcome is unknown; a
@@ -52,7 +52,9 @@ export async function settleOrder(
 ): Promise<Settlement> {
   const seen = await readOrder(parts.paypal, order)
   if (seen === null) return closeOrder(parts, order)
-  if (seen.status !== 'APPROVED' || capturesOf(seen).length > 0) {
+  // A refused capture is not repeated, only watched: PayPal may complete it anyway.
+  const isWatched = hints.isRoutine === true && order.refusal !== null
+  if (seen.status !== 'APPROVED' || capturesOf(seen).length > 0 || isWatched) {
     const recorded = await recordOrder(parts, order, seen, hints)
     if (recorded === 'none') await releaseExpiredLease(parts, order)
     else if (paysNothing(recorded)) await releaseLease(parts, order)
@@ -80,7 +82,10 @@ async function readOrder(
 ): Promise<PaypalOrder | null> {
   if (providerId === null) return null
   const answer = await paypal.readOrder(providerId)
-  if (answer.kind === 'ok') return answer.body
+  if (answer.kind === 'ok') {
+    if (isOf(answer.body, providerId)) return answer.body
+    throw new PaypalUnavailable('PayPal answered with another order.')
+  }
   if (answer.status === 404) return null
   throw new PaypalUnavailable(`PayPal refuses to show an order: ${answer.name}.`)
 }
@@ -98,8 +103,7 @@ async function captureAndRecord(
   const recorded = await recordOrder(parts, order, seen, { debugId })
   // The capture may still be in progress at PayPal. The order is checked again after the lease expires.
   if (recorded === 'none' && refusal === null) return CONFIRMING
-  // Nothing can change until the payer approves again, which the page or a webhook reports.
-  if (recorded === 'none') await releaseLease(parts, order, { checkAt: null })
+  if (recorded === 'none') await releaseLease(parts, order, refusalText(refusal))
   else if (paysNothing(recorded)) await releaseLease(parts, order)
   return outcomeOf(parts, order, recorded, refusal)
 }
@@ -109,6 +113,9 @@ type Sent = {
   refusal: PaypalRefusal | null
   debugId: string | null
 }
+
+const refusalText = (refusal: PaypalRefusal | null): string | null =>
+  refusal && `${refusal.name} ${refusal.issue}`.trim()
 
 async function sendCapture(
   { paypal, log }: PaymentParts,
@@ -234,12 +241,12 @@ const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 async function releaseLease(
   parts: PaymentParts,
   { id, winId }: PaymentOrder,
-  change: { checkAt?: null } = {},
+  refusal: string | null = null,
 ): Promise<void> {
   const { captureLease } = await parts.transact((tx) => lockOrder(tx, id))
   if (captureLease === null) return
   await failCapture(parts, winId, captureLease)
-  await clearLease(parts.db, id, captureLease, change)
+  await clearLease(parts.db, id, captureLease, refusal)
 }
 
 /** The same, but only once the lease has expired: another process may still be capturing. */

@@ -10,7 +10,7 @@ export async function captureInBrowser(paypal: Emulator, orderId: string): Promi
 export async function patchInBrowser(
   paypal: Emulator,
   orderId: string,
-  change: { path: string },
+  change: { op?: string; path: string; value?: unknown },
 ): Promise<void> {
   const path = `/purchase_units/@reference_id=='default'${change.path}`
   const answer = await askPaypal(paypal, 'PATCH', orderId, [{ ...change, path }])
