@@ -60,6 +60,10 @@ export const paymentRefusal = z.enum([
   'not_approved',
   /** PayPal refuses this funding source: the payer may choose another one. */
   'instrument_declined',
+  /** PayPal does not let this account pay: trying the same again does not help. */
+  'payer_refused',
+  /** PayPal refuses because of the seller's account or settings: an operator must act. */
+  'out_of_service',
   /** The order is not the one that was created: nothing is captured, or it is refunded. */
   'mismatch',
   /** PayPal does not answer. */
@@ -146,6 +150,28 @@ export const adminPaymentQuery = listQuery
   })
   .refine(datesInOrder, DATES_NOT_IN_ORDER)
 export type AdminPaymentQuery = z.infer<typeof adminPaymentQuery>
+
+/** An entry of `GET /api/admin/payments/orders`: an order without a payment that an admin should look at. */
+export const problemOrder = z.object({
+  id,
+  /** PayPal's id; null when PayPal refused to open the order. */
+  orderId: z.string().nullable(),
+  winnerId: id,
+  createdAt: instant,
+  /**
+   * `refused`: PayPal refuses because of the seller's account or settings. `changed`: not the order
+   * that was created. `undecided`: PayPal has not reported the outcome for a day, so an admin may
+   * give the payment up.
+   */
+  problem: z.enum(['refused', 'changed', 'undecided']),
+  /** PayPal's error, or how the order differs. */
+  note: z.string().nullable(),
+  debugId: z.string().nullable(),
+  ticketNumber: z.int().min(1),
+  mountain: z.object({ id, name: z.string() }),
+  user: person,
+})
+export type ProblemOrder = z.infer<typeof problemOrder>
 
 /** Body of `POST /api/admin/payments/:captureId/refund`: the reason is kept and mailed to the payer. */
 export const refundPayment = z.object({

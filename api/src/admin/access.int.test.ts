@@ -97,6 +97,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/payments': 'admins',
   'GET /api/admin/payments/wins/{winnerId}': 'admins',
   'POST /api/admin/payments/{captureId}/refund': 'admins',
+  'GET /api/admin/payments/orders': 'admins',
+  'POST /api/admin/payments/wins/{winnerId}/give-up': 'admins',
   'POST /api/admin/tickets/{code}/use': 'admins',
   'GET /api/ticker-messages': 'everybody',
   'GET /api/ticker-settings': 'everybody',

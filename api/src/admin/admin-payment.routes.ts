@@ -5,6 +5,7 @@ import {
   errorBody,
   id,
   paymentTimeline,
+  problemOrder,
   providerId,
   refundPayment as refundPaymentBody,
 } from '@firstchair/contract'
@@ -12,6 +13,8 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
+import { giveUpPayment } from '../payments/give-up-payment.ts'
+import { listProblemOrders } from '../payments/problem-order.store.ts'
 import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
 import { readPayments } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -21,6 +24,10 @@ import { requireAdmin } from '../sessions/guards.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }
+const notUndecided = {
+  message: 'This payment is not waiting for a decision.',
+  reason: 'not_undecided',
+}
 const notPaid = { message: 'This payment was refunded before.', reason: 'not_paid' }
 
 /** Lists payments, shows the timeline of a win, and refunds a payment. */
@@ -40,6 +47,22 @@ export const adminPaymentRoutes = (deps: Deps) =>
         params: z.object({ winnerId: id }),
         response: { 200: paymentTimeline, ...ADMIN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
         detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
+      },
+    )
+    .get('/orders', () => listProblemOrders(deps.db), {
+      response: { 200: z.array(problemOrder), ...ADMIN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Orders without a payment that need attention, newest first' },
+    })
+    .post(
+      '/wins/:winnerId/give-up',
+      async ({ session, params: { winnerId }, status }) => {
+        const outcome = await giveUpPayment(actingAs(deps, session), winnerId)
+        return 'done' in outcome ? { message: 'Payment given up' } : status(409, notUndecided)
+      },
+      {
+        params: z.object({ winnerId: id }),
+        response: { 200: done, 409: errorBody, ...ADMIN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'End a payment whose outcome PayPal has not reported for a day' },
       },
     )
     .post(

@@ -11,6 +11,7 @@ import { listHolds } from '../awards/hold.store.ts'
 import { listLimitRequests } from '../limit-requests/limit-request.store.ts'
 import { listMails } from '../mail/failed-mail.store.ts'
 import { countPayments, listPayments } from '../payments/admin-payment.store.ts'
+import { countProblemOrders, listProblemOrders } from '../payments/problem-order.store.ts'
 import type { Db } from '../platform/database.ts'
 import { knownTimeZone } from '../platform/time-zone.ts'
 import {
@@ -78,13 +79,24 @@ async function heldCascades(db: Db): Promise<AttentionGroup> {
 async function problemPayments(db: Db): Promise<AttentionGroup> {
   const query = { attention: '1', limit } as const
   const { entries } = await listPayments(db, query)
-  return {
-    count: await countPayments(db, query),
-    first: entries.map(({ payment, mountain, user }) => ({
-      id: payment.captureId,
-      label: `${mountain.name}: ${nameOf(user)}`,
-      at: payment.capturedAt,
+  const orders = await listProblemOrders(db, FIRST)
+  const first = [
+    ...orders.map((order) => ({ ...order, at: order.createdAt })),
+    ...entries.map((entry) => ({
+      ...entry,
+      id: entry.payment.captureId,
+      at: entry.payment.capturedAt,
     })),
+  ]
+  return {
+    count: (await countProblemOrders(db)) + (await countPayments(db, query)),
+    first: first
+      .slice(0, FIRST)
+      .map(({ id, at, mountain, user }) => ({
+        id,
+        at,
+        label: `${mountain.name}: ${nameOf(user)}`,
+      })),
   }
 }
 

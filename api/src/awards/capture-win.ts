@@ -18,9 +18,7 @@ import {
 } from './win.rules.ts'
 
 type Lease = { lease: string; leaseUntil: Date }
-export type Started =
-  | ({ kind: 'started' } & Lease)
-  | { kind: Exclude<StartAnswer, 'started'> }
+export type Started = ({ kind: 'started' } & Lease) | { kind: Exclude<StartAnswer, 'started'> }
 
 /**
  * Excludes a win from the deadline scan while its payment is in progress. Once the provider has reported
@@ -65,10 +63,7 @@ export async function renewCapture(tx: Tx, winId: string, lease: string): Promis
 }
 
 /** An older instance does not record the start. */
-const paymentOf = (
-  { captureStartedAt, captureLeaseUntil }: AwardedWin,
-  now: Date,
-): LeasedPayment => {
+function paymentOf({ captureStartedAt, captureLeaseUntil }: AwardedWin, now: Date): LeasedPayment {
   const leaseUntil = captureLeaseUntil ?? now
   return { startedAt: captureStartedAt ?? leaseUntil, leaseUntil }
 }

@@ -61,8 +61,31 @@ test.each(['captured', 'refunded'] as const)('a win is paid by one capture: %s',
 })
 
 test('after a payment that failed the holder may try again, unless they were archived or rejected', () => {
-  expect(afterFailedCapture({ isOut: false })).toBe('pending')
-  expect(afterFailedCapture({ isOut: true })).toBe('void')
+  const after = (isOut: boolean) =>
+    afterFailedCapture(
+      { isOut, payment: payment(1, 2) },
+      { paymentDeadline: minute(60) },
+      minute(1),
+    )
+  expect(after(false)).toBe('pending')
+  expect(after(true)).toBe('void')
+})
+
+const minute = (count: number) => new Date(count * 60_000)
+const payment = (start: number, leaseEnd: number) => ({
+  startedAt: minute(start),
+  leaseUntil: minute(leaseEnd),
+})
+
+test.each([
+  ['declined at once', payment(59.5, 61.5), 60.5, 'pending'],
+  ['declined before the deadline', payment(10, 190), 50, 'pending'],
+  ['decided by PayPal days later', payment(59, 240), 90, 'void'],
+  ['held by PayPal and denied soon', payment(59.5, 240), 60.5, 'void'],
+  ['unknown for longer than a lease', payment(59, 59), 61, 'void'],
+] as const)('a payment that started before the deadline and is %s', (_, leased, at, status) => {
+  const end = { isOut: false, payment: leased }
+  expect(afterFailedCapture(end, { paymentDeadline: minute(60) }, minute(at))).toBe(status)
 })
 
 test('what is over stays over, and a paid ticket ends by a refund alone', () => {

@@ -81,7 +81,7 @@ export type LeasedPayment = { startedAt: Date; leaseUntil: Date }
  * Whether the payment missed the deadline only because its outcome was long unknown: PayPal held
  * the money, or did not answer.
  */
-const isExcused = (deadline: Date, { startedAt, leaseUntil }: LeasedPayment, now: Date): boolean => {
+function isExcused(deadline: Date, { startedAt, leaseUntil }: LeasedPayment, now: Date): boolean {
   const firstLeaseEnd = startedAt.getTime() + CAPTURE_LEASE_MS
   return now >= deadline && Math.max(now.getTime(), leaseUntil.getTime() - 1) >= firstLeaseEnd
 }

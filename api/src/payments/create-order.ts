@@ -2,6 +2,7 @@ import type { CreateOrder, PaymentRefusal } from '@firstchair/contract'
 import type { Logger } from 'pino'
 import { lockWin } from '../awards/cascade.store.ts'
 import { answerStart } from '../awards/win.rules.ts'
+import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { countStrays } from './capture.store.ts'
@@ -12,17 +13,26 @@ import {
   setOpened,
   setUnopened,
 } from './order.store.ts'
-import { FIRST_CHECK_MS } from './payment.rules.ts'
+import { causeOf, descriptionOf, FIRST_CHECK_MS } from './payment.rules.ts'
 import { findPayment } from './payment.store.ts'
-import { type Paypal, PaypalUnavailable } from './paypal.ts'
+import { type Paypal, PaypalRejectsUs, PaypalUnavailable } from './paypal.ts'
+import { NEEDS_OPERATOR, refusalText } from './refusals.ts'
 import { payeeOf, statusOf } from './seen-order.ts'
 
 type StartRefusal = Refused<
   Extract<PaymentRefusal, 'not_found' | 'already_paid' | 'not_pending' | 'capturing'>
 >
-export type OrderOutcome = { orderId: string } | StartRefusal | Refused<'unavailable'>
+export type OrderOutcome =
+  | { orderId: string }
+  | StartRefusal
+  | Refused<'unavailable' | 'payer_refused' | 'out_of_service'>
 
-type Parts = Pick<Database, 'db' | 'transact'> & { log: Logger } & { paypal: Paypal }
+type Parts = Pick<Database, 'db' | 'transact'> & { log: Logger; live: Announcer } & {
+  paypal: Paypal
+}
+
+const REFUSED = 'PayPal refused to open an order.'
+const UNREACHABLE = 'PayPal could not be asked for an order.'
 
 /**
  * Opens an order at PayPal for a win of this user. The amount comes from the database. The row is
@@ -43,13 +53,16 @@ export async function createOrder(
       winId: winnerId,
       invoiceId: intent.invoiceId ?? winnerId,
       amountCents: intent.amountCents,
-      description: `${win?.mountain} - Lift Ticket`,
+      description: descriptionOf(win?.mountain ?? ''),
       source: fundingSource === 'venmo' ? 'venmo' : 'paypal',
     })
     if (answer.kind === 'refused') {
-      await setUnopened(parts.db, intent.id, answer.debugId)
-      parts.log.error({ winId: winnerId, ...answer }, 'PayPal refused to open an order.')
-      return refused('unavailable')
+      const { debugId, issue } = answer
+      await setUnopened(parts.db, intent.id, { debugId, refusal: refusalText(answer) })
+      const isOfPayer = causeOf(issue) === 'payer'
+      parts.log.error({ winId: winnerId, ...answer }, isOfPayer ? REFUSED : NEEDS_OPERATOR)
+      parts.live.adminChanged('payments')
+      return refused(isOfPayer ? 'payer_refused' : 'out_of_service')
     }
     const { body, debugId } = answer
     const opened = { providerId: body.id, payeeId: payeeOf(body), status: statusOf(body) }
@@ -58,9 +71,11 @@ export async function createOrder(
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
     // Its id never reached the payer, so it cannot be approved.
-    await setUnopened(parts.db, intent.id, null)
-    parts.log.error({ err, winId: winnerId }, 'PayPal could not be asked for an order.')
-    return refused('unavailable')
+    const isPermanent = err instanceof PaypalRejectsUs
+    const refusal = isPermanent ? err.message : null
+    await setUnopened(parts.db, intent.id, { debugId: null, refusal })
+    parts.log.error({ err, winId: winnerId }, isPermanent ? NEEDS_OPERATOR : UNREACHABLE)
+    return refused(isPermanent ? 'out_of_service' : 'unavailable')
   }
 }
 

@@ -7,7 +7,10 @@ import { captures, paymentOrders } from './payments.tables.ts'
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect
 export type OrderStatus = PaymentOrder['status']
-type NewOrder = Pick<PaymentOrder, 'winId' | 'userId' | 'fundingSource' | 'amountCents' | 'invoiceId'>
+type NewOrder = Pick<
+  PaymentOrder,
+  'winId' | 'userId' | 'fundingSource' | 'amountCents' | 'invoiceId'
+>
 
 /** Records that an order is about to be opened. The caller has locked the win. */
 export async function insertOrder(
@@ -40,10 +43,14 @@ export async function setOpened(
 }
 
 /** PayPal refused to open it: nobody can pay it. */
-export async function setUnopened(db: Db, id: string, debugId: string | null): Promise<void> {
+export async function setUnopened(
+  db: Db,
+  id: string,
+  refused: Pick<PaymentOrder, 'debugId' | 'refusal'>,
+): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ status: 'expired', checkAt: null, debugId })
+    .set({ status: 'expired', checkAt: null, ...refused })
     .where(eq(paymentOrders.id, id))
 }
 

@@ -77,3 +77,23 @@ test('a pending capture that is denied after the deadline is no strike', async (
   await becomes(winId, 'void')
   expect(await strikes(winId)).toBe(0)
 })
+
+test('after a day without an outcome nothing is captured, and an admin decides', async () => {
+  const { winId } = await sale('Davos')
+  const orderId = await unknownOutcome(winId)
+  const path = `/api/admin/payments/wins/${winId}/give-up`
+  expect((await payments.api.admin('POST', path)).status).toBe(409)
+  await passLease(winId, '25 hours')
+  payments.paypal.control.clearCalls()
+  await payments.makeAllDue()
+  await eventually(
+    async () => payments.paypal.control.calls().map(({ path }) => path),
+    (paths) => paths.some((each) => each.endsWith(orderId)),
+  )
+  const { body } = await payments.api.admin('GET', '/api/admin/payments/orders')
+  expect(body).toMatchObject([{ winnerId: winId, problem: 'undecided' }])
+  expect(await payments.statusOf(winId)).toBe('capturing')
+  expect((await payments.api.admin('POST', path)).status).toBe(200)
+  expect(await payments.statusOf(winId)).toBe('void')
+  expect(await strikes(winId)).toBe(0)
+})

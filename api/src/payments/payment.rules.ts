@@ -99,3 +99,37 @@ export function nextCheck(order: OrderFacts, now: Date): number | null {
 /** The delay before a failed call is retried: one minute, doubling up to six hours. */
 export const retryDelay = (tries: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, tries - 1), 6 * HOUR_MS)
+
+/** Refusals after which the payer may choose another way to pay for the same order. */
+const RESTARTED = ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']
+/** Refusals that are about the payer's account or its limits. */
+const OF_PAYER = [
+  ...['PAYER_ACCOUNT_RESTRICTED', 'PAYER_ACCOUNT_LOCKED_OR_CLOSED', 'PAYER_CANNOT_PAY'],
+  ...['TRANSACTION_REFUSED', 'TRANSACTION_LIMIT_EXCEEDED', 'CARD_EXPIRED', 'CONSENT_NEEDED'],
+  ...['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'],
+]
+/** Refusals that answer how far this order has come. */
+const OF_ORDER = [
+  ...['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'ORDER_ALREADY_CAPTURED'],
+  ...['INVALID_RESOURCE_ID', 'ORDER_EXPIRED'],
+]
+/** Any other issue is the operator's to solve: a restricted payee, a limit, a missing permission. */
+export const KNOWN_ISSUES: readonly string[] = [...RESTARTED, ...OF_PAYER, ...OF_ORDER]
+
+/** Who can do something about a refusal of PayPal. `order`: it says how far the order has come. */
+export type RefusalCause = 'instrument' | 'payer' | 'order' | 'operator'
+export function causeOf(issue: string): RefusalCause {
+  if (RESTARTED.includes(issue)) return 'instrument'
+  if (OF_PAYER.includes(issue)) return 'payer'
+  return OF_ORDER.includes(issue) ? 'order' : 'operator'
+}
+
+const DESCRIPTION_BYTES = 127
+
+/** `<mountain> - Lift Ticket` (spec §9) in PayPal's 127 bytes: a long name is cut, never in a letter. */
+export function descriptionOf(mountain: string): string {
+  const suffix = ' - Lift Ticket'
+  const buffer = new Uint8Array(DESCRIPTION_BYTES - suffix.length)
+  const { read } = new TextEncoder().encodeInto(mountain, buffer)
+  return mountain.slice(0, read) + suffix
+}

@@ -20,6 +20,11 @@ export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable'
 }
 
+/** PayPal does not accept our credentials: only an operator can change that. */
+export class PaypalRejectsUs extends PaypalUnavailable {
+  override name = 'PaypalRejectsUs'
+}
+
 /**
  * PayPal refused the request. `issue` is its machine-readable reason; `debugId` identifies the
  * request to PayPal's support.
@@ -96,11 +101,12 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
     })
     const parsed = paypalToken.safeParse(await json(answer))
     if (!answer.ok || !parsed.success) {
-      throw new PaypalUnavailable(
-        answer.status === 401
-          ? 'PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.'
-          : `PayPal gave no access token (${answer.status}).`,
-      )
+      if (answer.status === 401) {
+        throw new PaypalRejectsUs(
+          'PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.',
+        )
+      }
+      throw new PaypalUnavailable(`PayPal gave no access token (${answer.status}).`)
     }
     const { access_token, expires_in } = parsed.data
     token = { text: access_token, endsAt: Date.now() + expires_in * 1000 - TOKEN_MARGIN_MS }

@@ -7,11 +7,12 @@ import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Reach } from '../platform/fault-points.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { changeOrder, clearLease, lockOrder, type PaymentOrder } from './order.store.ts'
-import { mismatchOf } from './payment.rules.ts'
+import { causeOf, mismatchOf } from './payment.rules.ts'
 import { findPayment } from './payment.store.ts'
 import { type Paypal, type PaypalRefusal, PaypalUnavailable } from './paypal.ts'
 import type { PaypalOrder } from './paypal-shapes.ts'
 import { type Hints, type Recorded, recordOrder } from './record-order.ts'
+import { NEEDS_OPERATOR, refusalText } from './refusals.ts'
 import { capturesOf, isOf, toSeenOrder } from './seen-order.ts'
 
 /**
@@ -26,6 +27,8 @@ export type Settlement =
       | 'capturing'
       | 'not_approved'
       | 'instrument_declined'
+      | 'payer_refused'
+      | 'out_of_service'
       | 'mismatch'
     >
 
@@ -103,7 +106,7 @@ async function captureAndRecord(
   const recorded = await recordOrder(parts, order, seen, { debugId })
   // The capture may still be in progress at PayPal. The order is checked again after the lease expires.
   if (recorded === 'none' && refusal === null) return CONFIRMING
-  if (recorded === 'none') await releaseLease(parts, order, refusalText(refusal))
+  if (recorded === 'none') await releaseLease(parts, order, refusal && refusalText(refusal))
   else if (paysNothing(recorded)) await releaseLease(parts, order)
   return outcomeOf(parts, order, recorded, refusal)
 }
@@ -113,9 +116,6 @@ type Sent = {
   refusal: PaypalRefusal | null
   debugId: string | null
 }
-
-const refusalText = (refusal: PaypalRefusal | null): string | null =>
-  refusal && `${refusal.name} ${refusal.issue}`.trim()
 
 async function sendCapture(
   { paypal, log }: PaymentParts,
@@ -131,7 +131,9 @@ async function sendCapture(
       return { refusal: null, debugId }
     }
     const { name, issue } = answer
-    log.warn({ winId, providerId, name, issue, debugId }, 'PayPal refused a capture.')
+    const facts = { winId, providerId, name, issue, debugId }
+    if (causeOf(issue) === 'operator') log.error(facts, NEEDS_OPERATOR)
+    else log.warn(facts, 'PayPal refused a capture.')
     return { refusal: answer, debugId }
   } catch (err) {
     if (!(err instanceof PaypalUnavailable)) throw err
@@ -281,14 +283,23 @@ async function outcomeOf(
     case 'mismatch':
       return refused('mismatch')
     case 'declined':
-      return refused('instrument_declined')
+      // The order has ended with its capture, so the payer needs a new one.
+      return refused('payer_refused')
     case 'none':
       break
   }
-  if (refusal === null || refusal.issue === 'ORDER_NOT_APPROVED') return refused('not_approved')
   // Another order of this win was captured and is not recorded here yet.
-  if (refusal.issue === 'DUPLICATE_INVOICE_ID') {
+  if (refusal?.issue === 'DUPLICATE_INVOICE_ID') {
     return refused((await findPayment(db, winId))?.captureId ? 'already_paid' : 'capturing')
   }
-  return refused('instrument_declined')
+  switch (refusal === null ? 'order' : causeOf(refusal.issue)) {
+    case 'instrument':
+      return refused('instrument_declined')
+    case 'payer':
+      return refused('payer_refused')
+    case 'order':
+      return refused('not_approved')
+    case 'operator':
+      return refused('out_of_service')
+  }
 }

@@ -55,38 +55,34 @@ test('a win can be paid after a stray capture was refunded', async () => {
 test.each([
   ['that names its order', true],
   ['that names no order', false],
-])(
-  'an answer with a capture of another order, %s, changes nothing',
-  async (_, isNamed) => {
-    const liar = lyingPaypal()
-    const ours = await startTestPayments({ PAYPAL_EMULATOR_URL: liar.url })
-    liar.forwardTo(ours.paypal.url)
-    const bert = await ours.api.addUser('@bert')
-    const [paid, open] = [
-      await ours.sell('Copper', [[bert, 300]]),
-      await ours.sell('Davos', [[bert, 300]]),
-    ]
-    const first = await ours.approved(bert, paid.winId)
-    expect(await ours.capture(bert, paid.winId, first)).toMatchObject({ status: 200 })
-    const second = await ours.approved(bert, open.winId)
-    liar.showInstead(second, first, isNamed)
-    expect(await ours.capture(bert, open.winId, second)).toMatchObject({
-      body: { status: 'confirming' },
-    })
-    expect(await ours.statusOf(paid.winId)).toBe('captured')
-    expect(await ours.api.sql`select id from refunds`).toHaveLength(0)
-    expect(await ours.violations()).toEqual([])
-    await ours.stop()
-    await liar.stop()
-  },
-)
+])('an answer with a capture of another order, %s, changes nothing', async (_, isNamed) => {
+  const liar = lyingPaypal()
+  const ours = await startTestPayments({ PAYPAL_EMULATOR_URL: liar.url })
+  liar.forwardTo(ours.paypal.url)
+  const bert = await ours.api.addUser('@bert')
+  const [paid, open] = [
+    await ours.sell('Copper', [[bert, 300]]),
+    await ours.sell('Davos', [[bert, 300]]),
+  ]
+  const first = await ours.approved(bert, paid.winId)
+  expect(await ours.capture(bert, paid.winId, first)).toMatchObject({ status: 200 })
+  const second = await ours.approved(bert, open.winId)
+  liar.showInstead(second, first, isNamed)
+  expect(await ours.capture(bert, open.winId, second)).toMatchObject({
+    body: { status: 'confirming' },
+  })
+  expect(await ours.statusOf(paid.winId)).toBe('captured')
+  expect(await ours.api.sql`select id from refunds`).toHaveLength(0)
+  expect(await ours.violations()).toEqual([])
+  await ours.stop()
+  await liar.stop()
+})
 
 /** Forwards to the emulator, and shows one order with the captures of another. */
 function lyingPaypal() {
   let origin = ''
   let lie = { about: '', captures: '', isNamed: true }
-  const order = (id: string, init: RequestInit) =>
-    fetch(`${origin}/v2/checkout/orders/${id}`, init)
+  const order = (id: string, init: RequestInit) => fetch(`${origin}/v2/checkout/orders/${id}`, init)
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',

@@ -1,6 +1,7 @@
-import { done, paymentTimeline, type RefundPayment } from '@firstchair/contract'
+import { done, paymentTimeline, problemOrder, type RefundPayment } from '@firstchair/contract'
 import { adminKey, call } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 
 export const timelineQuery = (winnerId: string) =>
   queryOptions({
@@ -15,3 +16,12 @@ export const refundPayment = ({ captureId, reason }: RefundPayment & { captureId
     method: 'POST',
     body: { reason },
   })
+
+export const problemOrdersQuery = queryOptions({
+  queryKey: [...adminKey('payments'), 'orders'],
+  queryFn: ({ signal }) => call(z.array(problemOrder), '/api/admin/payments/orders', { signal }),
+  staleTime: 0,
+})
+
+export const giveUpPayment = (winnerId: string) =>
+  call(done, `/api/admin/payments/wins/${encodeURIComponent(winnerId)}/give-up`, { method: 'POST' })

@@ -9,6 +9,7 @@ import { PeriodFilter } from '../table/period-filter.tsx'
 import { useServerTable } from '../table/use-server-table.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
+import { ProblemOrders } from './problem-orders.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const source = {
@@ -54,6 +55,7 @@ export function PaymentsTab() {
           onClose={() => filter({})}
         />
       )}
+      {attention === '1' && <ProblemOrders />}
       <div className={styles.row}>
         <PeriodFilter
           startLabel="Captured From"

@@ -15,6 +15,8 @@ const TITLES = {
   unknown_order: ['danger', 'This payment does not count'],
   not_approved: ['warning', 'The payment was not approved'],
   instrument_declined: ['warning', 'Your payment was declined'],
+  payer_refused: ['warning', 'PayPal did not accept your payment'],
+  out_of_service: ['danger', 'Payments are out of service'],
   mismatch: ['danger', 'This payment does not count'],
   unavailable: ['warning', 'PayPal does not answer'],
 } as const satisfies Record<PaymentRefusal, readonly [PaymentNotice['tone'], string]>

@@ -66,7 +66,7 @@ export function usePayment(winnerId: string) {
         throw error
       }
     },
-    async approve(orderId: string, restart: () => void): Promise<void> {
+    async approve(orderId: string, restart: () => void | Promise<void>): Promise<void> {
       setStage('confirming')
       try {
         await capture.mutateAsync({ winnerId, orderId })
@@ -77,8 +77,7 @@ export function usePayment(winnerId: string) {
         if (reasonOf(error) === 'instrument_declined') {
           refuse(error)
           setStage('paying')
-          restart()
-          return
+          return restart()
         }
         refused.current = refuse(error, UNCONFIRMED)
         throw error
