@@ -205,7 +205,7 @@ export function createDeps(
     disk: createDiskWatch(),
     pushService: createPushService({ config }),
     inbox,
-    payments: config.paypal && createPayments(config.paypal, traces),
+    payments: config.paypal && createPayments(config.paypal, database.db, traces),
   }
   return { ...database, ...parts }
 }

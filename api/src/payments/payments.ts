@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { PaypalConfig } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Db } from '../platform/database.ts'
 import type { Reach } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { type Traces, traced } from '../traces/traces.ts'
@@ -10,6 +10,7 @@ import { checkOrders } from './check-orders.ts'
 import { createPaypal, type Paypal } from './paypal.ts'
 import { processEvents } from './process-events.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { findCertificate, saveCertificate } from './webhook.store.ts'
 import { createWebhookVerifier, type VerifyWebhook } from './webhook-signature.ts'
 
 /** The payments of an instance that has PayPal credentials. */
@@ -19,15 +20,23 @@ export type Payments = {
   verifyWebhook: VerifyWebhook
 }
 
-export const createPayments = (config: PaypalConfig, traces: Traces | null = null): Payments => ({
-  config,
-  paypal: traced(traces, 'paypal', createPaypal(config), PAYPAL_CALLS),
-  verifyWebhook: createWebhookVerifier(config),
-})
+export function createPayments(
+  config: PaypalConfig,
+  db: Db,
+  traces: Traces | null = null,
+): Payments {
+  const paypal = traced(traces, 'paypal', createPaypal(config), PAYPAL_CALLS)
+  const store = {
+    find: (url: string) => findCertificate(db, url),
+    save: (url: string, pem: string) => saveCertificate(db, url, pem),
+  }
+  const verifyWebhook = createWebhookVerifier(config, { store, confirm: paypal.confirmWebhook })
+  return { config, paypal, verifyWebhook }
+}
 
 const PAYPAL_CALLS = [
   ...(['createOrder', 'readOrder', 'captureOrder'] as const),
-  ...(['readCapture', 'refundCapture', 'readRefund'] as const),
+  ...(['readCapture', 'refundCapture', 'readRefund', 'confirmWebhook'] as const),
 ]
 
 const EVERY_MS = 500

@@ -49,6 +49,8 @@ export type PaypalOrder = z.infer<typeof paypalOrder>
 
 export const paypalToken = z.object({ access_token: z.string(), expires_in: z.number() })
 
+export const paypalVerification = z.looseObject({ verification_status: z.string() })
+
 export const paypalError = z.looseObject({
   name: z.string().default(''),
   debug_id: z.string().optional(),

@@ -10,6 +10,7 @@ import {
   paypalOrder,
   paypalRefund,
   paypalToken,
+  paypalVerification,
 } from './paypal-shapes.ts'
 
 /**
@@ -63,6 +64,17 @@ export type Paypal = {
     note: string,
   ) => Promise<PaypalAnswer<PaypalRefund>>
   readRefund: (refundId: string) => Promise<PaypalAnswer<PaypalRefund>>
+  /** PayPal's own check of a webhook's signature. */
+  confirmWebhook: (transmission: Transmission, body: Uint8Array) => Promise<boolean>
+}
+
+/** The signature of a webhook, from its headers. */
+export type Transmission = {
+  id: string
+  time: string
+  signature: string
+  certUrl: string
+  algorithm: string
 }
 
 /** Well below the lease of a capture, so that a call has ended before its lease expires. */
@@ -71,7 +83,13 @@ const PATIENCE_MS = 20_000
 const TOKEN_MARGIN_MS = 60_000
 const BRAND = 'Firstchair'
 
-type Request = { method: 'GET' | 'POST'; path: string; body?: object; requestId?: string }
+type Request = {
+  method: 'GET' | 'POST'
+  path: string
+  /** A string is JSON already. */
+  body?: object | string
+  requestId?: string
+}
 
 export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch): Paypal {
   let token: { text: string; endsAt: number } | null = null
@@ -126,7 +144,9 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
           prefer: 'return=representation',
           ...(requestId !== undefined && { 'paypal-request-id': requestId }),
         },
-        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        ...(method === 'POST' && {
+          body: typeof body === 'string' ? body : JSON.stringify(body ?? {}),
+        }),
       })
     let answer = await attempt()
     if (answer.status === 401) {
@@ -172,7 +192,43 @@ export function createPaypal(config: PaypalConfig, fetcher: typeof fetch = fetch
         body: { note_to_payer: note },
       }),
     readRefund: (refundId) => call(paypalRefund, get(`/v2/payments/refunds/${refundId}`)),
+    async confirmWebhook(transmission, body) {
+      const event = new TextDecoder().decode(body)
+      if (!isJson(event)) return false
+      const answer = await call(paypalVerification, {
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: verificationOf(transmission, config.webhookId, event),
+      })
+      return answer.kind === 'ok' && answer.body.verification_status === 'SUCCESS'
+    },
   }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** PayPal checks the event's bytes, so it is inserted as it came. It must be valid JSON. */
+function verificationOf(
+  { id, time, signature, certUrl, algorithm }: Transmission,
+  webhookId: string,
+  event: string,
+): string {
+  const fields = JSON.stringify({
+    auth_algo: algorithm,
+    cert_url: certUrl,
+    transmission_id: id,
+    transmission_sig: signature,
+    transmission_time: time,
+    webhook_id: webhookId,
+  })
+  return `${fields.slice(0, -1)},"webhook_event":${event}}`
 }
 
 const get = (path: string): Request => ({ method: 'GET', path })

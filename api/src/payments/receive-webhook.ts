@@ -9,6 +9,8 @@ import type { VerifyWebhook } from './webhook-signature.ts'
  * Gives the payer's own page time to capture first; the event is for payers who closed the page.
  */
 const PAGE_FIRST_MS = 10_000
+/** A forged header is not logged at any length. */
+const MAX_URL = 200
 
 /**
  * Stores an event that PayPal has signed. It is processed later, so PayPal gets its answer at once.
@@ -18,9 +20,12 @@ export async function receiveWebhook(
   verify: VerifyWebhook,
   headers: Headers,
   raw: Uint8Array,
+  address: string,
 ): Promise<Done | Refused<'forged' | 'malformed'>> {
-  if (!(await verify(headers, raw))) {
-    log.warn({ certUrl: headers.get('paypal-cert-url') }, 'A webhook that PayPal has not signed.')
+  const reason = await verify(headers, raw, address)
+  if (reason !== 'valid') {
+    const certUrl = headers.get('paypal-cert-url')?.slice(0, MAX_URL)
+    log.warn({ certUrl, reason }, 'A webhook that PayPal has not signed.')
     return refused('forged')
   }
   const body = parse(new TextDecoder().decode(raw))

@@ -2,89 +2,155 @@ import { verify, X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { crc32 } from 'node:zlib'
 import type { PaypalConfig } from '../config.ts'
-import { PaypalUnavailable } from './paypal.ts'
+import { networkOf } from '../sessions/client.ts'
+import { type Paypal, PaypalUnavailable } from './paypal.ts'
+
+/** `certificate`: it is not PayPal's, or not in time. `signature`: other bytes or another webhook. */
+export type WebhookVerdict = 'valid' | 'certificate' | 'signature'
 
 /**
  * Returns whether PayPal signed exactly these bytes for our webhook. Throws when its certificate
  * cannot be fetched.
  */
-export type VerifyWebhook = (headers: Headers, body: Uint8Array) => Promise<boolean>
+export type VerifyWebhook = (
+  headers: Headers,
+  body: Uint8Array,
+  address: string,
+) => Promise<WebhookVerdict>
+
+/** Verified certificates, which outlive a restart. */
+export type CertificateStore = {
+  find: (url: string) => Promise<string | null>
+  save: (url: string, pem: string) => Promise<void>
+}
 
 const ALGORITHM = 'SHA256withRSA'
 const TIMEOUT_MS = 10_000
 const MAX_CERTIFICATES = 10
-/** PayPal uses one or two. Forged events could name any number, and each would cost a request. */
-const CERTIFICATES_PER_MINUTE = 10
-const MINUTE_MS = 60_000
+const PATH = /^\/v1\/notifications\/certs\/[\w-]+$/
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** A certificate without a chain to a root counts once PayPal has confirmed an event signed by it. */
+type Known = { leaf: X509Certificate; pem: string; isTrusted: boolean }
+type Config = Pick<PaypalConfig, 'webhookId' | 'certOrigins' | 'isEmulator'>
+type Parts = {
+  store: CertificateStore
+  /** PayPal's own check, for a certificate whose chain cannot be built. */
+  confirm: Paypal['confirmWebhook']
+  fetcher?: typeof fetch
+}
 
 /**
  * PayPal's offline check: RSA over `id|time|webhook id|crc32 of the raw body`, with a certificate
- * that only PayPal's own host may name. Forged events cause at most a few requests a minute.
+ * that only PayPal's own host may name. PayPal is called only for an event whose signature fits its
+ * certificate, and an address whose certificates do not exist is soon refused.
  */
-export function createWebhookVerifier(
-  config: Pick<PaypalConfig, 'webhookId' | 'certOrigins' | 'isEmulator'>,
-  fetcher: typeof fetch = fetch,
-): VerifyWebhook {
-  const certificates = new Map<string, X509Certificate>()
+export function createWebhookVerifier(config: Config, parts: Parts): VerifyWebhook {
+  const { store, confirm, fetcher = fetch } = parts
+  const certificates = new Map<string, Known>()
   /** Concurrent first events share one request for the certificate. */
-  const inFlight = new Map<string, Promise<X509Certificate | null>>()
-  let requestedAt: number[] = []
+  const inFlight = new Map<string, Promise<Known | null>>()
+  const failures = createFailureLimit()
 
-  function countRequest(): void {
-    const now = Date.now()
-    requestedAt = requestedAt.filter((at) => now - at < MINUTE_MS)
-    if (requestedAt.length >= CERTIFICATES_PER_MINUTE) {
-      throw new PaypalUnavailable('Too many certificates were named in a minute.')
-    }
-    requestedAt.push(now)
+  function keep(url: string, known: Known): Known {
+    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
+    certificates.set(url, known)
+    return known
   }
 
-  async function certificateAt(url: URL): Promise<X509Certificate | null> {
+  async function load(url: URL, address: string): Promise<Known | null> {
+    const stored = await store.find(url.href)
+    if (stored !== null) {
+      return keep(url.href, { leaf: new X509Certificate(stored), pem: stored, isTrusted: true })
+    }
+    const succeeded = failures.count(address)
+    const chain = (await fetchText(fetcher, url))?.match(PEM) ?? []
+    const [leaf, ...others] = chain.map((pem) => new X509Certificate(pem))
+    const [pem] = chain
+    if (!leaf || pem === undefined || ![leaf, ...others].every(isInTime)) return null
+    succeeded()
+    const isTrusted = config.isEmulator || isIssuedByRoot([leaf, ...others])
+    if (isTrusted) await store.save(url.href, pem)
+    return keep(url.href, { leaf, pem, isTrusted })
+  }
+
+  function certificateAt(url: URL, address: string): Promise<Known | null> | Known {
     const known = certificates.get(url.href)
-    if (known) return isInTime(known) ? known : null
+    if (known) return known
     const present = inFlight.get(url.href)
     if (present) return present
-    countRequest()
-    const request = fetchCertificate(url).finally(() => inFlight.delete(url.href))
+    const request = load(url, address).finally(() => inFlight.delete(url.href))
     inFlight.set(url.href, request)
     return request
   }
 
-  async function fetchCertificate(url: URL): Promise<X509Certificate | null> {
-    const pem = await fetchText(fetcher, url)
-    const chain = (pem.match(PEM) ?? []).map((each) => new X509Certificate(each))
-    const [leaf] = chain
-    if (!leaf || !chain.every(isInTime)) return null
-    if (!config.isEmulator && !isIssuedByRoot(chain)) return null
-    if (certificates.size >= MAX_CERTIFICATES) certificates.clear()
-    certificates.set(url.href, leaf)
-    return leaf
-  }
-
-  return async (headers, body) => {
+  return async (headers, body, address) => {
     const id = headers.get('paypal-transmission-id')
     const time = headers.get('paypal-transmission-time')
     const signature = headers.get('paypal-transmission-sig')
     const url = URL.parse(headers.get('paypal-cert-url') ?? '')
-    if (!id || !time || !signature || !url) return false
-    if (headers.get('paypal-auth-algo') !== ALGORITHM) return false
-    if (!config.certOrigins.includes(url.origin) || url.username || url.password) return false
-    const certificate = await certificateAt(url)
-    if (!certificate) return false
-    const message = `${id}|${time}|${config.webhookId}|${crc32(body)}`
-    const { publicKey } = certificate
-    if (publicKey.asymmetricKeyType !== 'rsa') return false
-    return verify('sha256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64'))
+    if (!id || !time || !signature) return 'signature'
+    if (headers.get('paypal-auth-algo') !== ALGORITHM) return 'signature'
+    if (!url || !isPaypals(url, config)) return 'certificate'
+    const known = await certificateAt(url, address)
+    if (!known || !isInTime(known.leaf)) return 'certificate'
+    const { publicKey } = known.leaf
+    if (publicKey.asymmetricKeyType !== 'rsa') return 'certificate'
+    const message = Buffer.from(`${id}|${time}|${config.webhookId}|${crc32(body)}`)
+    const isSigned = verify('sha256', message, publicKey, Buffer.from(signature, 'base64'))
+    if (!isSigned) return 'signature'
+    if (known.isTrusted) return 'valid'
+    if (!(await confirm({ id, time, signature, certUrl: url.href, algorithm: ALGORITHM }, body))) {
+      return 'certificate'
+    }
+    known.isTrusted = true
+    await store.save(url.href, known.pem)
+    return 'valid'
   }
 }
 
-async function fetchText(fetcher: typeof fetch, url: URL): Promise<string> {
+const isPaypals = (url: URL, { certOrigins }: Config): boolean =>
+  certOrigins.includes(url.origin) &&
+  PATH.test(url.pathname) &&
+  !url.username &&
+  !url.password &&
+  !url.search
+
+const FAILURES_PER_MINUTE = 5
+const MINUTE_MS = 60_000
+
+/**
+ * Limits requests for certificates that do not exist, per address: those of one sender must not use
+ * up the allowance of PayPal. Returns the call that takes a success out of the count.
+ */
+function createFailureLimit() {
+  let counts = new Map<string, number>()
+  let startedAt = 0
+  return {
+    count(address: string): () => void {
+      if (Date.now() - startedAt >= MINUTE_MS) {
+        counts = new Map()
+        startedAt = Date.now()
+      }
+      const network = networkOf(address)
+      const failed = counts.get(network) ?? 0
+      if (failed >= FAILURES_PER_MINUTE) {
+        throw new PaypalUnavailable('An address named too many certificates in a minute.')
+      }
+      counts.set(network, failed + 1)
+      return () => counts.set(network, (counts.get(network) ?? 1) - 1)
+    },
+  }
+}
+
+/** Null when PayPal has no such certificate. */
+async function fetchText(fetcher: typeof fetch, url: URL): Promise<string | null> {
   try {
     const answer = await fetcher(url, {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    if (answer.status === 404) return null
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     return await answer.text()
   } catch (error) {

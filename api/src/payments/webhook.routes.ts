@@ -1,16 +1,22 @@
 import { done, errorBody } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
 import type { ForeignRoute } from '../platform/request-rules.ts'
+import { clientOf } from '../sessions/client.ts'
 import type { Payments } from './payments.ts'
 import { PaypalUnavailable } from './paypal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-type Parts = Pick<Database, 'db'> & { log: Logger; payments: Payments | null }
+type Parts = Pick<Database, 'db'> & {
+  config: Pick<Config, 'trustedProxies'>
+  log: Logger
+  payments: Payments | null
+}
 
 /** PayPal's own limit is far lower. A larger body is not read to its end. */
 const MAX_BYTES = 1024 * 1024
@@ -33,12 +39,18 @@ export const WEBHOOK_ROUTE: ForeignRoute = { path: '/api/paypal/webhook', search
 export const webhookRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/paypal', tags: ['Wins'] }).post(
     '/webhook',
-    async ({ request, status }) => {
+    async ({ request, server, status }) => {
       if (!deps.payments) return status(404, off)
       const raw = await readBody(request, MAX_BYTES, tooLarge)
       try {
         const { verifyWebhook } = deps.payments
-        const outcome = await receiveWebhook(deps, verifyWebhook, request.headers, raw)
+        const outcome = await receiveWebhook(
+          deps,
+          verifyWebhook,
+          request.headers,
+          raw,
+          clientOf({ request, server }, deps.config).ipAddress,
+        )
         if ('done' in outcome) return { message: 'Received' }
         return outcome.refused === 'forged' ? status(403, forged) : status(422, malformed)
       } catch (error) {

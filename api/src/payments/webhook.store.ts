@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { disputes, webhookEvents } from './payments.tables.ts'
+import { disputes, webhookCertificates, webhookEvents } from './payments.tables.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect
 
@@ -66,4 +66,19 @@ export async function saveDispute(
       set: { status: dispute.status, reason: dispute.reason, updatedAt: dispute.updatedAt },
       setWhere: lte(disputes.updatedAt, dispute.updatedAt),
     })
+}
+
+export async function findCertificate(db: Db, url: string): Promise<string | null> {
+  const [row] = await db
+    .select({ pem: webhookCertificates.pem })
+    .from(webhookCertificates)
+    .where(eq(webhookCertificates.url, url))
+  return row?.pem ?? null
+}
+
+export async function saveCertificate(db: Db, url: string, pem: string): Promise<void> {
+  await db
+    .insert(webhookCertificates)
+    .values({ url, pem, verifiedAt: sql`clock_timestamp()` })
+    .onConflictDoNothing()
 }
