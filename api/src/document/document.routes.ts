@@ -165,6 +165,8 @@ const PAGE_HEADERS = {
 /** PayPal's popup needs its opener, and PayPal's frame needs the Payment Request API. */
 const PAYMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // PayPal checks which site shows its buttons.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),
 } as const
 

@@ -1,13 +1,9 @@
 import type { CapturePayment } from '@firstchair/contract'
+import { startCapture } from '../awards/capture-win.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import { findOrder } from './order.store.ts'
+import { changeOrder, findOrder, lockOrder, type PaymentOrder } from './order.store.ts'
 import { PaypalUnavailable } from './paypal.ts'
-import {
-  holdUntilAnswered,
-  type PaymentParts,
-  type Settlement,
-  settleOrder,
-} from './settle-order.ts'
+import { type PaymentParts, type Settlement, settleOrder } from './settle-order.ts'
 
 export type CaptureOutcome = Settlement | Refused<'unknown_order'>
 
@@ -32,3 +28,21 @@ export async function capturePayment(
     return { payment: 'confirming' }
   }
 }
+
+/**
+ * Keeps the win with its holder while PayPal cannot be reached. The lease expires at once, so whoever
+ * reaches PayPal next may continue the payment or end it.
+ */
+async function holdUntilAnswered(parts: PaymentParts, { id, userId, winId }: PaymentOrder) {
+  const isKept = await parts.transact(async (tx) => {
+    await lockOrder(tx, id)
+    const started = await startCapture(tx, userId, winId, 0)
+    if (started.kind !== 'started') return false
+    const checkAt = new Date(started.leaseUntil.getTime() + ASK_AGAIN_MS)
+    await changeOrder(tx, id, { captureLease: started.lease, checkAt })
+    return true
+  })
+  if (isKept) parts.live.winsChanged([userId])
+}
+
+const ASK_AGAIN_MS = 5_000

@@ -65,7 +65,8 @@ export async function createOrder(
       return refused(isOfPayer ? 'payer_refused' : 'out_of_service')
     }
     const { body, debugId } = answer
-    const opened = { providerId: body.id, payeeId: payeeOf(body), status: statusOf(body) }
+    const payeeId = payeeOf(body) ?? (await readPayee(parts, body.id))
+    const opened = { providerId: body.id, payeeId, status: statusOf(body) }
     await setOpened(parts.db, intent.id, { ...opened, debugId, answer: body })
     return { orderId: body.id }
   } catch (err) {
@@ -77,6 +78,12 @@ export async function createOrder(
     parts.log.error({ err, winId: winnerId }, isPermanent ? NEEDS_OPERATOR : UNREACHABLE)
     return refused(isPermanent ? 'out_of_service' : 'unavailable')
   }
+}
+
+/** The answer to a creation may leave the payee out. Null when PayPal does not name it at all. */
+async function readPayee({ paypal }: Parts, orderId: string): Promise<string | null> {
+  const answer = await paypal.readOrder(orderId)
+  return answer.kind === 'ok' ? payeeOf(answer.body) : null
 }
 
 async function writeIntent(

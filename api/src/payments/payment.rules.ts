@@ -2,7 +2,7 @@
 export type ExpectedOrder = {
   winId: string
   amountCents: number
-  /** Our merchant id; null when PayPal did not name it. */
+  /** Our merchant id; null when PayPal did not name it at the creation: then any is accepted. */
   payeeId: string | null
   /** Null: the win's id. */
   invoiceId: string | null
@@ -51,7 +51,7 @@ export function mismatchOf(expected: ExpectedOrder, seen: SeenOrder): string | n
   }
   if (unit.customId !== expected.winId) return 'custom_id'
   if (unit.invoiceId !== (expected.invoiceId ?? expected.winId)) return 'invoice_id'
-  if (unit.payeeId !== expected.payeeId) return 'payee'
+  if (expected.payeeId !== null && unit.payeeId !== expected.payeeId) return 'payee'
   return null
 }
 

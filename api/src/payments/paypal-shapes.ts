@@ -26,6 +26,7 @@ export const paypalRefund = z.looseObject({
   id: z.string(),
   status: z.string(),
   amount: money.optional(),
+  links: z.array(z.looseObject({ href: z.string(), rel: z.string() })).optional(),
 })
 export type PaypalRefund = z.infer<typeof paypalRefund>
 
@@ -40,7 +41,12 @@ export const paypalOrder = z.looseObject({
         custom_id: z.string().optional(),
         invoice_id: z.string().optional(),
         payee: z.looseObject({ merchant_id: z.string().optional() }).optional(),
-        payments: z.looseObject({ captures: z.array(paypalCapture).optional() }).optional(),
+        payments: z
+          .looseObject({
+            captures: z.array(paypalCapture).optional(),
+            refunds: z.array(paypalRefund).optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),

@@ -13,11 +13,18 @@ import { PaypalUnavailable } from './paypal.ts'
 import type { PaypalOrder } from './paypal-shapes.ts'
 import {
   findOwnRefund,
-  hasProviderRefund,
   insertProviderRefund,
   insertRefund,
+  sumProviderRefunds,
 } from './refund.store.ts'
-import { capturesOf, type SeenCapture, statusOf, toSeenCapture, toSeenOrder } from './seen-order.ts'
+import {
+  capturesOf,
+  refundsOf,
+  type SeenCapture,
+  statusOf,
+  toSeenCapture,
+  toSeenOrder,
+} from './seen-order.ts'
 
 /** The outcome of an order's captures; `none` when nothing was captured. */
 export type Recorded = 'captured' | 'pending' | 'declined' | 'returned' | StrayReason | 'none'
@@ -27,6 +34,7 @@ type Context = {
   tx: Tx
   parts: Parts
   order: PaymentOrder
+  seen: PaypalOrder
   /** How the order at PayPal differs from ours. */
   mismatch: string | null
   /** Locked only when a capture was refunded or reversed, because bids wait for the lock. */
@@ -66,7 +74,7 @@ export async function recordOrder(
     const mountain = mountainId === null ? null : await lockMountain(tx, mountainId)
     const now = await databaseTime(tx)
     const { debugId = null } = hints
-    const context = { tx, parts, order: locked, mismatch, mountain, now, debugId }
+    const context = { tx, parts, seen, order: locked, mismatch, mountain, now, debugId }
     const steps: Step[] = []
     for (const capture of captures) steps.push(await recordCapture(context, capture))
     const states = captures.map(({ state }) => state)
@@ -140,7 +148,9 @@ async function recordCapture(context: Context, seen: SeenCapture): Promise<Step>
         ? { recorded: 'mismatch', changes: null }
         : holdWin(context)
     case 'completed':
+      return payWin(context, capture, seen)
     case 'partially_refunded':
+      await recordRefunds(context, capture)
       return payWin(context, capture, seen)
     case 'refunded':
     case 'reversed':
@@ -201,17 +211,55 @@ const NOTES: Readonly<Record<StrayReason, string>> = {
 }
 
 /** Voids the ticket of a capture whose money was returned, and records a refund made at PayPal. */
-async function recordReturn(
-  context: Context,
-  { id: captureId, amountCents }: Capture,
-): Promise<Step> {
-  const { tx, order, mountain, now } = context
-  const isOurs = (await findOwnRefund(tx, captureId)) !== null
-  if (!isOurs && !(await hasProviderRefund(tx, captureId))) {
-    await insertProviderRefund(tx, { captureId, amountCents }, now)
-  }
+async function recordReturn(context: Context, capture: Capture): Promise<Step> {
+  const { id: captureId } = capture
+  const { tx, order, mountain } = context
+  await recordRefunds(context, capture)
   return { recorded: 'returned', changes: await refundWin(tx, mountain, order.winId, captureId) }
 }
+
+/**
+ * Records what was refunded or reversed at PayPal, not by us, and mails it to the payer: each
+ * refund with its own amount, and the rest of a returned capture that names none.
+ */
+async function recordRefunds(context: Context, capture: Capture): Promise<void> {
+  const { tx, seen, now } = context
+  const { id: captureId, amountCents, status } = capture
+  if ((await findOwnRefund(tx, captureId)) !== null) return
+  for (const refund of refundsOf(seen, captureId)) {
+    if (await insertProviderRefund(tx, { captureId, ...refund }, now)) {
+      await postRefund(context, refund.providerId, refund.amountCents, status)
+    }
+  }
+  const rest = amountCents - (await sumProviderRefunds(tx, captureId))
+  if (status === 'partially_refunded' || rest <= 0) return
+  await insertProviderRefund(tx, { captureId, amountCents: rest, providerId: null }, now)
+  await postRefund(context, captureId, rest, status)
+}
+
+async function postRefund(
+  { tx, parts, order }: Context,
+  key: string,
+  amountCents: number,
+  status: Capture['status'],
+): Promise<void> {
+  const win = await findPaidWin(tx, order.winId)
+  if (!win) return
+  const { firstName, mountain, ticketNumber, email, deadline } = win
+  const letter = {
+    kind: 'refunded' as const,
+    ...{ firstName, mountain, ticketNumber },
+    amount: Math.round(amountCents / 100),
+    deadline: deadline.toISOString(),
+    reason: AT_PAYPAL[status === 'partially_refunded' ? 'part' : 'whole'],
+  }
+  await parts.mail.post(tx, [{ key: `refunded:${key}`, to: email, letter }])
+}
+
+const AT_PAYPAL = {
+  part: 'PayPal returned a part of the payment. Your ticket stays valid.',
+  whole: 'PayPal returned the payment, so the ticket is void.',
+} as const
 
 async function postReceipt(
   tx: Tx,

@@ -18,18 +18,17 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date): Promis
   return rows.length > 0
 }
 
-/** Records a refund that was made on PayPal's own pages. */
+/** Records a refund that was made on PayPal's own pages. Returns whether it is new. */
 export async function insertProviderRefund(
   tx: Tx,
-  { captureId, amountCents }: Pick<Refund, 'captureId' | 'amountCents'>,
+  refund: Pick<Refund, 'captureId' | 'amountCents' | 'providerId'>,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .insert(refunds)
     .values({
       id: Bun.randomUUIDv7(),
-      captureId,
-      amountCents,
+      ...refund,
       reason: 'provider',
       status: 'completed',
       requestedAt: now,
@@ -37,6 +36,8 @@ export async function insertProviderRefund(
       dueAt: null,
     })
     .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  return rows.length > 0
 }
 
 /** The refund of this capture that we requested, if any. */
@@ -48,12 +49,13 @@ export async function findOwnRefund(db: Db | Tx, captureId: string): Promise<Ref
   return row
 }
 
-export async function hasProviderRefund(tx: Tx, captureId: string): Promise<boolean> {
+/** The cents of a capture that were refunded on PayPal's own pages. */
+export async function sumProviderRefunds(tx: Tx, captureId: string): Promise<number> {
   const [row] = await tx
-    .select({ id: refunds.id })
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.captureId, captureId), eq(refunds.reason, 'provider')))
-  return row !== undefined
+  return row?.cents ?? 0
 }
 
 /** Claims due refunds for one worker. After a crash they are due again when the lease expires. */

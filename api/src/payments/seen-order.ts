@@ -24,6 +24,19 @@ export const payeeOf = (order: PaypalOrder): string | null =>
 export const capturesOf = (order: PaypalOrder): PaypalCapture[] =>
   order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
 
+/** The completed refunds of a capture, as its order shows them. */
+export const refundsOf = (order: PaypalOrder, captureId: string) =>
+  order.purchase_units
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter(({ status, links = [] }) => status === 'COMPLETED' && links.some(isUpTo(captureId)))
+    .map(({ id, amount }) => ({ providerId: id, amountCents: moneyOf(amount).cents }))
+    .filter(({ amountCents }) => amountCents > 0)
+
+const isUpTo =
+  (captureId: string) =>
+  ({ rel, href }: { rel: string; href: string }): boolean =>
+    rel === 'up' && href.endsWith(`/captures/${captureId}`)
+
 /** Whether an answer and its captures belong to the order that was asked for. */
 export const isOf = (order: PaypalOrder, providerId: string): boolean =>
   order.id === providerId &&

@@ -218,24 +218,6 @@ async function leased(
 
 const HOUR_MS = 3_600_000
 
-/**
- * Keeps the win with its holder while PayPal cannot be reached. The lease expires at once, so whoever
- * reaches PayPal next may continue the payment or end it.
- */
-export async function holdUntilAnswered(parts: PaymentParts, { id, userId, winId }: PaymentOrder) {
-  const isKept = await parts.transact(async (tx) => {
-    await lockOrder(tx, id)
-    const started = await startCapture(tx, userId, winId, 0)
-    if (started.kind !== 'started') return false
-    const checkAt = new Date(started.leaseUntil.getTime() + ASK_AGAIN_MS)
-    await changeOrder(tx, id, { captureLease: started.lease, checkAt })
-    return true
-  })
-  if (isKept) parts.live.winsChanged([userId])
-}
-
-const ASK_AGAIN_MS = 5_000
-
 /** Added to the lease, so that the check finds it expired. */
 const CAPTURE_MARGIN_MS = CAPTURE_LEASE_MS / 20
 
