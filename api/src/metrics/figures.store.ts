@@ -9,6 +9,9 @@ export type StoredFigures = {
   jobs: { queue: string; state: string; count: number }[]
   orders: StatusCount[]
   refunds: StatusCount[]
+  /** Payments whose outcome is not known for ten minutes, and refunds whose last try failed. */
+  waitingCaptures: number
+  failingRefunds: number
 }
 type StatusCount = { status: string; count: number }
 
@@ -33,7 +36,14 @@ export async function readStoredFigures(db: Db): Promise<StoredFigures> {
   const refunds = await db.execute<StatusCount>(
     sql`select status, count(*)::int as count from refunds group by status`,
   )
+  const [payments] = await db.execute<{ waiting: number; failing: number }>(sql`
+    select
+      (select count(*)::int from wins where payment_status = 'capturing'
+        and capture_lease_until < clock_timestamp() - interval '10 minutes') as waiting,
+      (select count(*)::int from refunds where due_at is not null and problem is not null) as failing`)
   return {
+    waitingCaptures: payments?.waiting ?? 0,
+    failingRefunds: payments?.failing ?? 0,
     lockWaits: waits?.count ?? 0,
     lockWaitSeconds: waits?.seconds ?? 0,
     outboxAgeSeconds: outbox?.seconds ?? 0,

@@ -10,6 +10,8 @@ export type Metrics = {
   whileBidding: <Result>(place: () => Promise<Result>) => Promise<Result>
   /** Begins the measurement of a batch of this many bids. */
   batchBegan: (bids: number) => BatchTimer
+  /** An event for PayPal's webhook was not taken. */
+  webhookRefused: (reason: 'forged' | 'malformed' | 'unavailable') => void
   mailSent: (outcome: 'sent' | 'failed') => void
   pushSent: (outcome: PushOutcome) => void
   /** A change reached this instance's feed this many milliseconds after it was announced. */
@@ -58,6 +60,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'firstchair_webhooks_refused_total',
+    help: 'Events at the webhook of PayPal that were not taken, by the reason.',
+    labelNames: ['reason'],
+    registers,
+  })
   const pushes = new Counter({
     name: 'firstchair_pushes_total',
     help: 'Push messages by the answer of their push service.',
@@ -84,6 +92,7 @@ export function createMetrics(): Metrics {
     },
     batchBegan: batch,
     mailSent: (outcome) => mails.inc({ outcome }),
+    webhookRefused: (reason) => webhooks.inc({ reason }),
     pushSent: (outcome) => pushes.inc({ outcome }),
     changeRelayed: (ms) => fanout.observe(Math.max(ms, 0) / 1000),
     read: async (figures) => {
@@ -144,6 +153,11 @@ function createGauges(registers: Registry[]): (figures: Figures) => void {
   const jobs = gauge('jobs', 'Jobs by queue and state, at most a minute old.', 'queue', 'state')
   const orders = gauge('payment_orders', 'Orders at PayPal, by status.', 'status')
   const refunds = gauge('refunds', 'Refunds by status.', 'status')
+  const captures = gauge(
+    'captures_waiting',
+    'Payments without an outcome ten minutes after their lease.',
+  )
+  const failing = gauge('refunds_failing', 'Refunds whose last try failed.')
   return ({ stored, ...own }) => {
     sockets.set(own.sockets)
     bus.set(own.isBusUp ? 1 : 0)
@@ -153,6 +167,8 @@ function createGauges(registers: Registry[]): (figures: Figures) => void {
     for (const each of [jobs, orders, refunds]) each.reset()
     lockWaits.set(stored?.lockWaits ?? 0)
     lockWait.set(stored?.lockWaitSeconds ?? 0)
+    captures.set(stored?.waitingCaptures ?? 0)
+    failing.set(stored?.failingRefunds ?? 0)
     outbox.set(stored?.outboxAgeSeconds ?? 0)
     for (const { queue, state, count } of stored?.jobs ?? []) jobs.set({ queue, state }, count)
     for (const { status, count } of stored?.orders ?? []) orders.set({ status }, count)

@@ -2,6 +2,7 @@ import { done, errorBody } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -15,6 +16,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 type Parts = Pick<Database, 'db'> & {
   config: Pick<Config, 'trustedProxies'>
   log: Logger
+  metrics: Pick<Metrics, 'webhookRefused'>
   payments: Payments | null
 }
 
@@ -52,9 +54,11 @@ export const webhookRoutes = (deps: Parts) =>
           clientOf({ request, server }, deps.config).ipAddress,
         )
         if ('done' in outcome) return { message: 'Received' }
+        deps.metrics.webhookRefused(outcome.refused)
         return outcome.refused === 'forged' ? status(403, forged) : status(422, malformed)
       } catch (error) {
         if (!(error instanceof PaypalUnavailable)) throw error
+        deps.metrics.webhookRefused('unavailable')
         return status(503, retryLater)
       }
     },
