@@ -71,6 +71,19 @@ export const ownWin = win.extend({
     ticketCode: z.string().nullable().optional(),
     /** When the ticket was used at the lift. */
     usedAt: instant.nullable().optional(),
+    /** The payment of a paid or refunded win. */
+    payment: z
+      .object({
+        /** PayPal's transaction id. */
+        transactionId: z.string(),
+        paidAt: instant,
+        refundedAt: instant.nullable(),
+        refundReason: z.string().nullable(),
+      })
+      .nullable()
+      .optional(),
+    /** PayPal holds the money for a review, which may take days. The ticket is kept meanwhile. */
+    isReviewed: z.boolean().optional(),
   }),
 })
 export type OwnWin = z.infer<typeof ownWin>

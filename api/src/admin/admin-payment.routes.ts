@@ -14,9 +14,8 @@ import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { giveUpPayment } from '../payments/give-up-payment.ts'
-import { listProblemOrders } from '../payments/problem-order.store.ts'
 import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
-import { readPayments } from '../payments/read-payments.ts'
+import { readPayments, readProblemOrders } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -49,7 +48,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
         detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
       },
     )
-    .get('/orders', () => listProblemOrders(deps.db), {
+    .get('/orders', () => readProblemOrders(deps), {
       response: { 200: z.array(problemOrder), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Orders without a payment that need attention, newest first' },
     })

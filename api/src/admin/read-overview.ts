@@ -90,13 +90,11 @@ async function problemPayments(db: Db): Promise<AttentionGroup> {
   ]
   return {
     count: (await countProblemOrders(db)) + (await countPayments(db, query)),
-    first: first
-      .slice(0, FIRST)
-      .map(({ id, at, mountain, user }) => ({
-        id,
-        at,
-        label: `${mountain.name}: ${nameOf(user)}`,
-      })),
+    first: first.slice(0, FIRST).map(({ id, at, mountain, user }) => ({
+      id,
+      at,
+      label: `${mountain.name}: ${nameOf(user)}`,
+    })),
   }
 }
 

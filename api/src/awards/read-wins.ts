@@ -12,6 +12,7 @@ import { type Page, withTotal } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining } from './cascade.rules.ts'
 import { listHolds } from './hold.store.ts'
+import { readOwnPayments } from './own-payment.store.ts'
 import { countResults, listResults } from './result.store.ts'
 import { countStrikes, listStrikes } from './strike.store.ts'
 import { listUserWins } from './win.store.ts'
@@ -26,6 +27,10 @@ export async function readUserWins(
 ): Promise<Page<OwnWin>> {
   const page = await listUserWins(db, userId, query)
   const counting = await countStrikes(db, userId)
+  const payments = await readOwnPayments(
+    db,
+    page.entries.map(({ winner }) => winner.id),
+  )
   const codes = createSignedIds(config.ticketSecret, 'ticket')
   return {
     ...page,
@@ -38,6 +43,7 @@ export async function readUserWins(
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
         ticketCode: winner.paymentStatus === 'captured' ? codes.of(winner.id) : null,
         usedAt: usedAt?.toISOString() ?? null,
+        ...payments.get(winner.id),
       },
     })),
   }

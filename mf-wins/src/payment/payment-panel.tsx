@@ -11,7 +11,12 @@ import * as styles from './payment.css.ts'
 import { PaypalButtons } from './paypal-buttons.tsx'
 import { usePayment } from './use-payment.ts'
 
-export type PaymentPanelProps = { winnerId: string; state: PendingState; user: User }
+export type PaymentPanelProps = {
+  winnerId: string
+  state: PendingState
+  isReviewed?: boolean
+  user: User
+}
 
 /**
  * The payment of one win. Memoized: PayPal's buttons must not render with each tick of the
@@ -19,7 +24,7 @@ export type PaymentPanelProps = { winnerId: string; state: PendingState; user: U
  * its window when they unmount.
  */
 export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps) {
-  const { winnerId, state, user } = props
+  const { winnerId, state, isReviewed = false, user } = props
   const payment = usePayment(winnerId)
   const { status } = useAtomValue(connectionAtom)
   const { notice, isBusy, isConfirming, isUnanswered } = payment
@@ -39,7 +44,8 @@ export const PaymentPanel = memo(function PaymentPanel(props: PaymentPanelProps)
         </Banner>
       )}
       {isUnanswered && <Unanswered />}
-      {(isConfirmed || (isConfirming && !isUnanswered)) && <Confirming />}
+      {isConfirmed && isReviewed && <Reviewed />}
+      {((isConfirmed && !isReviewed) || (isConfirming && !isUnanswered)) && <Confirming />}
       {isOffered && status === 'offline' && !isBusy && (
         <Banner tone="warning" title="You are offline">
           Paying is possible again as soon as the connection is back.
@@ -63,6 +69,13 @@ const Confirming = () => (
       here when the payment is confirmed. Please do not pay again.
     </Text>
   </div>
+)
+
+const Reviewed = () => (
+  <Banner tone="info" title="PayPal is reviewing your payment">
+    This can take some days. Your ticket is kept for you meanwhile, also after the deadline, and you
+    need not do anything. Please do not pay again.
+  </Banner>
 )
 
 const Unanswered = () => (

@@ -3,6 +3,7 @@ import { ApiError, NetworkError, serverMessage, toast, winsKey } from '@firstcha
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { capturePayment, createOrder } from '../wins-calls.ts'
+import { rememberPaid } from './just-paid.ts'
 import {
   CANCELED,
   type PaymentNotice,
@@ -68,8 +69,11 @@ export function usePayment(winnerId: string) {
     },
     async approve(orderId: string, restart: () => void | Promise<void>): Promise<void> {
       setStage('confirming')
+      // What an earlier attempt was told no longer applies.
+      setNotice(null)
       try {
-        await capture.mutateAsync({ winnerId, orderId })
+        const { status } = await capture.mutateAsync({ winnerId, orderId })
+        if (status === 'captured') rememberPaid(winnerId)
         location.reload()
       } catch (error) {
         // Spec §8: a failed capture record is only logged. The server's own words are shown below.

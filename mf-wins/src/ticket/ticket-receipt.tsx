@@ -9,6 +9,7 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
+import { moment } from '../moment.ts'
 import { QrCode } from './qr-code.tsx'
 import * as styles from './ticket.css.ts'
 
@@ -71,8 +72,14 @@ const receiptOf = (
     term: 'Cycle',
     value: `${cycle.cycleNumber}: ${format(cycle.startDate, 'PPP')} to ${format(cycle.endDate, 'PPP')}`,
   },
-  { term: 'Awarded', value: format(winner.awardedAt, 'PPP p') },
+  { term: 'Awarded', value: moment(winner.awardedAt) },
   { term: 'Paid', value: `${formatDollars(winner.winningAmount)} (USD), with PayPal` },
-  ...(winner.usedAt ? [{ term: 'Used', value: format(winner.usedAt, 'PPP p') }] : []),
+  ...(winner.payment
+    ? [
+        { term: 'Paid on', value: moment(winner.payment.paidAt) },
+        { term: 'PayPal transaction', value: winner.payment.transactionId },
+      ]
+    : []),
+  ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
   { term: 'Reference', value: winner.id },
 ]

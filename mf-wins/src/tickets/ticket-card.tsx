@@ -10,6 +10,7 @@ import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
 import { useId } from 'react'
 import { CycleLink } from '../cycle/cycle-link.tsx'
+import { moment } from '../moment.ts'
 import { STATUS_BADGES, statusBadge, withdrawnText } from '../wins/win.rules.ts'
 import * as styles from '../wins/wins.css.ts'
 
@@ -43,12 +44,18 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
             <CycleLink mountain={mountain} cycle={cycle} />
           </div>
           {winner.withdrawnFor != null && <Text>{withdrawnText(winner.withdrawnFor)}</Text>}
+          {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
           <Way winner={winner} />
         </div>
       </Card>
     </article>
   )
 }
+
+type Payment = NonNullable<OwnWin['winner']['payment']>
+
+const refundText = ({ refundedAt, refundReason }: Payment): string =>
+  `Refunded on ${moment(refundedAt ?? '')}. ${refundReason ?? ''}`.trim()
 
 /** The link of a win: to its ticket or to its payment. */
 function Way({ winner: { paymentStatus, ticketCode } }: Pick<OwnWin, 'winner'>) {

@@ -7,9 +7,9 @@ import { Heading } from '@firstchair/design-system/heading'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
-import { format } from 'date-fns'
 import { useId } from 'react'
 import { CycleLink } from '../cycle/cycle-link.tsx'
+import { moment } from '../moment.ts'
 import * as styles from './wins.css.ts'
 
 /** A win that is paid. */
@@ -35,9 +35,9 @@ export function PaidCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) 
           </Text>
           <DescriptionList
             items={[
-              { term: 'Awarded', value: format(winner.awardedAt, 'PPP p') },
+              { term: 'Awarded', value: moment(winner.awardedAt) },
               { term: 'Ticket Number', value: String(winner.ticketNumber) },
-              ...(winner.usedAt ? [{ term: 'Used', value: format(winner.usedAt, 'PPP p') }] : []),
+              ...(winner.usedAt ? [{ term: 'Used', value: moment(winner.usedAt) }] : []),
             ]}
           />
           <CycleLink mountain={mountain} cycle={cycle} />

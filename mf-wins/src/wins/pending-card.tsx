@@ -8,8 +8,8 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useServerSecond } from '@firstchair/sdk'
-import { format } from 'date-fns'
 import { useId } from 'react'
+import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { DeclineButton } from './decline-button.tsx'
@@ -68,7 +68,12 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
             )}
           </div>
           <div className={styles.payment}>
-            <PaymentPanel winnerId={winner.id} state={state} user={user} />
+            <PaymentPanel
+              winnerId={winner.id}
+              state={state}
+              isReviewed={winner.isReviewed === true}
+              user={user}
+            />
           </div>
         </div>
       </Card>
@@ -77,6 +82,6 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
 }
 
 const factsOf = ({ awardedAt, paymentDeadline }: OwnWin['winner']) => [
-  { term: 'Awarded', value: format(awardedAt, 'PPP p') },
-  { term: 'Payment Deadline', value: format(paymentDeadline, 'PPP p') },
+  { term: 'Awarded', value: moment(awardedAt) },
+  { term: 'Payment Deadline', value: moment(paymentDeadline) },
 ]

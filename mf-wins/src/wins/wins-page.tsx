@@ -14,6 +14,7 @@ import { PaymentProvider } from '../payment/payment-provider.tsx'
 import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
 import { PaidCard } from './paid-card.tsx'
+import { PaidNotice } from './paid-notice.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
@@ -95,6 +96,7 @@ function WinsList({ wins, user }: { wins: readonly OwnWin[]; user: User }) {
   return (
     <PaymentProvider isNeeded={wins.some(({ winner }) => winner.paymentStatus === 'pending')}>
       <div ref={list} tabIndex={-1} className={styles.list}>
+        <PaidNotice wins={wins} />
         {wins.length === 0 && (
           <EmptyState
             title={EMPTY}
