@@ -16,6 +16,9 @@ const HOUR = 60 * MINUTE
 /** As check-orders.ts: an open order is checked every ten minutes, for four hours. */
 const FIRST_CHECK = 10 * MINUTE
 const ORDER_LIFE = 4 * HOUR
+const DAY = 24 * HOUR
+/** 180 days in check-orders.ts; PayPal completes a refused capture within 30 hours here. */
+const WATCHED = 7 * DAY
 
 /** How long one call to PayPal takes. */
 async function ask<T>(
@@ -39,7 +42,10 @@ async function openOrder(
   if (!isOpen) return null
   const orderId = await ask(world, instance, (paypal) => paypal.createOrder(winId, winningAmount))
   const now = world.clock.now()
-  const row: OrderRow = { id: orderId, winId, userId, lease: null, createdAt: now, checkAt: null }
+  const row: OrderRow = {
+    ...{ id: orderId, winId, userId, lease: null, isRefused: false },
+    ...{ createdAt: now, checkAt: null },
+  }
   await instance.commit(() => world.orders.set(orderId, { ...row, checkAt: now + FIRST_CHECK }))
   return orderId
 }
@@ -70,11 +76,13 @@ export async function settleOrder(
   world: World,
   instance: Instance,
   orderId: string,
+  isRoutine = false,
 ): Promise<void> {
   const order = await instance.read(() => world.orders.get(orderId))
   if (!order) return
   const seen = await ask(world, instance, (paypal) => paypal.readOrder(orderId))
-  if (!seen.isApproved || seen.captures.length > 0) {
+  const isWatched = isRoutine && order.isRefused
+  if (!seen.isApproved || seen.captures.length > 0 || isWatched) {
     await record(world, instance, order, seen)
     return
   }
@@ -82,16 +90,21 @@ export async function settleOrder(
     await record(world, instance, order, seen)
     return
   }
-  const isKnown = await ask(world, instance, (paypal) => paypal.capture(orderId)).then(
-    () => true,
+  const answer = await ask(world, instance, (paypal) => paypal.capture(orderId)).catch(
     (error: unknown) => {
       if (!(error instanceof PaypalDown)) throw error
-      return false
+      return 'unknown' as const
     },
   )
-  if (!isKnown && world.random.chance(0.5)) return
+  if (answer === 'unknown' && world.random.chance(0.5)) return
   const after = await ask(world, instance, (paypal) => paypal.readOrder(orderId))
   await record(world, instance, order, after)
+  if (answer !== 'refused' || after.captures.length > 0) return
+  await release(world, instance, order)
+  await instance.commit(() => {
+    order.isRefused = true
+    order.checkAt = world.clock.now() + DAY
+  })
 }
 
 /** Takes the lease on the win's payment, also from another order of it whose process has died. */
@@ -161,6 +174,7 @@ function nextCheck(world: World, order: OrderRow, { captures }: VirtualOrder): n
   // The daily comparison of settled orders is made once, at the end of a run.
   if (captures.length > 0) return null
   if (winOf(world, order)?.lease?.id === order.lease && order.lease !== null) return now + MINUTE
+  if (order.isRefused) return now - order.createdAt < WATCHED ? now + DAY : null
   return now - order.createdAt < ORDER_LIFE ? now + FIRST_CHECK : null
 }
 
@@ -189,7 +203,7 @@ export async function settlePayments(world: World, instance: Instance): Promise<
     await instance.commit(() => {
       order.checkAt = world.clock.now() + 2 * MINUTE
     })
-    await settleOrder(world, instance, order.id).catch(ignoreDown)
+    await settleOrder(world, instance, order.id, true).catch(ignoreDown)
   }
   const due = await instance.read(() =>
     [...world.refunds.entries()].filter(([, { dueAt, isDone }]) => !isDone && dueAt <= now),
@@ -213,9 +227,11 @@ export async function settlePayments(world: World, instance: Instance): Promise<
 /** Compares all orders with PayPal's books, and retries until PayPal answers. */
 export async function reconcile(world: World, instance: Instance): Promise<void> {
   const MOST_TRIES = 50
-  for (const id of [...world.orders.keys()]) {
+  for (const [id, { isRefused, checkAt }] of [...world.orders]) {
+    // Nobody reads a refused order again once its daily checks have ended.
+    if (isRefused && checkAt === null) continue
     for (let count = 0; count < MOST_TRIES; count += 1) {
-      const isDone = await settleOrder(world, instance, id).then(
+      const isDone = await settleOrder(world, instance, id, true).then(
         () => true,
         () => false,
       )

@@ -29,8 +29,11 @@ export type VirtualPaypal = {
   /** Throws {@link PaypalDown} during an outage. */
   createOrder: (winId: string, amount: number) => string
   readOrder: (orderId: string) => VirtualOrder
-  /** Captures an approved order; a repeated call changes nothing. Answers may get lost. */
-  capture: (orderId: string) => void
+  /**
+   * Captures an approved order; a repeated call changes nothing. Answers may get lost. Returns
+   * whether it was refused; PayPal may complete a refused capture later.
+   */
+  capture: (orderId: string) => 'done' | 'refused'
   refund: (captureId: string) => void
   /** Actions of the payer, and actions on PayPal's own pages. */
   approve: (orderId: string) => void
@@ -81,7 +84,7 @@ export function createVirtualPaypal({ clock, random, newId, deliver }: Parts): V
     }
   }
 
-  function take(order: VirtualOrder): void {
+  function take(order: VirtualOrder, isReported = true): void {
     const status = random.pick([
       'completed',
       'completed',
@@ -92,7 +95,7 @@ export function createVirtualPaypal({ clock, random, newId, deliver }: Parts): V
     const { winId, amount } = order
     const capture: VirtualCapture = { id: newId(), winId, amount, status, isRefunded: false }
     order.captures.push(capture)
-    emit(order.id)
+    if (isReported) emit(order.id)
     if (status !== 'pending') return
     clock.at(clock.now() + random.int(MINUTE, 72 * HOUR), () => {
       capture.status = random.pick(['completed', 'declined'])
@@ -120,7 +123,17 @@ export function createVirtualPaypal({ clock, random, newId, deliver }: Parts): V
     capture: (orderId) =>
       answering(() => {
         const order = orderOf(orderId)
-        if (order.isApproved && order.captures.length === 0) take(order)
+        if (!order.isApproved || order.captures.length > 0) return 'done'
+        if (!random.chance(0.15)) {
+          take(order)
+          return 'done'
+        }
+        if (random.chance(0.5)) {
+          clock.at(clock.now() + random.int(MINUTE, 30 * HOUR), () => {
+            if (order.captures.length === 0) take(order, false)
+          })
+        }
+        return 'refused'
       }),
     refund: (captureId) =>
       answering(() => {

@@ -66,6 +66,8 @@ export type OrderRow = {
   userId: string
   /** The lease of the win's payment that it took last. */
   lease: string | null
+  /** PayPal refused its capture, so reconciliation only reads it. */
+  isRefused: boolean
   createdAt: number
   /** When PayPal is asked about it; null when nothing can change any more. */
   checkAt: number | null
