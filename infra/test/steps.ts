@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Glob } from 'bun'
+import { isCompared } from '../../design-system/pictures/fingerprint.ts'
 import { affectedFiles, readChange } from './changed.ts'
 import { bunCounts, playwrightCounts, type ReadCounts, vitestCounts } from './counts.ts'
 import { bunTimes, playwrightTimes, type ReadTimes, vitestTimes } from './slowest.ts'
@@ -64,7 +65,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
       ? []
       : [entrySizes]),
     ...stories(affectedOf(/\.stories\.tsx$/)),
-    ...(isAffected('design-system/pictures/pictures.e2e.ts') ? [pictures()] : []),
+    ...(isNightly || !isCompared() ? [pictures()] : []),
   ]
   const env = isNightly ? { NIGHTLY: '1' } : {}
   const withEnv = (step: Step): Step => ({ ...step, env: { ...step.env, ...env } })
@@ -154,7 +155,7 @@ function stories(files: readonly string[] | null): Step[] {
   ]
 }
 
-/** The built Storybook: how its stories look, and that it loads nothing from other machines. */
+/** How the stories of the built Storybook look, unless nothing that they show has changed. */
 function pictures(): Step {
   const file = join(CACHE, 'pictures.json')
   return {
