@@ -124,7 +124,7 @@ export const insertWins = (tx: Connection, wins: readonly NewWin[]) => tx`
     where t.mountain_id = n."mountainId" and t.season = n.season and not exists (
       select from wins w
       where w.mountain_id = t.mountain_id and w.ticket_number = t.number
-        and w.payment_status in ('pending', 'capturing', 'captured')
+        and (w.payment_status in ('pending', 'capturing', 'captured') or w.used_at is not null)
     ) and not exists (
       select from held_cascades h
       where h.mountain_id = t.mountain_id and h.ticket_number = t.number and h.decision is null

@@ -100,7 +100,8 @@ export async function captureWin(tx: Tx, winId: string, captureId: string): Prom
 }
 
 /**
- * Voids a paid win that is refunded: its ticket returns to stock by the rules for unclaimed ones.
+ * Voids a paid win that is refunded: its ticket, unless it was used, returns to stock by the rules
+ * for unclaimed ones.
  * The caller has locked the mountain (null when it was deleted). Returns null when the win is not
  * paid, or not by this capture.
  */
@@ -113,7 +114,8 @@ export async function refundWin(
   const win = await lockWin(tx, winId)
   if (win?.paymentStatus !== 'captured' || win.captureId !== captureId) return null
   await setPaymentStatus(tx, winId, 'refunded')
-  if (!mountain) return { changed: null, holders: [win.userId] }
+  // A used ticket has let its holder ride: nobody can buy it again.
+  if (!mountain || win.usedAt) return { changed: null, holders: [win.userId] }
   const passed = await returnTicket(tx, mountain, win, await databaseTime(tx))
   return collectChanges(tx, mountain, passed, win.userId)
 }

@@ -22,6 +22,8 @@ export type AwardedWin = {
   captureLeaseUntil: Date | null
   captureStartedAt: Date | null
   captureId: string | null
+  /** Set when its holder rode. */
+  usedAt: Date | null
 }
 
 const awarded = {
@@ -39,6 +41,7 @@ const awarded = {
   captureLeaseUntil: wins.captureLeaseUntil,
   captureStartedAt: wins.captureStartedAt,
   captureId: wins.captureId,
+  usedAt: wins.usedAt,
 }
 const ownTicket = and(
   eq(tickets.mountainId, wins.mountainId),

@@ -50,6 +50,20 @@ test('a refunded ticket is void', async () => {
   expect((await winnerOf(winId))?.ticketCode).toBeNull()
 })
 
+test('a used ticket that is refunded does not go back on sale', async () => {
+  const { winId, code } = await paidTicket('Snowbird')
+  expect((await use(code)).status).toBe(200)
+  const left = () => payments.api.sql`
+    select m.tickets_available from mountains m join wins w on w.mountain_id = m.id where w.id = ${winId}`
+  const [before] = await left()
+  const [row] = await payments.api.sql`select capture_id from wins where id = ${winId}`
+  const path = `/api/admin/payments/${row?.capture_id}/refund`
+  expect((await payments.api.admin('POST', path, { reason: 'The lift stood still.' })).status).toBe(
+    200,
+  )
+  expect((await left())[0]).toEqual(before)
+})
+
 test('a win that is not paid has no code, and a code with a changed byte is none', async () => {
   const { winId } = await payments.sell('Copper', [[anna, 300]])
   expect((await winnerOf(winId))?.ticketCode).toBeNull()
