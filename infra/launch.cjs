@@ -3,11 +3,18 @@
 var childProcess = require('child_process')
 var crypto = require('crypto')
 var fs = require('fs')
+var os = require('os')
 var path = require('path')
 
 var BUN = '1.4.4'
 var OLDEST_NODE = 20
-var ROOT = path.join(__dirname, '..')
+var HERE = path.join(__dirname, '..')
+/** What the build reads as more than a part of a name: a query, a loader, a pattern, an escape. */
+var MISREAD = /[#?!\\[\]\t\r\n]|%[0-9a-f]{2}/i
+var IS_MISREAD = MISREAD.test(HERE)
+/** The repository, or a copy of it where every program can read its path. */
+var COPIES = path.join(os.homedir(), '.cache', 'firstchair')
+var ROOT = IS_MISREAD ? path.join(COPIES, hashOf(HERE).slice(0, 12)) : HERE
 var CACHE = path.join(ROOT, '.cache')
 
 /** What each command runs, from the root. */
@@ -33,6 +40,28 @@ var COMMANDS = {
   'storybook-accept': ['run', '--cwd', 'design-system', 'storybook:accept'],
   // The project's own Bun, in the folder of the caller: `npm run bun -- test ./api`.
   bun: []
+}
+
+function hashOf(text) {
+  return crypto.createHash('sha256').update(text).digest('hex')
+}
+
+/** Copies the sources to ROOT, where the packages stay. */
+function copySources() {
+  try {
+    fs.mkdirSync(ROOT, { recursive: true })
+    fs.readdirSync(ROOT).forEach((name) => {
+      if (name !== 'node_modules') fs.rmSync(path.join(ROOT, name), { recursive: true })
+    })
+    // The workspaces have lost their links to the packages.
+    fs.rmSync(path.join(ROOT, 'node_modules', '.firstchair'), { force: true })
+    fs.cpSync(HERE, ROOT, {
+      recursive: true,
+      filter: (source) => !/^(node_modules|\.cache|\.data|\.git)$/.test(path.basename(source))
+    })
+  } catch (error) {
+    fail(fileProblem(error))
+  }
 }
 
 function fail(line) {
@@ -245,6 +274,15 @@ function main() {
   var words = process.argv.slice(3)
   var command = COMMANDS[name]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
+  if (IS_MISREAD) {
+    if (name !== 'start')
+      fail('The build cannot read the path ' + HERE + ': move it, or use npm start.')
+    process.stdout.write(
+      'The build cannot read the path of this folder, so it runs in ' + ROOT + '\n'
+    )
+    copySources()
+    process.env.DATA_DIR = path.resolve(HERE, process.env.DATA_DIR || '.data')
+  }
   var bun = findBun()
   // `bun install` repairs what an installation from the lock file refuses.
   if (name !== 'bun' || words[0] !== 'install') install(bun)

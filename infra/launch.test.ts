@@ -165,3 +165,36 @@ describe('the Bun of the project', () => {
     expect(await readFile(join(root, 'bun.lock'), 'utf8')).toContain('@firstchair/mf-new')
   })
 })
+
+describe('a folder whose path the build cannot read', () => {
+  const launch = (folder: string, command: string) =>
+    Bun.spawnSync(['node', join(folder, 'infra/launch.cjs'), command], {
+      env: {
+        ...process.env,
+        PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+        DATA_DIR: '',
+        HOME: root,
+      },
+    })
+  test.each(['a#1', 'wow!', '[x]', '100%25'])(
+    '%s starts in a copy, with its data in its own folder',
+    async (name) => {
+      const folder = join(root, name)
+      await cp(join(root, 'infra'), join(folder, 'infra'), { recursive: true })
+      for (const file of ['package.json', 'bunfig.toml', 'sdk', 'mf-board', 'bun.lock']) {
+        await cp(join(root, file), join(folder, file), { recursive: true })
+      }
+      const main = 'console.log(JSON.stringify([import.meta.dir, process.env.DATA_DIR]))'
+      await mkdir(join(folder, 'infra/start'))
+      await writeFile(join(folder, 'infra/start/main.ts'), main)
+      const { stdout, stderr, exitCode } = launch(folder, 'start')
+      expect([exitCode, stderr.toString()]).toEqual([0, ''])
+      const [ran, data] = JSON.parse(stdout.toString().trim().split('\n').at(-1) ?? '')
+      expect(ran).toStartWith(join(root, '.cache/firstchair/'))
+      expect(data).toBe(join(folder, '.data'))
+      expect(launch(folder, 'check').stderr.toString()).toStartWith(
+        'The build cannot read the path',
+      )
+    },
+  )
+})
