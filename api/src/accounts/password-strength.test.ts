@@ -59,17 +59,17 @@ describe('accepted is', () => {
 /** The printable characters of ASCII, the space included. */
 const PRINTABLE = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
 
-test('of 1,000 passwords of eight random characters, at least 980 are accepted', async () => {
+test('of 200 passwords of eight random characters, at least 196 are accepted', async () => {
   const random = fc.string({
     unit: fc.constantFrom(...PRINTABLE),
     ...{ minLength: 8, maxLength: 8 },
   })
-  const passwords = fc.sample(fc.noBias(random), { seed: 20_261_124, numRuns: 1_000 })
+  const passwords = fc.sample(fc.noBias(random), { seed: 20_261_124, numRuns: 200 })
   const refused: string[] = []
   for (const password of passwords) {
     if (await weaknessOf(password, nora)) refused.push(password)
   }
-  expect(refused.length).toBeLessThanOrEqual(20)
+  expect(refused.length).toBeLessThanOrEqual(4)
 })
 
 test('a password made of the user’s own details gets a message that says so', async () => {
