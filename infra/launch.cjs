@@ -9,8 +9,8 @@ var path = require('path')
 var BUN = '1.4.4'
 var OLDEST_NODE = 20
 var HERE = path.join(__dirname, '..')
-/** What the build reads as more than a part of a name: a query, a loader, a pattern, an escape. */
-var MISREAD = /[#?!\\[\]\t\r\n]|%[0-9a-f]{2}/i
+/** What the compiler, Bun or the shell of initdb read as more than a part of a name. */
+var MISREAD = /[#?!\\[\]"$`\t\r\n]|%[0-9a-f]{2}/i
 var IS_MISREAD = MISREAD.test(HERE)
 /** The repository, or a copy of it where every program can read its path. */
 var COPIES = path.join(os.homedir(), '.cache', 'firstchair')
@@ -275,10 +275,9 @@ function main() {
   var command = COMMANDS[name]
   if (!command) fail('Usage: node infra/launch.cjs ' + Object.keys(COMMANDS).join(' | '))
   if (IS_MISREAD) {
-    if (name !== 'start')
-      fail('The build cannot read the path ' + HERE + ': move it, or use npm start.')
+    if (name !== 'start') fail('Only npm start works in this folder: its path needs simpler names.')
     process.stdout.write(
-      'The build cannot read the path of this folder, so it runs in ' + ROOT + '\n'
+      'Not every program can read this path: starting a copy in ' + ROOT + ' …\n'
     )
     copySources()
     process.env.DATA_DIR = path.resolve(HERE, process.env.DATA_DIR || '.data')

@@ -166,7 +166,7 @@ describe('the Bun of the project', () => {
   })
 })
 
-describe('a folder whose path the build cannot read', () => {
+describe('a folder whose path not every program can read', () => {
   const launch = (folder: string, command: string) =>
     Bun.spawnSync(['node', join(folder, 'infra/launch.cjs'), command], {
       env: {
@@ -176,7 +176,7 @@ describe('a folder whose path the build cannot read', () => {
         HOME: root,
       },
     })
-  test.each(['a#1', 'wow!', '[x]', '100%25'])(
+  test.each(['a#1', 'wow!', '[x] "y"', '100%25'])(
     '%s starts in a copy, with its data in its own folder',
     async (name) => {
       const folder = join(root, name)
@@ -193,7 +193,7 @@ describe('a folder whose path the build cannot read', () => {
       expect(ran).toStartWith(join(root, '.cache/firstchair/'))
       expect(data).toBe(join(folder, '.data'))
       expect(launch(folder, 'check').stderr.toString()).toStartWith(
-        'The build cannot read the path',
+        'Only npm start works in this folder',
       )
     },
   )
