@@ -185,7 +185,7 @@ describe('a folder whose path not every program can read', () => {
         await cp(join(root, file), join(folder, file), { recursive: true })
       }
       const main = 'console.log(JSON.stringify([import.meta.dir, process.env.DATA_DIR]))'
-      await mkdir(join(folder, 'infra/start'))
+      await mkdir(join(folder, 'infra/start'), { recursive: true })
       await writeFile(join(folder, 'infra/start/main.ts'), main)
       const { stdout, stderr, exitCode } = launch(folder, 'start')
       expect([exitCode, stderr.toString()]).toEqual([0, ''])

@@ -258,8 +258,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an old payment ends the one after it',
     file: `${AWARDS}/capture-win.ts`,
-    from: "win?.paymentStatus !== 'capturing' || win.captureLease !== lease",
-    to: "win?.paymentStatus !== 'capturing'",
+    from: "win?.paymentStatus !== 'capturing' || win.captureLease !== lease) return null",
+    to: "win?.paymentStatus !== 'capturing') return null",
     caughtBy: [`${AWARDS}/capture.int.test.ts`],
   },
   {
