@@ -72,14 +72,19 @@ const sortedHashes: RspackPluginInstance = {
       compilation.hooks.processAssets.tap({ name: 'sorted hashes', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
           const text = asset.source().toString()
-          if (text.search(HASHES) < 0) continue
-          const sorted = text.replaceAll(HASHES, (_, hashes: string) => `{${sortList(hashes)}}`)
-          // The list is one line and keeps its length, so the map still fits.
-          const map = asset.map() ?? ''
-          compilation.updateAsset(name, new rspack.sources.SourceMapSource(sorted, name, map))
+          const map = text.search(HASHES) < 0 ? null : asset.map()
+          if (map === null) continue
+          // Each list is one line and keeps its length, so the positions still fit.
+          const sourcesContent = map.sourcesContent?.map(sortLists)
+          const source = new rspack.sources.SourceMapSource(sortLists(text), name, {
+            ...map,
+            ...(sourcesContent && { sourcesContent }),
+          })
+          compilation.updateAsset(name, source)
         }
       })
     }),
 }
 
-const sortList = (list: string): string => list.split(',').sort().join(',')
+const sortLists = (code: string): string =>
+  code.replaceAll(HASHES, (_, hashes: string) => `{${hashes.split(',').sort().join(',')}}`)
