@@ -242,13 +242,15 @@ function pathWith(bun) {
 
 function run(bun, args, folder) {
   var env = Object.assign({}, process.env, { PATH: pathWith(bun) })
-  var child = childProcess.spawn(bun, args, { cwd: folder, stdio: 'inherit', env: env })
+  var child
   function stop() {
     child.kill('SIGTERM')
   }
+  // Before the child starts: on a busy machine it could be open, and stopped, before the next line.
   ;['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => {
     process.on(signal, stop)
   })
+  child = childProcess.spawn(bun, args, { cwd: folder, stdio: 'inherit', env: env })
   child.on('error', (error) => {
     fail('Could not run ' + bun + ': ' + error.message)
   })
