@@ -105,15 +105,24 @@ const PROTECTING = [
   ['x-request-id', '-'],
 ] as const
 
+/** All values in a nightly run; otherwise a few, so that each value meets some fields. */
+function shareOf<Value>(values: readonly Value[], turn: number): readonly Value[] {
+  if (isNightly) return values
+  return values.filter((_, index) => index % 6 === turn % 6)
+}
+
 const at = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id))
 
 test('in a body', async () => {
+  let turn = 0
   for (const { method, path, fields } of operations) {
-    for (const body of fields.length > 0 ? HOSTILE : []) {
+    turn += 1
+    for (const body of fields.length > 0 ? shareOf(HOSTILE, turn) : []) {
       for (const call of thorough) await expectAnAnswer(call, method, at(path, mountainId), body)
     }
     for (const field of fields) {
-      for (const value of VALUES) {
+      turn += 1
+      for (const value of shareOf(VALUES, turn)) {
         const right = fields.map((name) => [name, RIGHT[name] ?? mountainId])
         const body = { ...Object.fromEntries(right), [field]: value }
         for (const call of thorough) await expectAnAnswer(call, method, at(path, mountainId), body)
@@ -147,9 +156,12 @@ test('in a body of any shape', async () => {
 })
 
 test('in a query', async () => {
+  let turn = 0
   for (const { method, path, parameters } of operations.filter((each) => each.method === 'GET')) {
     for (const name of [...parameters, 'unknown', '__proto__']) {
-      for (const value of [...TEXTS.map(encodeURIComponent), '%ff', '1&limit=2']) {
+      turn += 1
+      const values = [...TEXTS.map(encodeURIComponent), '%ff', '1&limit=2']
+      for (const value of shareOf(values, turn)) {
         const address = `${at(path, mountainId)}?${name}=${value}`
         for (const call of thorough) await expectAnAnswer(call, method, address)
       }
