@@ -58,8 +58,11 @@ function report(): never {
   const times = outcomes.flatMap(({ step, times }) => times.map((time) => ({ step, ...time })))
   terminal.line('The slowest tests:')
   for (const line of slowestLines(times)) terminal.line(line)
-  const minutes = outcomes.map(({ step, ms }) => `${step} ${(ms / 60_000).toFixed(1)}`)
-  terminal.line(`Minutes: ${minutes.join(' · ')}`)
+  const inMinutes = (ms: number) => (ms / 60_000).toFixed(1)
+  const minutes = outcomes.map(
+    ({ step, ms, processorMs }) => `${step} ${inMinutes(ms)} (${inMinutes(processorMs)})`,
+  )
+  terminal.line(`Minutes (on a core): ${minutes.join(' · ')}`)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   failed += outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   terminal.line(`${passed} passed, ${failed} failed`)

@@ -17,7 +17,8 @@ export async function stopSteps(): Promise<void> {
   await Promise.all([...running].map((child) => child.exited))
 }
 
-export type Outcome = Counts & { ms: number; times: Timed[] }
+/** `processorMs` is the time on a core of the step's processes; a shared server is not among them. */
+export type Outcome = Counts & { ms: number; processorMs: number; times: Timed[] }
 
 /** Runs a step, shows its progress and, when it fails, its whole output. */
 export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> {
@@ -50,7 +51,9 @@ export async function runStep(step: Step, terminal: Terminal): Promise<Outcome> 
   running.delete(child)
   const report = await readReport(step, output)
   const counts = judge(countTests(step, report), step.count === undefined, exitCode)
-  const outcome = { ...counts, ms: performance.now() - startedAt, times: timesOf(step, report) }
+  const processorMs = Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1_000
+  const ms = performance.now() - startedAt
+  const outcome = { ...counts, ms, processorMs, times: timesOf(step, report) }
   if (counts.failed === 0) {
     shown.done(step.count && `${counts.passed} passed`)
     return outcome
