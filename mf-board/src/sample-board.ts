@@ -1,12 +1,10 @@
 import { mountainsAtom, store } from '@firstchair/sdk'
 import {
-  dismissToast,
   SAMPLE_MOMENT,
   type SampleCalls,
   type SampleOptions,
   type SampleScenario,
   startSample,
-  toastAtom,
 } from '@firstchair/sdk/sample'
 import { resetBidForms } from './bid/dispatch-bid-event.ts'
 import { viewParams } from './board/view.rules.ts'
@@ -19,8 +17,6 @@ function resetSampleBoard() {
   for (const param of Object.values(viewParams)) address.searchParams.delete(param)
   history.replaceState(null, '', address)
   resetBidForms()
-  const shown = store.get(toastAtom)
-  if (shown) dismissToast(shown.id)
 }
 
 /** Starts a story with a new sample board and a frozen clock. */

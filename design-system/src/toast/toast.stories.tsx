@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, spyOn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { TextField } from '../text-field/text-field.tsx'
@@ -74,17 +74,35 @@ export const ANewOneTakesThePlaceOfTheOld: Story = {
   },
 }
 
-const noToast = (timeout = 1_000) =>
-  waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull(), { timeout })
+const noToast = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
+
+/** Holds the five seconds of the next toast; the returned function lets them pass. */
+function holdToast(): () => void {
+  const { setTimeout: start } = window
+  let pass: (() => void) | undefined
+  const hold = (work: () => void, ms?: number) => {
+    if (ms !== 5_000) return start(work, ms)
+    pass = work
+    return 0
+  }
+  spyOn(window, 'setTimeout').mockImplementation(hold as typeof setTimeout) // of the two that are typed
+  return () => {
+    if (!pass) throw new Error('No toast counts down.')
+    pass()
+  }
+}
 
 /** A toast closed under the pointer does not pause later ones. */
 export const EachGoesByItself: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     await noToast()
+    const passSeconds = holdToast()
     await userEvent.click(canvas.getByRole('button', { name: 'Place Bid' }))
     await screen.findByRole('button', { name: 'Close' })
-    await noToast(8_000)
+    passSeconds()
+    await noToast()
   },
 }
 
@@ -99,9 +117,11 @@ export const F8LeadsThereAndBack: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(before).toHaveFocus()
     await noToast()
+    const passSeconds = holdToast()
     await userEvent.keyboard('{Enter}')
     await screen.findByRole('button', { name: 'Close' })
-    await noToast(8_000)
+    passSeconds()
+    await noToast()
   },
 }
 

@@ -123,21 +123,23 @@ export const PastedIdAndEnterAtOnce: Story = {
   },
 }
 
+let answerLate: (() => void) | undefined
 /** The response to `a` is late: it must not be shown for `alt`. */
 export const NoHitsOfAnEarlierText: Story = {
   parameters: find((q) =>
     q === 'alt'
       ? { ...nothing, mountains: [alta] }
-      : new Promise((answer) =>
-          setTimeout(() => answer({ ...nothing, users: everything.users }), 600),
-        ),
+      : new Promise((answer) => {
+          answerLate = () => answer({ ...nothing, users: everything.users })
+        }),
   ),
   play: async ({ userEvent }) => {
     await userEvent.type(box(), 'a')
-    await new Promise((next) => setTimeout(next, 300))
+    await waitFor(() => expect(answerLate).toBeDefined())
     await userEvent.type(box(), 'lt')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Alta' })).toBeVisible())
-    await new Promise((next) => setTimeout(next, 600))
+    answerLate?.()
+    await new Promise((next) => setTimeout(next))
     await expect(screen.queryByRole('option', { name: /nora/ })).toBeNull()
     await close(userEvent)
   },

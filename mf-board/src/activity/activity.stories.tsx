@@ -48,7 +48,7 @@ export const BidsSoFar: Story = {
       const before = card(canvas, 'Big Sky').getBoundingClientRect().height
       sample.tell(outbid('Big Sky', 500))
       const sky = within(card(canvas, 'Big Sky'))
-      await waitFor(() => expect(sky.getByText('21 bids')).toBeVisible(), { timeout: 3_000 })
+      await waitFor(() => expect(sky.getByText('21 bids')).toBeVisible())
       await expect(card(canvas, 'Big Sky').getBoundingClientRect().height).toBe(before)
       sample.stop()
     })
@@ -68,9 +68,7 @@ export const Opened: Story = {
       const { length } = rows()
       sample.tell(outbid('Stowe', 0))
       sample.tell(outbid('Big Sky', 500))
-      await waitFor(() => expect(rows()[0]).toMatch(/^@night_owl\$38,500Big Sky/), {
-        timeout: 3_000,
-      })
+      await waitFor(() => expect(rows()[0]).toMatch(/^@night_owl\$38,500Big Sky/))
       await expect(rows()).toHaveLength(length + 1)
       await expect(
         screen.getByRole('dialog').querySelector('[aria-live], [role=status], [role=log]'),
@@ -93,10 +91,10 @@ export const Storm: Story = {
     })
     observer.observe(list, { childList: true })
     const height = list.getBoundingClientRect().height
-    await new Promise((next) => setTimeout(next, 3_000))
+    await new Promise((next) => setTimeout(next, 2_000))
     observer.disconnect()
     await expect(changes).toBeGreaterThan(0)
-    await expect(changes).toBeLessThanOrEqual(4)
+    await expect(changes).toBeLessThanOrEqual(3)
     await expect(list.getBoundingClientRect().height).toBe(height)
   },
 }

@@ -93,7 +93,7 @@ export const AskingAgain: Story = {
       ),
     )
     // Otherwise the retry would run during the next story.
-    await waitFor(() => expect(silent).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+    await waitFor(() => expect(silent).toHaveBeenCalledTimes(2))
   },
 }
 

@@ -9,6 +9,8 @@ import { acceptMyBids } from '../board/my-bids.ts'
 import { answerCallsWith } from '../client/api.ts'
 import { queryClient } from '../client/queries.ts'
 import { freezeClock, serverNow } from '../clock/clock.ts'
+import { store } from '../page/store.ts'
+import { dismissToast, toastAtom } from '../page/toasts.ts'
 import { currentUserQuery } from '../session/session.ts'
 import { forgetSampleAccount } from './sample-account.ts'
 import {
@@ -79,6 +81,8 @@ export function startSample(options: SampleOptions = {}): Sample {
   queryClient.setQueryData(tickerMessagesQuery.queryKey, sampleTicker)
   queryClient.setQueryData(tickerSettingsQuery.queryKey, { scrollSpeed: 30 })
   forgetSampleAccount()
+  const shown = store.get(toastAtom)
+  if (shown) dismissToast(shown.id)
   let end = fillAndPlay(options)
   const stopObserving = onOverrideChange(() => {
     end()
