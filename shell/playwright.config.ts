@@ -21,6 +21,7 @@ const launchOptions = existsSync(DEBIAN_CHROMIUM)
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
+  ...(process.env.NIGHTLY !== '1' && { grepInvert: /@nightly/ }),
   outputDir: '../.cache/journeys',
   globalSetup: './e2e/start-product.ts',
   // Each has its own product. A third keeps two cores busy while the others wait for a page.

@@ -55,7 +55,7 @@ export async function lanes({ isChangedOnly, isNightly }: Options): Promise<Lane
   // The journeys use the build that `sizes` measures.
   const pages = [
     ...(isAffected('infra/rspack/build.ts') ? [sizes] : []),
-    ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/)),
+    ...journeys(affectedOf(/^shell\/e2e\/.*\.e2e\.ts$/), isNightly),
     ...(isAffected('infra/cluster/main.ts') ? [clusterJourneys(isNightly)] : []),
   ]
   const computing = [
@@ -167,8 +167,8 @@ function pictures(): Step {
   }
 }
 
-/** These journeys, or all of them. */
-function journeys(files: readonly string[] | null): Step[] {
+/** These journeys, or all of them; by day those of the cluster run there alone. */
+function journeys(files: readonly string[] | null, isNightly: boolean): Step[] {
   if (files?.length === 0) return []
   const file = join(CACHE, 'journeys.json')
   const playwright = [
@@ -176,6 +176,7 @@ function journeys(files: readonly string[] | null): Step[] {
     'node_modules/@playwright/test/cli.js',
     'test',
     '--reporter=line,json',
+    ...(isNightly ? [] : ['--grep-invert=@nightly|@cluster']),
   ]
   return [
     {
@@ -188,9 +189,7 @@ function journeys(files: readonly string[] | null): Step[] {
   ]
 }
 
-/** Journeys that depend on what instances share; all shared ones run every night. */
-const IN_A_CLUSTER = 'two browsers outbid|session that is ended elsewhere|a forgotten password'
-
+/** Journeys that depend on what instances share; all that share a product run every night. */
 function clusterJourneys(isNightly: boolean): Step {
   const file = join(CACHE, 'cluster-journeys.json')
   return {
@@ -198,7 +197,7 @@ function clusterJourneys(isNightly: boolean): Step {
     command: [
       ...[process.execPath, 'infra/cluster/main.ts', '--journeys'],
       ...['--workers=1', '--reporter=line,json'],
-      ...(isNightly ? [] : [`--grep=${IN_A_CLUSTER}`]),
+      ...(isNightly ? [] : ['--grep=@cluster']),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     count: { read: playwrightCounts, times: playwrightTimes, file },

@@ -28,7 +28,9 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   expect(answer.status()).toBe(401)
 })
 
-test('a wrong password gets a message that reveals nothing else', async ({ product }) => {
+test('a wrong password gets a message that reveals nothing else', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive()
   await page.goto('/login')
   await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')

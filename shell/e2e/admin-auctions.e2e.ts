@@ -40,7 +40,7 @@ async function typeDay(page: Page, label: string, digits: string): Promise<void>
   await page.keyboard.type(digits)
 }
 
-test('bids are found by mountain, user and dates', async ({ product }) => {
+test('bids are found by mountain, user and dates', { tag: '@nightly' }, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   await product.bid(await product.arrive('@nora'), mountain, 100)
   await product.bid(await product.arrive('@mateo'), mountain, 150)
@@ -125,7 +125,9 @@ test('ticker messages and their speed reach an open board at once', async ({ pro
   ])
 })
 
-test('a changed bidding limit is kept and holds for the next bid', async ({ product }) => {
+test('a changed bidding limit is kept and holds for the next bid', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const mountain = await product.addMountain({ startPrice: 900_000 })
   await product.changeSettings({ biddingLimit: 1_000_000 })
   const page = await openPanel(product)

@@ -39,9 +39,9 @@ async function choose(page: Page, row: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the later of two admins who edit a user sees the conflict, and decides', async ({
-  product,
-}) => {
+test('the later of two admins who edit a user sees the conflict, and decides', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const person = newcomer()
   await register(product, person)
   const { page: first } = await product.arrive(product.adminEmail)

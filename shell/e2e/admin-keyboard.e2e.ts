@@ -33,9 +33,9 @@ test('all tabs are reached with arrows, which keep focus, scroll position and ty
   await expect(page.getByRole('textbox', { name: 'Duration (days)' })).toHaveValue('30')
 })
 
-test("a user's details are opened from their row and left again with the keyboard", async ({
-  product,
-}) => {
+test("a user's details are opened from their row and left again with the keyboard", {
+  tag: '@nightly',
+}, async ({ product }) => {
   const page = await openPanel(product, '/admin/users')
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await tabTo(page, search)

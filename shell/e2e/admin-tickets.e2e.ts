@@ -30,9 +30,9 @@ test('a paid ticket is refunded, and its owner sees it', async ({ product }) => 
   await expectMail(product, 'tobias@firstchair.example', subject, 'The lift stands still')
 })
 
-test('a held ticket is offered to the next bidder, and its strike is lifted', async ({
-  product,
-}) => {
+test('a held ticket is offered to the next bidder, and its strike is lifted', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const [next, winner] = [await product.arrive('@june_k'), await product.arrive('@mateo')]
   const mountain = await sell(product, [
     [next, 60],

@@ -90,7 +90,9 @@ test('people are invited by hand and from a file that is checked first', async (
   expect(lines.join()).not.toContain(fromFile.email)
 })
 
-test('each part of the account activity shows its users', async ({ product }) => {
+test('each part of the account activity shows its users', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const person = newcomer()
   await register(product, person)
   const { page: own } = await product.arrive()

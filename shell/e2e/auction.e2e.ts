@@ -1,6 +1,8 @@
 import { cardOf, expect, openBoard, placeBid, sees, tabTo, test } from './product.ts'
 
-test('two browsers outbid each other, and both see it within a second', async ({ product }) => {
+test('two browsers outbid each other, and both see it within a second', {
+  tag: '@cluster',
+}, async ({ product }) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')
   const mateo = await product.arrive('@mateo')
@@ -34,7 +36,9 @@ test('two browsers outbid each other, and both see it within a second', async ({
   ).toBeVisible()
 })
 
-test('a refused amount gets a message, and the dialog stays open', async ({ product }) => {
+test('a refused amount gets a message, and the dialog stays open', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')
   await openBoard(nora.page)

@@ -70,7 +70,9 @@ async function startHangingServer() {
   }
 }
 
-test('an override whose manifest hangs is given up, and reset', async ({ product }) => {
+test('an override whose manifest hangs is given up, and reset', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const hanging = await startHangingServer()
   try {
     const { page } = await product.arrive('@nora')

@@ -87,7 +87,7 @@ test('winner and loser see that an auction has ended, and the next cycle opens',
   await expect(cardOf(winner.page, mountain).getByText('@mateo')).toBeVisible()
 })
 
-test('five cycles end in Auction Complete', async ({ product }) => {
+test('five cycles end in Auction Complete', { tag: '@nightly' }, async ({ product }) => {
   const nora = await product.arrive('@nora')
   const watcher = await product.arrive('@mateo')
   await openBoard(watcher.page)
@@ -113,7 +113,9 @@ test('five cycles end in Auction Complete', async ({ product }) => {
   expect(tickets.sort()).toEqual([1, 2, 3, 4, 5].map((number) => [number, number]))
 })
 
-test('a ticket that two do not pay goes to the third, at their own bid', async ({ product }) => {
+test('a ticket that two do not pay goes to the third, at their own bid', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const [first, second, third] = [
     await product.arrive('@june_k'),
     await product.arrive('@nora'),

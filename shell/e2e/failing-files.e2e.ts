@@ -27,7 +27,9 @@ test('a remote whose files are gone leaves the rest working', async ({ product }
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('a board whose scripts hang leaves the menu, before it is given up', async ({ product }) => {
+test('a board whose scripts hang leaves the menu, before it is given up', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page } = await product.arrive('@nora')
   await page.route(/\/remotes\/mf_board\/.*\.js$/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
@@ -49,7 +51,9 @@ test('*Try again* also helps when shared files have failed to load', async ({ pr
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('a landing page that failed to load is requested again by one press', async ({ product }) => {
+test('a landing page that failed to load is requested again by one press', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const { page } = await product.arrive()
   const giveBack = await withhold(page, /\/landing\./)
   await page.goto('/')
@@ -60,7 +64,9 @@ test('a landing page that failed to load is requested again by one press', async
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
 })
 
-test('without the bid dialog’s file the board stays, with a message', async ({ product }) => {
+test('without the bid dialog’s file the board stays, with a message', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const mountain = await product.addMountain({ startPrice: 100 })
   const { page } = await product.arrive('@nora')
   const giveBack = await withhold(page, /\/remotes\/mf_board\/bid\./)
@@ -76,7 +82,9 @@ test('without the bid dialog’s file the board stays, with a message', async ({
 })
 
 for (const file of ['main', 'app']) {
-  test(`a page whose ${file}.js is missing offers to reload`, async ({ product }) => {
+  test(`a page whose ${file}.js is missing offers to reload`, { tag: '@nightly' }, async ({
+    product,
+  }) => {
     const { page } = await product.arrive()
     const giveBack = await withhold(page, new RegExp(`/shell/${file}\\.[^/]*js$`))
     await page.goto('/')

@@ -93,7 +93,9 @@ for (const [what, files] of [
   })
 }
 
-test('a remote without its stylesheet counts as failed', async ({ product }) => {
+test('a remote without its stylesheet counts as failed', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive('@nora')
   await page.route('**/remotes/mf_board/*.css', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),

@@ -20,7 +20,9 @@ test('a verification link is good twice, and its token leaves the address', asyn
   await expect(page.getByText('No verification token provided')).toBeVisible()
 })
 
-test('a forgotten password is set anew by its link, once', async ({ product }) => {
+test('a forgotten password is set anew by its link, once', { tag: '@cluster' }, async ({
+  product,
+}) => {
   const person = newcomer()
   await register(product, person)
   const { page } = await product.arrive()

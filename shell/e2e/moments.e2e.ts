@@ -86,7 +86,7 @@ test('in the last minute an outbid is announced at once, and the winner is led t
   expect((await winOf(pat, mountain))?.paymentStatus).toBe('pending')
 })
 
-test('the won card moves no card under the pointer', async ({ product }) => {
+test('the won card moves no card under the pointer', { tag: '@nightly' }, async ({ product }) => {
   for (let count = 0; count < 8; count += 1) await product.addMountain({ startPrice: 10 })
   const mountain = await product.addMountain({ startPrice: 50, endsInMs: 1_200_000 })
   const tobias = await product.arrive('@tobias')

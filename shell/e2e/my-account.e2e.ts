@@ -53,7 +53,9 @@ test('a new email takes effect once its link is followed, and the old address is
   await expectMail(product, person.email, 'Your email address was changed')
 })
 
-test('a session that is ended elsewhere is over at once', async ({ product }) => {
+test('a session that is ended elsewhere is over at once', { tag: '@cluster' }, async ({
+  product,
+}) => {
   const { person, page } = await signedIn(product)
   const phone = await product.arrive()
   await phone.page.goto('/login')

@@ -145,7 +145,9 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   service.stop()
 })
 
-test('a browser that blocks notifications says how to allow them', async ({ product }) => {
+test('a browser that blocks notifications says how to allow them', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const { page } = await product.arrive('@june_k', WORKERS)
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
@@ -183,7 +185,7 @@ test('offline a page says so, and it reloads once the server answers again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
 
-test('the site can be installed', async ({ product }) => {
+test('the site can be installed', { tag: '@nightly' }, async ({ product }) => {
   const { page, context } = await product.arrive('@june_k', WORKERS)
   await openBoard(page)
   const browser = await context.newCDPSession(page)

@@ -6,9 +6,6 @@ test.use({ sharedBy: 'proof' })
 const REMOTE = 'mf-wins/src/remote.tsx'
 const STYLES = 'mf-wins/src/wins/wins.css.ts'
 
-// Each publishes a changed remote and starts a product for its proof.
-test.skip(process.env.NIGHTLY !== '1', 'Part of the nightly run.')
-
 for (const [what, file, from, to, why] of [
   [
     'a declared path without a route',
@@ -25,7 +22,7 @@ for (const [what, file, from, to, why] of [
     'its styles reach outside it: body',
   ],
 ] as const) {
-  test(`a release with ${what} is not proven`, async ({ product }) => {
+  test(`a release with ${what} is not proven`, { tag: '@nightly' }, async ({ product }) => {
     const team = openTeamCheckout(product)
     try {
       team.edit(file, from, to)

@@ -69,9 +69,9 @@ test('a visitor sees live prices', async ({ product }) => {
   await expect(row.getByText('@nora')).toBeVisible()
 })
 
-test('two hundred updates announce nothing, being outbid announces one sentence', async ({
-  product,
-}) => {
+test('two hundred updates announce nothing, being outbid announces one sentence', {
+  tag: '@nightly',
+}, async ({ product }) => {
   const mine = await product.addMountain({ startPrice: 100 })
   const other = await product.addMountain({ startPrice: 100 })
   const nora = await product.arrive('@nora')

@@ -75,7 +75,9 @@ test('while no instance answers the proxy’s page waits, and opens the product 
   }
 })
 
-test('a page that no proxy answers for stays what it is', async ({ product }) => {
+test('a page that no proxy answers for stays what it is', { tag: '@nightly' }, async ({
+  product,
+}) => {
   const proxy = await startProxy()
   const { page } = await product.arrive()
   try {
