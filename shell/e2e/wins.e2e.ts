@@ -26,6 +26,7 @@ test('a winner pays with PayPal, and the ticket lets them ride once', async ({ p
   await card.getByRole('button', { name: 'Try again' }).click()
   await approve(await openPaypal(nora.page, mountain))
   await expect(card.getByText('Paid: $120')).toBeVisible()
+  await expect(nora.page.getByText(`You paid $120 for ${mountain.name}`)).toBeVisible()
 
   await nora.page.goto('/my-tickets')
   await expect(card.getByText('Paid', { exact: true })).toBeVisible()

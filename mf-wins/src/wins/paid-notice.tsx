@@ -29,8 +29,8 @@ export function PaidNotice({ wins }: { wins: readonly OwnWin[] }) {
           )
         }
       >
-        Ticket #{winner.ticketNumber} is yours. You find it below and in All my tickets, and the
-        receipt is in your mail.
+        Ticket #{winner.ticketNumber} is yours. It's below and in All my tickets, and we emailed you
+        the receipt.
       </Banner>
     </div>
   )

@@ -2,8 +2,9 @@ import { store } from '@firstchair/sdk'
 import { SAMPLE_MOMENT, toastAtom } from '@firstchair/sdk/sample'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { rememberPaid, takePaid } from '../payment/just-paid.ts'
 import { InSdk, lost, never, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
-import { samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
+import { SAMPLE_CODE, samplePlaces, sampleWin, sampleWins } from '../sample-wins.ts'
 import { WinsPage } from './wins-page.tsx'
 
 const meta = {
@@ -65,6 +66,30 @@ export const Confirming: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('We are confirming your payment')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+  },
+}
+
+/** A payment that PayPal examines for days keeps its ticket. */
+export const Reviewed: Story = {
+  parameters: withWins(win({ paymentStatus: 'capturing', isReviewed: true })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('PayPal is reviewing your payment')).toBeVisible()
+    await expect(canvas.queryByText('We are confirming your payment')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'PayPal' })).toBeNull()
+  },
+}
+
+const paid = win({ paymentStatus: 'captured', ticketCode: SAMPLE_CODE })
+/** The page reloads after a payment and confirms it once. */
+export const JustPaid: Story = {
+  parameters: withWins(paid),
+  beforeEach: () => rememberPaid(paid.winner.id),
+  play: async ({ canvas }) => {
+    const title = await canvas.findByText('You paid $1,250 for Jackson Hole')
+    await waitFor(() => expect(document.activeElement).toContainElement(title))
+    const notice = within(document.activeElement as HTMLElement) // focused by the page
+    await expect(notice.getByRole('link', { name: 'Show ticket' })).toBeVisible()
+    await expect(takePaid()).toBeNull()
   },
 }
 
