@@ -88,6 +88,11 @@ describe('every page', () => {
     expect(gunzipSync(await response.bytes()).toString()).toContain('<!doctype html>')
   })
 
+  test('names its site to others only where PayPal checks it, and never its path', async () => {
+    expect((await get('/wins')).headers.get('referrer-policy')).toBe('strict-origin')
+    expect((await get('/')).headers.has('referrer-policy')).toBe(false) // set for every response
+  })
+
   test('a path of the API gets no page', async () => {
     expect(await (await get('/api/nowhere')).text()).not.toContain('<html')
   })
