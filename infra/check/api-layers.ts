@@ -31,7 +31,6 @@ const LAYERS = [
   'tickets',
   'ticker',
   'invites',
-  'table-views',
   'watchlist',
   'activity',
   'notifications',

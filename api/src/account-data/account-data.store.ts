@@ -4,7 +4,6 @@ import { audit } from '../audit/audit.tables.ts'
 import { outbidNotices } from '../outbid/outbid.tables.ts'
 import { captures, paymentOrders, refunds } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
-import { tableViews } from '../table-views/table-views.tables.ts'
 import {
   accountNotices,
   releasedUsernames,
@@ -63,7 +62,6 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['notifications', once(() => pushesOf(db, userId))],
   ['strikes', once(() => strikesOf(db, userId))],
   ['queuesLeft', once(() => queueExitsOf(db, userId))],
-  ['tableViews', once(() => tableViewsOf(db, userId))],
   ['changes', once(() => changesOf(db, userId))],
 ]
 
@@ -290,10 +288,3 @@ const changesOf = (db: Db, userId: string) =>
     .from(audit)
     .where(and(eq(audit.entity, 'user'), eq(audit.entityId, userId)))
     .orderBy(desc(audit.id))
-
-const tableViewsOf = (db: Db, userId: string) =>
-  db
-    .select({ list: tableViews.list, columns: tableViews.columns, views: tableViews.views })
-    .from(tableViews)
-    .where(eq(tableViews.userId, userId))
-    .orderBy(asc(tableViews.list))

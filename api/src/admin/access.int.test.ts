@@ -150,8 +150,6 @@ const ACCESS: Record<string, Access> = {
   'GET /api/admin/statistics/{name}': 'admins',
   'GET /api/admin/attention': 'admins',
   'GET /api/admin/search': 'admins',
-  'GET /api/admin/table-views/{list}': 'admins',
-  'PATCH /api/admin/table-views/{list}': 'admins',
   'GET /api/admin/mountains': 'admins',
   'GET /api/admin/mountains/{id}': 'admins',
   'GET /api/admin/ticker-settings': 'admins',

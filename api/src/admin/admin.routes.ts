@@ -14,7 +14,6 @@ import { adminMountainRoutes } from './admin-mountain.routes.ts'
 import { adminOverviewRoutes } from './admin-overview.routes.ts'
 import { adminPaymentRoutes } from './admin-payment.routes.ts'
 import { adminReleaseRoutes } from './admin-release.routes.ts'
-import { adminTableViewRoutes } from './admin-table-view.routes.ts'
 import { adminTickerRoutes } from './admin-ticker.routes.ts'
 import { adminTicketRoutes } from './admin-ticket.routes.ts'
 import { adminUserRoutes } from './admin-user.routes.ts'
@@ -37,6 +36,5 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminOverviewRoutes(deps))
     .use(adminPaymentRoutes(deps))
     .use(adminReleaseRoutes(deps))
-    .use(adminTableViewRoutes(deps))
     .use(adminTicketRoutes(deps))
     .use(adminTickerRoutes(deps))

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
-import { useLinkedView } from '../table/use-linked-view.tsx'
+import { useLinkedView } from '../table/use-linked-view.ts'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
 import { DeleteMountain } from './delete-mountain.tsx'
@@ -52,7 +52,7 @@ const shape = { columns }
 /** Mountains: added, edited, deleted (spec §2). */
 export function MountainsTab() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(mountainsQuery)
-  const { view, onViewChange, tools, isReady } = useLinkedView(shape, 'mountains')
+  const { view, onViewChange } = useLinkedView(shape, 'mountains')
   const [edited, setEdited] = useState<AdminMountain | null>(null)
   const [deleted, setDeleted] = useState<AdminMountain | null>(null)
   return (
@@ -67,13 +67,12 @@ export function MountainsTab() {
           label="Mountains"
           nouns={{ one: 'mountain', many: 'mountains' }}
           columns={columns}
-          rows={(isReady && data) || []}
+          rows={data ?? []}
           idOf={({ id }) => id}
           view={view}
           onViewChange={onViewChange}
-          tools={tools}
           searchLabel="Search mountains"
-          isLoading={isPending || !isReady}
+          isLoading={isPending}
           error={
             isError && !data
               ? {

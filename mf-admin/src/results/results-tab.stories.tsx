@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
 import { ResultsTab } from './results-tab.tsx'
 
@@ -29,5 +29,38 @@ export const WithCharts: Story = {
       await canvas.findByText('16 users registered in the last 30 days; 7 of them have bid.'),
     ).toBeVisible()
     await expect(await canvas.findByText('@skier_2')).toBeVisible()
+  },
+}
+
+const COLUMNS_KEY = 'firstchair-columns-auction-results'
+
+function withColumns(columns: string) {
+  localStorage.setItem(COLUMNS_KEY, columns)
+  return () => localStorage.removeItem(COLUMNS_KEY)
+}
+
+export const ColumnsAreRememberedOnTheDevice: Story = {
+  beforeEach: () => withColumns('mountain.winningAmount'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('columnheader', { name: 'Winning Bid' })).toBeVisible()
+    await expect(canvas.queryByRole('columnheader', { name: 'Winner' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Winner' }))
+    await waitFor(() =>
+      expect(localStorage.getItem(COLUMNS_KEY)).toBe('mountain.winner.winningAmount'),
+    )
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByRole('columnheader', { name: 'Winner' })).toBeVisible()
+  },
+}
+
+export const ColumnsOfALinkGoBeforeTheDevices: Story = {
+  beforeEach: () => {
+    history.replaceState(null, '', '?columns=mountain.cycle')
+    return withColumns('mountain')
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: 'Cycle' })).toBeVisible()
+    await expect(localStorage.getItem(COLUMNS_KEY)).toBe('mountain')
   },
 }

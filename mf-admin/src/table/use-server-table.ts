@@ -1,16 +1,15 @@
-import type { TableList } from '@firstchair/contract'
 import type { TableShape, TableView } from '@firstchair/design-system/data-table'
 import { adminKey, callPage } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
 import { confirmExport } from './confirm-export.ts'
-import { useLinkedView } from './use-linked-view.tsx'
+import { useLinkedView } from './use-linked-view.ts'
 
 type Source<Row> = {
   /** `/api/admin/…`, without a query. */
   path: string
-  /** Names the table whose columns and views the server keeps. */
-  list: TableList
+  /** Names the table whose columns this device remembers. */
+  list: string
   entry: ZodType<Row>
   shape: TableShape
   /** The topic of `admin_updated` that invalidates the list. */
@@ -50,7 +49,7 @@ export function useServerTable<Row>({
   failed,
   isExported,
 }: Source<Row>) {
-  const { view, onViewChange, tools, isReady } = useLinkedView(shape, name)
+  const { view, onViewChange } = useLinkedView(shape, name)
   const query = queryOf(view, fixed)
   const list = useInfiniteQuery({
     queryKey: [...adminKey(topic), path, query.toString()],
@@ -65,18 +64,16 @@ export function useServerTable<Row>({
     placeholderData: (before) => before,
     staleTime: 0,
   })
-  // Rows are shown once the admin's columns are loaded.
-  const rows = (isReady && list.data?.pages.flatMap(({ entries }) => entries)) || []
+  const rows = list.data?.pages.flatMap(({ entries }) => entries) ?? []
   return {
     query,
     table: {
       rows,
       view,
       onViewChange,
-      tools,
       arrangedBy: 'server' as const,
       total: list.data?.pages[0]?.total ?? rows.length,
-      isLoading: list.isPending || !isReady,
+      isLoading: list.isPending,
       ...(isExported && {
         csv: {
           fileName: `${path.split('/').at(-1)}.csv`,
