@@ -22,7 +22,6 @@ import { docsRoutes } from './docs.routes.ts'
 import { type DocumentDeps, documentRoutes } from './document/document.routes.ts'
 import { installedAppRoutes } from './document/installed-app.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { limitRequestRoutes } from './limit-requests/limit-request.routes.ts'
 import { liveRoutes, SOCKET_LIMITS } from './live/live.routes.ts'
 import { loginRoutes } from './logins/login.routes.ts'
 import { passkeyLoginRoutes } from './logins/passkey-login.routes.ts'
@@ -68,7 +67,6 @@ const biddingRoutes = (deps: Deps) =>
     .use(maxBidRoutes(deps))
     .use(watchlistRoutes(deps))
     .use(activityRoutes(deps))
-    .use(limitRequestRoutes(deps))
     .use(ownReceiptRoutes(deps))
     .use(receiptRoutes(deps))
 

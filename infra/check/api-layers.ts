@@ -21,7 +21,6 @@ const LAYERS = [
   'live',
   'mail',
   'auction',
-  'limit-requests',
   'accounts',
   'passkeys',
   'logins',

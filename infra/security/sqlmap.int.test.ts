@@ -83,7 +83,6 @@ const OF_ADMINS: Form[] = [
     body: { firstName: 'Sam', lastName: 'Lee', phone: '+15550100200' },
     method: 'PATCH',
   },
-  { path: '/api/account/limit-request', body: { wanted: 2_000_000, reason: 'A long season.' } },
   { path: '/api/admin/users?search=nora&sort=username&limit=20' },
   { path: '/api/admin/archived-users?search=nora&sort=-createdAt' },
   { path: '/api/admin/bid-history?search=nora&limit=20' },

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expectMail } from './inbox.ts'
-import { openPanel, rowOf } from './panel.ts'
 import { cardOf, expect, openBoard, test } from './product.ts'
 
 test('a star shows on the other page of its user and survives a reload', async ({ product }) => {
@@ -53,37 +51,4 @@ test('a bidder downloads a receipt, anybody checks it, and the closed cycle show
   // The feed announces the close.
   await expect(page.getByText('Unchanged since the close')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '$111' })).toContainText('@nora')
-})
-
-test('a bidder asks for a higher limit once, and reads why an admin declines', async ({
-  product,
-}) => {
-  const { page } = await product.arrive('@mateo')
-  await page.goto('/account')
-  const limit = page.getByRole('region', { name: 'Bidding Limit' })
-  await limit.getByRole('textbox', { name: 'The limit that you would like' }).fill('2000000')
-  await limit.getByRole('textbox', { name: 'Why you need it' }).fill('Bidding for my club')
-  await limit.getByRole('button', { name: 'Ask for a higher limit' }).click()
-  await expect(limit.getByText('You asked for $2,000,000')).toBeVisible()
-
-  const panel = await openPanel(product, '/admin/users?search=%40mateo')
-  await expect(panel.getByRole('link', { name: /for a higher limit$/ })).toBeVisible()
-  await rowOf(panel, '@mateo').getByText('@mateo', { exact: true }).click()
-  const details = panel.getByRole('dialog', { name: 'User Details' })
-  await details.getByRole('button', { name: 'Decline request' }).click()
-  const question = panel.getByRole('alertdialog', { name: 'Decline the request of @mateo?' })
-  await question.getByRole('textbox', { name: 'Reason' }).fill('Please pay your last ticket first.')
-  await question.getByRole('button', { name: 'Decline request' }).click()
-  await expect(details.getByText('Asks for a limit of $2,000,000')).toBeHidden()
-
-  // The bidder's open page is told over its socket.
-  await expect(limit.getByText('Your request was declined')).toBeVisible()
-  await expect(limit.getByText('Please pay your last ticket first.')).toBeVisible()
-  await expect(limit.getByRole('button')).toHaveCount(0)
-  await expectMail(
-    product,
-    'mateo@firstchair.example',
-    'Your request for a higher limit was declined',
-    'Please pay your last ticket first.',
-  )
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortedQuery } from './list.ts'
-import { flag, instant, limitDollars, line } from './primitives.ts'
+import { flag, limitDollars, line } from './primitives.ts'
 import { approvalStatus, registration, user } from './user.ts'
 
 /** An entry of `GET /api/admin/users`. */
@@ -38,11 +38,6 @@ export type AdminFlagEdit = z.infer<typeof adminFlagEdit>
 /** Body of `PATCH /api/admin/users/:id/bid-limit`; null gives the user the limit of the settings. */
 export const bidLimitEdit = z.object({
   limit: limitDollars.nullable(),
-  /**
-   * When the request was made that this answers. If another admin has answered it, nothing changes.
-   * Left out: it answers whatever request is open.
-   */
-  askedAt: instant.optional(),
 })
 export type BidLimitEdit = z.infer<typeof bidLimitEdit>
 

@@ -29,8 +29,6 @@ export const attention = z.object({
   payments: attentionGroup,
   /** Mails whose delivery was given up, sorted by that time. */
   failedMails: attentionGroup,
-  /** Users who ask for a higher bidding limit, by their ids, sorted by request. Missing in the answers of older servers. */
-  limitRequests: attentionGroup.optional(),
   /** Auctions that end today, sorted by end. */
   endingToday: attentionGroup,
 })

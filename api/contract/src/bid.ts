@@ -72,7 +72,10 @@ export const bidOverLimit = z.object({
 export type BidOverLimit = z.infer<typeof bidOverLimit>
 
 /** Answer of `GET /api/bids/limit`: the caller's bidding limit and how much of it is committed. */
-export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true })
+export const biddingRoom = bidOverLimit.pick({ limit: true, committed: true }).extend({
+  /** Who raises the limit. Missing in the answers of older servers. */
+  contactEmail: z.email().optional(),
+})
 export type BiddingRoom = z.infer<typeof biddingRoom>
 
 /** Why a user may not bid (403): names the next step. */

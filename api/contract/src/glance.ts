@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { adminUser } from './admin.ts'
 import { bid } from './bid.ts'
-import { limitRequest } from './limit-request.ts'
 import { captureStatus } from './payment.ts'
 import { dollars, flag, id, instant, isPlain, limitDollars, NOT_PLAIN } from './primitives.ts'
 import { win } from './win.ts'
@@ -30,8 +29,6 @@ export const userGlance = z.object({
    * committed.
    */
   bidding: z.object({ limit: limitDollars, committed: z.int() }),
-  /** Their open request for a higher limit. Missing in the answers of older servers. */
-  limitRequest: limitRequest.nullable().optional(),
   /** How many passkeys the user has. Missing in the answers of older servers. */
   passkeys: z.int().optional(),
   bids: z.array(z.object({ bid, mountain: ofMountain })),

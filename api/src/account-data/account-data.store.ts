@@ -14,12 +14,7 @@ import {
 import { bidOutcomes, bidStatus, bids, cycles, mountains } from '../tables/auction.tables.ts'
 import { queueExits, strikes, winMails, wins } from '../tables/awards.tables.ts'
 import { passkeys, recoveryCodes } from '../tables/passkeys.tables.ts'
-import {
-  limitDeclinesOf,
-  limitRequestsOf,
-  maximumsOf,
-  watchlistOf,
-} from './bidding-choices.store.ts'
+import { maximumsOf, watchlistOf } from './bidding-choices.store.ts'
 import { pushDevicesOf, pushesOf, pushTopicsOf } from './push-data.store.ts'
 
 /** Rows per statement. A section is read in pages, so that memory is bounded for any number of bids. */
@@ -49,8 +44,6 @@ export const sectionsOf = (db: Db, userId: string): Section[] => [
   ['bids', bidsOf(db, userId)],
   ['maximums', once(() => maximumsOf(db, userId))],
   ['bidRequests', bidRequestsOf(db, userId)],
-  ['limitRequests', once(() => limitRequestsOf(db, userId))],
-  ['limitDeclines', once(() => limitDeclinesOf(db, userId))],
   ['watchlist', once(() => watchlistOf(db, userId))],
   ['wins', once(() => winsOf(db, userId))],
   ['paymentOrders', once(() => paymentOrdersOf(db, userId))],

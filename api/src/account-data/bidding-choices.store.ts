@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { limitDeclines, limitRequests } from '../limit-requests/limit-requests.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { cycles, maxima, mountains } from '../tables/auction.tables.ts'
 import { watchedMountains } from '../watchlist/watchlist.tables.ts'
@@ -13,27 +12,6 @@ export const maximumsOf = (db: Db, userId: string) =>
     .innerJoin(mountains, eq(mountains.id, cycles.mountainId))
     .where(eq(maxima.userId, userId))
     .orderBy(asc(mountains.name), asc(maxima.lastSeq))
-
-export const limitRequestsOf = (db: Db, userId: string) =>
-  db
-    .select({
-      wanted: limitRequests.wanted,
-      reason: limitRequests.reason,
-      askedAt: limitRequests.askedAt,
-    })
-    .from(limitRequests)
-    .where(eq(limitRequests.userId, userId))
-
-export const limitDeclinesOf = (db: Db, userId: string) =>
-  db
-    .select({
-      wanted: limitDeclines.wanted,
-      askedAt: limitDeclines.askedAt,
-      declinedAt: limitDeclines.declinedAt,
-      text: limitDeclines.text,
-    })
-    .from(limitDeclines)
-    .where(eq(limitDeclines.userId, userId))
 
 export const watchlistOf = (db: Db, userId: string) =>
   db

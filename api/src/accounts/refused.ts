@@ -6,9 +6,3 @@ export const REFUSED = {
   own_account: { message: 'This cannot be done to your own account.', reason: 'own_account' },
   last_admin: { message: 'There must be at least one admin.', reason: 'last_admin' },
 } satisfies Record<Exclude<AdminRefusal['refused'], 'unknown'>, object>
-
-/** An answer to a request for a higher limit came too late. The reason makes the panel reload the user. */
-export const ANSWERED = {
-  message: 'This request was answered in the meantime. Look at it again.',
-  reason: 'outdated',
-} as const

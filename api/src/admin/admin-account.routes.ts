@@ -5,21 +5,18 @@ import {
   bidLimitEdit,
   done,
   editConflict,
-  errorBody,
   IF_VERSION_HEADER,
   id,
-  limitRequestDecline,
   userDetails,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { declineLimitRequest } from '../accounts/decline-limit-request.ts'
 import { editUserVersion } from '../accounts/edit-user.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { readUsers } from '../accounts/read-users.ts'
-import { ANSWERED, REFUSED } from '../accounts/refused.ts'
+import { REFUSED } from '../accounts/refused.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
 import { setBiddingLimit } from '../accounts/set-bidding-limit.ts'
 import { actingAs } from '../audit/acting-as.ts'
@@ -40,11 +37,6 @@ const ONE_USER = {
     ...CHANGE_ERRORS,
     409: editConflict(adminUser),
   },
-}
-
-const ARCHIVED = {
-  message: 'This user is archived, so that nobody waits for an answer.',
-  reason: 'archived',
 }
 
 /** Who may log in, who is an admin, and what is written about a user. */
@@ -153,7 +145,6 @@ export const adminAccountRoutes = (deps: Deps) =>
         const changed = await setBiddingLimit(by, params.id, body, ifMatch)
         if ('refused' in changed) {
           if (changed.refused === 'unknown') return status(404, noUser)
-          if (changed.refused === 'answered') return status(409, ANSWERED)
           return status(409, changed.conflict)
         }
         sendVersion(set, changed.version ?? '')
@@ -164,31 +155,6 @@ export const adminAccountRoutes = (deps: Deps) =>
         body: bidLimitEdit,
         parse: 'json',
         detail: { summary: "Set a user's own bidding limit, or null for that of the settings" },
-      },
-    )
-    .post(
-      '/users/:id/limit-request/decline',
-      async ({ session, params, body, status }) => {
-        const declined = await declineLimitRequest(actingAs(deps, session), params.id, body)
-        if (!('refused' in declined)) return { message: 'Request declined' }
-        if (declined.refused === 'unknown') return status(404, noUser)
-        return status(409, declined.refused === 'archived' ? ARCHIVED : ANSWERED)
-      },
-      {
-        params: z.object({ id }),
-        body: limitRequestDecline,
-        parse: 'json',
-        response: {
-          200: done,
-          409: errorBody,
-          ...ADMIN_ERRORS,
-          ...NOT_FOUND_ERROR,
-          ...CHANGE_ERRORS,
-        },
-        detail: {
-          summary:
-            'Decline the request for a higher limit that was made at this time; it is mailed',
-        },
       },
     )
     .patch(

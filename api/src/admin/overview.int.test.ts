@@ -119,7 +119,6 @@ describe('what needs attention', () => {
       unpaidWins: { count: 1, first: [{ id: winId, label: 'Alta: @ann', at: expect.any(String) }] },
       payments: { count: 0, first: [] },
       failedMails: { count: 0, first: [] },
-      limitRequests: { count: 0, first: [] },
       endingToday: { count: 1, first: [{ id: soon, label: 'Soon', at: expect.any(String) }] },
     })
     await api.sql`update wins set payment_deadline = now() + interval '25 hours'`

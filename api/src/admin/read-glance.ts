@@ -3,7 +3,6 @@ import { findNote } from '../accounts/note.store.ts'
 import { findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
-import { findLimitRequest } from '../limit-requests/limit-request.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'
 import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { Db } from '../platform/database.ts'
@@ -32,7 +31,6 @@ export async function readGlance({ db }: { db: Db }, id: string): Promise<UserGl
     noteVersion,
     counts: await countOf(db, id),
     bidding: { limit, committed },
-    limitRequest: await findLimitRequest(db, id),
     passkeys: await countPasskeys(db, id),
     bids: await listLastBids(db, id, LAST),
     wins: wins.map(({ winner, mountain, cycle }) => ({ winner, mountain, cycle })),

@@ -8,7 +8,6 @@ import type {
 } from '@firstchair/contract'
 import { countUsers, listUsers } from '../accounts/user-admin.store.ts'
 import { listHolds } from '../awards/hold.store.ts'
-import { listLimitRequests } from '../limit-requests/limit-request.store.ts'
 import { listMails } from '../mail/failed-mail.store.ts'
 import { countPayments, listPayments } from '../payments/admin-payment.store.ts'
 import { countProblemOrders, listProblemOrders } from '../payments/problem-order.store.ts'
@@ -37,7 +36,6 @@ export async function readAttention({ db }: Reader, query: AttentionQuery): Prom
     unpaidWins: written(await listUrgentWins(db, FIRST)),
     payments: await problemPayments(db),
     failedMails: await failedMails(db),
-    limitRequests: await limitRequests(db),
     endingToday: written(await listEndingToday(db, timeZone, FIRST)),
   }
 }
@@ -96,15 +94,6 @@ async function problemPayments(db: Db): Promise<AttentionGroup> {
       label: `${mountain.name}: ${nameOf(user)}`,
     })),
   }
-}
-
-async function limitRequests(db: Db): Promise<AttentionGroup> {
-  const { count, first } = await listLimitRequests(db, FIRST)
-  const items = first.map(({ id, wanted, at, ...person }) => ({
-    ...{ id, at },
-    label: `${nameOf(person)}: $${wanted.toLocaleString('en-US')}`,
-  }))
-  return written({ count, first: items })
 }
 
 async function failedMails(db: Db): Promise<AttentionGroup> {

@@ -12,6 +12,7 @@ import {
   type Mountain,
 } from '@firstchair/contract'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { CHANGE_ERRORS, NOT_FOUND_ERROR, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import { refusalMessage } from './bid.rules.ts'
 import { INELIGIBLE_MESSAGES, overLimitMessage } from './bidder.rules.ts'
@@ -54,7 +55,11 @@ type Refusal =
 type Message = (reason: BidRefusalReason, mountain: Mountain, minimum: number | undefined) => string
 
 /** The answer to a refused bid, or to a refused maximum with the `message` of one. */
-export function refusalOf(outcome: BidRefusal, message: Message = refusalMessage): Refusal {
+export function refusalOf(
+  outcome: BidRefusal,
+  { contactEmail }: Pick<Config, 'contactEmail'>,
+  message: Message = refusalMessage,
+): Refusal {
   switch (outcome.refused) {
     case 'too_low':
     case 'closed':
@@ -70,7 +75,7 @@ export function refusalOf(outcome: BidRefusal, message: Message = refusalMessage
     case 'over_limit': {
       const { refused: reason, commitment } = outcome
       const { limit, committed } = commitment
-      const message = overLimitMessage(commitment)
+      const message = overLimitMessage(commitment, contactEmail)
       return { status: 403, body: { message, reason, limit, committed } }
     }
     case 'other_bidder':

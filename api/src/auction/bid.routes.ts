@@ -1,5 +1,6 @@
 import { bidPlaced, IDEMPOTENCY_HEADER, placeBid as placeBidBody } from '@firstchair/contract'
 import { Elysia } from 'elysia'
+import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { documented } from '../platform/answers.ts'
 import { isOverload } from '../platform/gate.ts'
@@ -10,6 +11,7 @@ import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
 import { type BidParts, placeBid } from './place-bid.ts'
 
 type Parts = BidParts & {
+  config: Pick<Config, 'contactEmail'>
   sessions: Sessions
   metrics: Pick<Metrics, 'bidAnswered' | 'whileBidding'>
 }
@@ -33,7 +35,7 @@ export const bidRoutes = (deps: Parts) =>
       deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'placed')
       if (!('refused' in outcome)) return status(201, outcome)
       if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
-      const refusal = refusalOf(outcome)
+      const refusal = refusalOf(outcome, deps.config)
       return status(refusal.status, refusal.body)
     },
     {

@@ -61,7 +61,10 @@ export const isOverLimit = ({ limit, committed, here }: Commitment, amount: numb
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 /** The message for a bid above the limit. */
-export const overLimitMessage = ({ limit, committed, here }: Commitment): string =>
+export const overLimitMessage = (
+  { limit, committed, here }: Commitment,
+  contactEmail: string,
+): string =>
   committed === 0
-    ? `Your bidding limit is ${dollars(limit)}. Ask for a higher one in My Account.`
-    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. Ask for a higher limit in My Account.`
+    ? `Your bidding limit is ${dollars(limit)}. To raise it, write to ${contactEmail}.`
+    : `Your bidding limit is ${dollars(limit)}, and your leading bids, maximums and unpaid wins come to ${dollars(committed)}. You can bid up to ${dollars(Math.max(0, limit - committed + here))} here. To raise the limit, write to ${contactEmail}.`

@@ -14,8 +14,9 @@ test.each([
 })
 
 test('the refusal names the limit, the committed amount, the amount left and where to ask for more', () => {
-  const message = overLimitMessage({ limit: 1_000_000, committed: 900_000, here: 1_000 })
+  const commitment = { limit: 1_000_000, committed: 900_000, here: 1_000 }
+  const message = overLimitMessage(commitment, 'help@ski.example')
   expect(message).toBe(
-    'Your bidding limit is $1,000,000, and your leading bids, maximums and unpaid wins come to $900,000. You can bid up to $101,000 here. Ask for a higher limit in My Account.',
+    'Your bidding limit is $1,000,000, and your leading bids, maximums and unpaid wins come to $900,000. You can bid up to $101,000 here. To raise the limit, write to help@ski.example.',
   )
 })

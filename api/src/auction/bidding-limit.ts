@@ -1,4 +1,5 @@
 import type { BiddingRoom } from '@firstchair/contract'
+import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Refused } from '../platform/refused.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -109,7 +110,10 @@ function createFlights() {
   }
 }
 
-export async function readBiddingRoom({ db }: { db: Db }, { user }: Session): Promise<BiddingRoom> {
+export async function readBiddingRoom(
+  { db, config: { contactEmail } }: { db: Db; config: Pick<Config, 'contactEmail'> },
+  { user }: Session,
+): Promise<BiddingRoom> {
   const { limit, committed } = await findCommitment(db, user.id, null)
-  return { limit, committed }
+  return { limit, committed, contactEmail }
 }

@@ -1,6 +1,7 @@
 import { done, IDEMPOTENCY_HEADER, id, maxBid, maxBidEdit, maxBidSet } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import {
   CHANGE_ERRORS,
@@ -19,7 +20,11 @@ import type { BidParts } from './place-bid.ts'
 import { readMaxBid, removeMaxBid, setMaxBid } from './set-max-bid.ts'
 
 type Parts = BidParts &
-  Pick<Database, 'transact'> & { sessions: Sessions; metrics: Pick<Metrics, 'bidAnswered'> }
+  Pick<Database, 'transact'> & {
+    config: Pick<Config, 'contactEmail'>
+    sessions: Sessions
+    metrics: Pick<Metrics, 'bidAnswered'>
+  }
 
 const params = z.object({ id })
 const noMaximum = { message: 'You have no maximum on this mountain.', reason: 'not_found' } as const
@@ -46,7 +51,7 @@ export const maxBidRoutes = (deps: Parts) =>
         deps.metrics.bidAnswered('refused' in outcome ? outcome.refused : 'maximum_set')
         if (!('refused' in outcome)) return outcome
         if (outcome.refused === 'too_many') set.headers['retry-after'] = '1'
-        const refusal = refusalOf(outcome, maximumRefusalMessage)
+        const refusal = refusalOf(outcome, deps.config, maximumRefusalMessage)
         return status(refusal.status, refusal.body)
       },
       {

@@ -9,6 +9,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { joinedRead } from '../live/joined-read.ts'
 import { NOT_FOUND_ERROR, READ_ERRORS, SIGNED_IN_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
@@ -20,6 +21,7 @@ import { noMountain } from './mountain.ts'
 import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
 type Parts = Pick<Database, 'db'> & { sessions: Sessions }
+type UserParts = Parts & { config: Pick<Config, 'contactEmail'> }
 
 const params = z.object({ id })
 
@@ -72,7 +74,7 @@ function sharedFirstPages(deps: Parts) {
 }
 
 /** The caller's own bids. */
-export const userBidRoutes = (deps: Parts) =>
+export const userBidRoutes = (deps: UserParts) =>
   new Elysia({ prefix: '/api/bids', tags: ['Auctions'] })
     .use(requireSession(deps))
     .get(

@@ -54,7 +54,6 @@ export const LOOKS: Record<Letter['kind'], Look> = {
     why: OWNER,
   },
   rejected: account('Your account'),
-  limit_declined: account('Bidding limit'),
   won: {
     badge: { tone: 'success', symbol: '★', label: 'You won' },
     ridge: 'winning',

@@ -55,14 +55,6 @@ const ofLead = {
 /** The data of a letter about one bid. */
 const ofBid = { ...named, mountain: z.string(), amount: z.int() }
 
-/** The data of a letter about a declined request for a higher bidding limit. */
-const ofDecline = {
-  ...named,
-  wanted: z.int(),
-  reason: z.string().nullable(),
-  askAgainAt: z.iso.datetime(),
-}
-
 /** The kind and data of a mail; its words are in letters.ts. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), ...linked }),
@@ -91,7 +83,6 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('already_registered'), ...named }),
   z.object({ kind: z.literal('approved'), ...named }),
   z.object({ kind: z.literal('rejected'), ...named }),
-  z.object({ kind: z.literal('limit_declined'), ...ofDecline }),
   z.object({ kind: z.literal('email_changed'), ...named }),
   z.object({ kind: z.literal('won'), ...ofWin, resultHash: z.string().nullish() }),
   z.object({ kind: z.literal('offered'), ...ofWin }),

@@ -36,12 +36,6 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   already_registered: ['/login', '/forgot-password'],
   approved: ['/', 'approved your account'],
   rejected: ['/', 'not approved'],
-  limit_declined: [
-    '/account',
-    '$2,000,000',
-    'Please pay your last ticket first.',
-    /December 1, 2026 at 6:05\sPM UTC/,
-  ],
   won: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen', 'b'.repeat(64)],
   offered: ['/wins', '$1,200', DEADLINE, 'ticket #3 to Mad River Glen'],
   reminder_24: ['/wins', '$1,200', DEADLINE],
@@ -119,13 +113,6 @@ describe('a letter', () => {
     for (const [element] of html.matchAll(/<\w+[^>]* class="[^>]*>/g)) {
       expect(element).toContain('style="')
     }
-  })
-
-  test('about a declined request without a reason has no line for it', async () => {
-    const declined = { ...TEST_LETTERS.limit_declined, reason: null }
-    const { text } = await renderLetter(declined, TEST_SETTING)
-    expect(text).toContain('You asked for: $2,000,000\n\n')
-    expect(text).not.toContain('Reason')
   })
 
   test('queued before receipts named a payment omits the payment', async () => {

@@ -5,7 +5,6 @@ import { BID_WORDS } from './bid-letters.ts'
 import type { Letter, LetterOf } from './letter.ts'
 import { LOOKS } from './letter-look.ts'
 import type { LetterContent } from './letter-page.tsx'
-import { LIMIT_WORDS } from './limit-letter.ts'
 import { LOGIN_WORDS } from './login-letters.ts'
 import { OUTBID_WORDS } from './outbid-letter.ts'
 import { PASSKEY_WORDS } from './passkey-letters.ts'
@@ -88,7 +87,6 @@ const WORDS: { [Kind in Letter['kind']]: Words<LetterOf<Kind>> } = {
     action: { label: 'Watch the auctions', href: `${publicUrl}/` },
     note: 'If you think this is a mistake, please contact an administrator.',
   }),
-  ...LIMIT_WORDS,
   ...PASSWORD_WORDS,
   ...ADDRESS_WORDS,
   ...LOGIN_WORDS,

@@ -41,7 +41,6 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   already_registered: 'notice',
   approved: 'notice',
   rejected: 'notice',
-  limit_declined: 'notice',
   outbid: 'notice',
   invite: 'bulk',
 }

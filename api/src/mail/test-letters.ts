@@ -41,10 +41,6 @@ export const TEST_LETTERS: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
   already_registered: { kind: 'already_registered', ...named },
   approved: { kind: 'approved', ...named },
   rejected: { kind: 'rejected', ...named },
-  limit_declined: {
-    ...{ kind: 'limit_declined', ...named, wanted: 2_000_000 },
-    ...{ reason: 'Please pay your last ticket first.', askAgainAt: at },
-  },
   won: { kind: 'won', ...ofWin, resultHash: 'b'.repeat(64) },
   offered: { kind: 'offered', ...ofWin },
   reminder_24: { kind: 'reminder_24', ...ofWin },

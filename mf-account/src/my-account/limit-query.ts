@@ -1,18 +1,12 @@
-import { openLimitRequest, type User } from '@firstchair/contract'
-import { api, call } from '@firstchair/sdk'
+import type { User } from '@firstchair/contract'
+import { api } from '@firstchair/sdk'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The bidding limit, what is committed of it, and the last request for a higher one. */
+/** The bidding limit and what is committed of it. */
 export const limitQuery = ({ id }: User) =>
   queryOptions({
     queryKey: ['account', id, 'limit'],
-    queryFn: async ({ signal }) => {
-      const [room, asked] = await Promise.all([
-        api.biddingRoom({ signal }),
-        call(openLimitRequest, '/api/account/limit-request', { signal }),
-      ])
-      return { ...room, ...asked }
-    },
+    queryFn: ({ signal }) => api.biddingRoom({ signal }),
     // Bids and admins change it.
     staleTime: 0,
   })

@@ -1,16 +1,14 @@
-import type { DeclinedLimitRequest, User } from '@firstchair/contract'
-import { Banner } from '@firstchair/design-system/banner'
+import type { User } from '@firstchair/contract'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
-import { AskForMore } from './ask-for-more.tsx'
 import { limitQuery } from './limit-query.ts'
-import { sessionTime } from './session-time.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** How much the user can still bid, and how to ask for more. */
+/** How much the user can still bid, and who raises the limit. */
 export const LimitSection = ({ user }: { user: User }) => (
   <SettingsSection
     title="Bidding Limit"
@@ -33,7 +31,7 @@ function Room({ user }: { user: User }) {
     )
   }
   if (!data) return <Skeleton width="16rem" height="6em" />
-  const { limit, committed, request, declined } = data
+  const { limit, committed, contactEmail } = data
   return (
     <>
       <DescriptionList
@@ -45,32 +43,9 @@ function Room({ user }: { user: User }) {
           { term: 'Room for bids', value: formatDollars(Math.max(0, limit - committed)) },
         ]}
       />
-      {declined && <Declined decline={declined} />}
-      {request && (
-        <Banner tone="info" title={`You asked for ${formatDollars(request.wanted)}`}>
-          An administrator will answer. You can read the answer here.
-        </Banner>
-      )}
-      {!request && !declined?.askAgainAt && <AskForMore user={user} limit={limit} />}
+      <Text tone="muted" size="small">
+        To raise it, {contactEmail === undefined ? 'contact us' : `write to ${contactEmail}`}.
+      </Text>
     </>
   )
 }
-
-/** The answer of the admin, until the user asks again or gets another limit. */
-const Declined = ({ decline: { wanted, text, askAgainAt } }: { decline: DeclinedLimitRequest }) => (
-  <Banner tone="warning" title="Your request was declined">
-    <p>
-      You asked for {formatDollars(wanted)}. {text !== null && 'An administrator wrote:'}
-    </p>
-    {text !== null && (
-      <p>
-        <bdi>{text}</bdi>
-      </p>
-    )}
-    <p>
-      {askAgainAt === null
-        ? 'You can ask again below.'
-        : `You can ask again after ${sessionTime(askAgainAt)}.`}
-    </p>
-  </Banner>
-)

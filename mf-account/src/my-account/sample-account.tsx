@@ -23,7 +23,10 @@ export const calls = {
   chooseNotifications: fn(async ({ outbid }: { outbid: boolean }) => ({ outbid })),
   endSession: fn(done('That device is signed out.')),
   endOtherSessions: fn(done('2 devices are signed out.')),
-  biddingRoom: fn(async () => ({ limit: 1_000_000, committed: 250_000 })),
+  biddingRoom: fn(async () => ({
+    ...{ limit: 1_000_000, committed: 250_000 },
+    contactEmail: 'help@firstchair.example',
+  })),
   accountData: fn(async () => ({ profile: sampleUser })),
 }
 

@@ -28,10 +28,6 @@ function counts(over: Partial<Record<keyof Attention, number>> = {}): SamplePage
     unpaidWins: group('unpaidWins'),
     payments: group('payments'),
     failedMails: group('failedMails'),
-    limitRequests: {
-      count: over.limitRequests ?? 0,
-      first: [{ id: 'ann', label: '@ann: $2,000,000', at: '2026-11-20T18:00:00.000Z' }],
-    },
     endingToday: group('endingToday'),
   }
   return { answers: { 'GET /api/admin/attention': () => answer } }
@@ -65,14 +61,5 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('What needs your attention did not load.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-  },
-}
-
-/** The link leads to the user who has waited longest. */
-export const HigherLimit: Story = {
-  parameters: counts({ limitRequests: 1 }),
-  play: async ({ canvas }) => {
-    const link = await canvas.findByRole('link', { name: '1 request for a higher limit' })
-    await expect(link).toHaveAttribute('href', '/admin/users?search=%40ann')
   },
 }

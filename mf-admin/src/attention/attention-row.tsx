@@ -1,4 +1,4 @@
-import type { Attention, AttentionGroup } from '@firstchair/contract'
+import type { Attention } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Link } from '@firstchair/design-system/link'
 import { Skeleton } from '@firstchair/design-system/skeleton'
@@ -8,10 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as styles from './attention.css.ts'
 import { attentionQuery } from './attention-query.ts'
 
-type Place = { one: string; many: string; href: string | ((group: AttentionGroup) => string) }
-
-/** The name in `@ann: $2,000,000`. */
-const nameOf = (label = ''): string => label.split(': ')[0] ?? ''
+type Place = { one: string; many: string; href: string }
 
 /** The label of each count, and the view that lists its items. */
 const PLACES = {
@@ -28,12 +25,6 @@ const PLACES = {
     href: '/admin/payments?attention=1',
   },
   failedMails: { one: 'mail given up', many: 'mails given up', href: '/admin/mails' },
-  // The search finds who has waited longest; their page has the request and the limit.
-  limitRequests: {
-    one: 'request for a higher limit',
-    many: 'requests for a higher limit',
-    href: ({ first }) => `/admin/users?search=${encodeURIComponent(nameOf(first[0]?.label))}`,
-  },
   endingToday: {
     one: 'auction ending today',
     many: 'auctions ending today',
@@ -74,11 +65,8 @@ export function AttentionRow() {
   )
 }
 
-/** An older server does not send each group. */
-const NONE: AttentionGroup = { count: 0, first: [] }
-
 function Counts({ attention }: { attention: Attention }) {
-  const groups = GROUPS.filter((group) => (attention[group]?.count ?? 0) > 0)
+  const groups = GROUPS.filter((group) => attention[group].count > 0)
   if (groups.length === 0) {
     return (
       <Text tone="muted" size="small">
@@ -93,12 +81,12 @@ function Counts({ attention }: { attention: Attention }) {
       </Text>
       <ul className={styles.links}>
         {groups.map((group) => {
-          const { count, first } = attention[group] ?? NONE
+          const count = attention[group].count
           const { one, many, href }: Place = PLACES[group]
           return (
             <li key={group}>
               <Text as="span" size="small" isNumeric>
-                <Link href={typeof href === 'string' ? href : href({ count, first })}>
+                <Link href={href}>
                   {count.toLocaleString('en-US')} {count === 1 ? one : many}
                 </Link>
               </Text>

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
 import { useEdit } from '../panel/use-edit.ts'
-import { LimitRequestBanner } from './limit-request-banner.tsx'
 import { setBiddingLimit } from './user-calls.ts'
 import { userFields } from './user-fields.ts'
 
@@ -20,7 +19,7 @@ const WORDS = {
 
 /** The user's bidding limit; an empty field means the limit of the settings. */
 export function BiddingLimit({ glance }: { glance: UserGlance }) {
-  const { user, bidding, limitRequest } = glance
+  const { user, bidding } = glance
   const [typed, setTyped] = useState<{ limit: number | null } | null>(null)
   const edit = useEdit(setBiddingLimit, WORDS, {
     row: user,
@@ -31,8 +30,7 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
   const isWrong = limit !== null && !(Number.isInteger(limit) && limit > 0)
   const reset = () => setTyped(null)
   const submit = () => {
-    const answered = limitRequest ? { askedAt: limitRequest.askedAt } : {}
-    if (!isWrong) edit.save({ id: user.id, limit, ...answered }, { onSuccess: reset })
+    if (!isWrong) edit.save({ id: user.id, limit }, { onSuccess: reset })
   }
   const takeTheirs = () => {
     reset()
@@ -45,10 +43,6 @@ export function BiddingLimit({ glance }: { glance: UserGlance }) {
         <Text tone="muted">
           {formatDollars(bidding.committed)} of {formatDollars(bidding.limit)} are at stake now.
         </Text>
-        {limitRequest && (
-          // A newer request is decided in a dialog of its own.
-          <LimitRequestBanner key={limitRequest.askedAt} user={user} request={limitRequest} />
-        )}
         <MoneyField
           label="Own limit"
           description="Leave it empty to use the limit of the auction settings."

@@ -5,7 +5,6 @@ import {
   type BulkUsers,
   bulkDone,
   done,
-  type LimitRequestDecline,
   type UserDetails,
   userGlance,
 } from '@firstchair/contract'
@@ -31,8 +30,6 @@ export const changeUsers = (body: BulkUsers) =>
 type LimitInput = Seen & BidLimitEdit & { id: string }
 export const setBiddingLimit = ({ id, version, ...edit }: LimitInput) =>
   patch(at(id, 'bid-limit'), { version }, edit)
-export const declineLimitRequest = ({ id, ...body }: LimitRequestDecline & { id: string }) =>
-  call(done, at(id, 'limit-request/decline'), { method: 'POST', body })
 export const setNote = (input: Seen & { id: string; note: string }) =>
   call(done, at(input.id, 'note'), {
     method: 'PATCH',

@@ -1,6 +1,4 @@
-import { ApiError, store } from '@firstchair/sdk'
-import { toastAtom } from '@firstchair/sdk/sample'
-import type { Meta, StoryContext, StoryObj } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { sampleGlance, sampleUsers } from '../sample-lists.ts'
 import { InSdk, type SamplePageOptions, startSamplePage } from '../sample-page.tsx'
@@ -111,84 +109,5 @@ export const GlanceDidNotLoad: Story = {
     )
     await expect(dialog.getByText('skier3@example.com')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Approve user' })).toBeVisible()
-  },
-}
-
-const askedAt = '2026-11-20T18:00:00.000Z'
-const onDecline = fn()
-let isOpen = true
-const glanceOfAsker = () => ({
-  ...sampleGlance,
-  limitRequest: isOpen ? { wanted: 90_000, reason: 'For my club', askedAt } : null,
-})
-/** Opens the user who asks for a higher limit, and the dialog that declines it. */
-async function startDeclining({ canvas, userEvent }: Pick<StoryContext, 'canvas' | 'userEvent'>) {
-  isOpen = true
-  onDecline.mockClear()
-  await userEvent.click(await canvas.findByText('@skier_2'))
-  const details = within(await screen.findByRole('dialog', { name: 'User Details' }))
-  await waitFor(() => expect(details.getByText('Asks for a limit of $90,000')).toBeVisible())
-  await userEvent.click(details.getByRole('button', { name: 'Decline request' }))
-  return within(
-    await screen.findByRole('alertdialog', { name: 'Decline the request of @skier_2?' }),
-  )
-}
-
-/** The bidder reads the reason; the answered request leaves the dialog. */
-export const DecliningALimitRequest: Story = {
-  parameters: {
-    answers: {
-      [`GET /api/admin/users/${approved?.id}`]: glanceOfAsker,
-      [`POST /api/admin/users/${approved?.id}/limit-request/decline`]: ({
-        body,
-      }: {
-        body: unknown
-      }) => {
-        onDecline(body)
-        isOpen = false
-        return { message: 'Request declined' }
-      },
-    },
-  },
-  play: async ({ canvas, userEvent, step }) => {
-    const dialog = await startDeclining({ canvas, userEvent })
-    const press = () => userEvent.click(dialog.getByRole('button', { name: 'Decline request' }))
-    await step('a reason that is too long is not sent', async () => {
-      await userEvent.click(dialog.getByLabelText(/^Reason/))
-      await userEvent.paste('x'.repeat(301))
-      await press()
-      await expect(dialog.getByText('Use at most 300 characters.')).toBeVisible()
-      await expect(onDecline).not.toHaveBeenCalled()
-      await userEvent.clear(dialog.getByLabelText(/^Reason/))
-    })
-    await userEvent.type(dialog.getByLabelText(/^Reason/), 'Not before your ticket is paid.')
-    await press()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(onDecline).toHaveBeenCalledWith({
-      askedAt,
-      text: 'Not before your ticket is paid.',
-    })
-    await waitFor(() => expect(screen.queryByText('Asks for a limit of $90,000')).toBeNull())
-  },
-}
-
-/** Another admin was faster: the panel says so and shows the user as they are now. */
-export const LimitRequestAnsweredMeanwhile: Story = {
-  parameters: {
-    answers: {
-      [`GET /api/admin/users/${approved?.id}`]: glanceOfAsker,
-      [`POST /api/admin/users/${approved?.id}/limit-request/decline`]: () => {
-        isOpen = false
-        const message = 'It was answered in the meantime.'
-        throw new ApiError(409, message, { message, reason: 'outdated' })
-      },
-    },
-  },
-  play: async ({ canvas, userEvent }) => {
-    const dialog = await startDeclining({ canvas, userEvent })
-    await userEvent.click(dialog.getByRole('button', { name: 'Decline request' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('It was answered in the meantime.'))
-    await expect(screen.queryByText('Asks for a limit of $90,000')).toBeNull()
   },
 }

@@ -2,7 +2,6 @@ import { MAX_DOLLARS, type Mountain, minimumBid } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { BidBox } from '@firstchair/design-system/bid-box'
-import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
@@ -128,17 +127,9 @@ function Notices({ form, mountain, room }: NoticesProps) {
         isOffline={form.isOffline}
       />
       {isBelowMinimum && room.limit !== null && (
-        <Banner
-          tone="warning"
-          title="Your bidding limit does not reach the minimum"
-          action={
-            <ButtonLink href="/account" size="small">
-              Ask for More
-            </ButtonLink>
-          }
-        >
+        <Banner tone="warning" title="Your bidding limit does not reach the minimum">
           The limit is {formatDollars(room.limit)}, less your leading bids, maximums and unpaid
-          wins.
+          wins. To raise it, {room.contactEmail ? `write to ${room.contactEmail}` : 'contact us'}.
         </Banner>
       )}
       {form.isNextCycle && (

@@ -34,7 +34,10 @@ export const ConfirmationEscaped: Story = {
 export const NearTheLimit: Story = {
   beforeEach: () => {
     const { stop } = startSampleBoard()
-    const biddingRoom = async () => ({ limit: 1_000_000, committed: 966_500 })
+    const biddingRoom = async () => ({
+      ...{ limit: 1_000_000, committed: 966_500 },
+      contactEmail: 'help@firstchair.example',
+    })
     answerCallsWith({ ...sampleClient, biddingRoom })
     return stop
   },
@@ -50,6 +53,7 @@ export const NearTheLimit: Story = {
     await step('the room that is too small for any bid is a notice', async () => {
       acceptMountain({ ...alta, seq: alta.seq + 1, currentPrice: 33_500 })
       await seen('Your bidding limit does not reach the minimum')
+      await seen(/To raise it, write to help@firstchair.example\./)
     })
   },
 }

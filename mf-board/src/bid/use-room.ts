@@ -4,7 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMaximum } from '../max-bid/use-maximum.ts'
 
 /** The bidding limit and what remains of it for one mountain; null until they are known. */
-export type Room = { limit: number | null; left: number | null }
+export type Room = {
+  limit: number | null
+  left: number | null
+  /** Who raises the limit; older servers do not name it. */
+  contactEmail?: string | undefined
+}
 
 /** The user's room on a mountain; undefined for a visitor, who has no limit. */
 export function useRoom(mountain: Mountain): Room | undefined {
@@ -20,5 +25,5 @@ export function useRoom(mountain: Mountain): Room | undefined {
   if (!data) return { limit: null, left: null }
   // A raise replaces the lead, or the maximum, on this mountain.
   const left = Math.max(0, data.limit - data.committed + (lead ?? 0))
-  return { limit: data.limit, left }
+  return { limit: data.limit, left, contactEmail: data.contactEmail }
 }

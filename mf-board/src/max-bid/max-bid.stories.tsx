@@ -145,7 +145,7 @@ export const OverTheLimit: Story = {
   beforeEach: answering(() => {
     throw refusal(403, {
       reason: 'over_limit',
-      message: 'Your bidding limit is $1,000,000. Ask for a higher one in My Account.',
+      message: 'Your bidding limit is $1,000,000. To raise it, write to help@firstchair.example.',
     })
   }),
   play: async () => {

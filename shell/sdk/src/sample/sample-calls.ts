@@ -1,6 +1,5 @@
 import {
   type Activity,
-  type OpenLimitRequest,
   type OwnPasskeys,
   PULSE_BIDS,
   type PushSettings,
@@ -30,7 +29,6 @@ const AT_REST: SampleCalls = {
     choices: { outbid: true, ending: true, won: true, paymentDue: true },
     subscriptions: [],
   }),
-  'GET /api/account/limit-request': (): OpenLimitRequest => ({ request: null }),
 }
 
 let calls: SampleCalls = {}

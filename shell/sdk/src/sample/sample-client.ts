@@ -76,7 +76,7 @@ function sampleRoom() {
     (mountain) => mountain !== null && mountain.currentBidderId === currentUser()?.id,
   )
   const committed = led.reduce((sum, mountain) => sum + (mountain?.currentPrice ?? 0), 0)
-  return { limit: 1_000_000, committed }
+  return { limit: 1_000_000, committed, contactEmail: 'help@firstchair.example' }
 }
 
 function setUpSampleProfile(profile: ProfileSetup) {
