@@ -194,7 +194,7 @@ export function createDeps(
     metrics,
     reach,
     traces,
-    reports: createReportCounter({ ...database, files, metrics, live, limits, log }),
+    reports: createReportCounter({ ...database, metrics, live, limits, log }),
     live,
     auction,
     bidLimit,

@@ -7,7 +7,6 @@ import { createLogger } from '@firstchair/api/logger'
 import { startApi } from '@firstchair/api/main'
 import { prepareDatabase } from '@firstchair/api/prepare-database'
 import { screensOf } from '@firstchair/api/proof-rules'
-import { storedFiles } from '@firstchair/api/release-rules'
 import type { Release, ReleaseProof } from '@firstchair/contract'
 import postgres from 'postgres'
 import { Failure } from '../failure.ts'
@@ -54,15 +53,14 @@ export async function prove(server: ReleaseServer, build: Build): Promise<Releas
   }
 }
 
-/** The files of a live release, without its source maps, which no page loads. */
+/** The files of a live release. */
 async function download(server: ReleaseServer, release: Release, dir: string): Promise<Build> {
-  const { maps: _, ...loaded } = release
-  for (const [name, { integrity }] of storedFiles(loaded)) {
+  for (const [name, { integrity }] of Object.entries(release.files)) {
     const path = join(dir, name)
     await mkdir(join(path, '..'), { recursive: true })
     await Bun.write(path, await server.file(release.part, name, integrity))
   }
-  return { release: loaded, dir }
+  return { release, dir }
 }
 
 /** Runs `work` on a temporary product that serves these builds. */

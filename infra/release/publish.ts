@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { overBudget } from '@firstchair/api/budgets'
-import { storedFiles } from '@firstchair/api/release-rules'
 import type { Release } from '@firstchair/contract'
 import { Failure } from '../failure.ts'
 import type { Build } from '../rspack/build.ts'
 import type { ReleaseServer } from './server.ts'
 
-/** What was new, without source maps. */
+/** What was new. */
 export type Published = { outcome: 'published' | 'unchanged'; files: number; bytes: number }
 
 /**
@@ -17,15 +16,12 @@ export async function publish(server: ReleaseServer, { release, dir }: Build): P
   const missing = await server.missing(release)
   const manifest = release.manifest?.file
   const ordered = [...missing].sort((a, b) => Number(a === manifest) - Number(b === manifest))
-  const stored = new Map(storedFiles(release))
   let files = 0
   let bytes = 0
   for (const name of ordered) {
-    const file = stored.get(name)
+    const file = release.files[name]
     if (file === undefined) throw new Failure(`${release.part} has no file ${name}.`)
     await server.upload(release.part, name, file.integrity, Bun.file(join(dir, name)))
-    // Nobody loads a source map.
-    if (!Object.hasOwn(release.files, name)) continue
     files += 1
     bytes += file.bytes
   }

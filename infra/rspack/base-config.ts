@@ -1,6 +1,6 @@
 import './bun-module-load.ts'
 import { createHash } from 'node:crypto'
-import { isAbsolute, join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { RequiredVersions } from '@firstchair/contract'
 import {
   type Configuration,
@@ -34,14 +34,6 @@ const OVERRIDES = process.env.NODE_ENV === 'production' ? 'refused' : 'allowed'
 /** The first versions that support `light-dark()` and cascade layers. */
 const CSS_TARGETS = ['chrome 123', 'edge 123', 'firefox 120', 'safari 17.5']
 
-/** The files that contain the hashes of all others. */
-const LISTS_CHUNKS = /^(remoteEntry|main)\./
-/**
- * Short names in alphabetical order. The default order follows the frequency of letters, which
- * depends on hashes that change with every line of a source map.
- */
-const MANGLE_BY_ORDER = { toplevel: false, disableCharFreq: true }
-
 /**
  * The compiler's own groups, without shared modules: a remote has no code for these, so each group of
  * them has the same size, and the order of such groups follows from the folder of the repository.
@@ -68,8 +60,7 @@ export function baseConfig(options: PartOptions): Configuration {
     mode: options.mode,
     context: options.dir,
     target: ['web', 'es2022'],
-    // Hidden: no file names its map. Only the server reads maps, to find positions in the sources.
-    devtool: isProduction ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: outputOf(options),
     resolve: { extensions: EXTENSIONS, roots: [options.root] },
     module: { rules: rulesOf(options) },
@@ -81,7 +72,7 @@ export function baseConfig(options: PartOptions): Configuration {
   }
 }
 
-function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
+function outputOf({ name, outDir, mode }: PartOptions): NonNullable<Configuration['output']> {
   const file = mode === 'production' ? '[name].[contenthash:16]' : '[name]'
   return {
     path: outDir,
@@ -97,15 +88,8 @@ function outputOf({ root, name, outDir, mode }: PartOptions): NonNullable<Config
     // Without it a hanging chunk is given up after two minutes.
     chunkLoadTimeout: 5_000,
     hashFunction: 'xxhash64',
-    devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
-      sourceName(root, absoluteResourcePath),
     clean: true,
   }
-}
-
-/** A source in a map: its path in the repository, on every machine. */
-function sourceName(root: string, resource: string): string {
-  return isAbsolute(resource) ? relative(root, resource) : resource
 }
 
 const rulesOf = ({ isHot = false }: PartOptions): RuleSetRule[] => [
@@ -166,12 +150,7 @@ const pluginsOf = ({
 const optimizationOf = (isProduction: boolean): NonNullable<Configuration['optimization']> => ({
   minimize: isProduction,
   minimizer: [
-    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, exclude: LISTS_CHUNKS }),
-    new rspack.SwcJsMinimizerRspackPlugin({
-      extractComments: false,
-      include: LISTS_CHUNKS,
-      minimizerOptions: { mangle: MANGLE_BY_ORDER },
-    }),
+    new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
     // If `light-dark()` were rewritten for old browsers, it would be resolved once, at the root.
     // A part of the page that is dark in every theme needs the native function.
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),

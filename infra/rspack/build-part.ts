@@ -5,7 +5,7 @@ import { type Release, release } from '@firstchair/contract'
 import type { StatsCompilation } from '@rspack/core'
 import { inputHash } from './inputs.ts'
 import type { Part } from './parts.ts'
-import { type FederationManifest, hashManifest, releaseFiles, sourceMaps } from './release-files.ts'
+import { type FederationManifest, hashManifest, releaseFiles } from './release-files.ts'
 import { HEAVY_CHUNKS, preloadedChunkOf } from './shared.ts'
 
 const NOTE = 'release.json'
@@ -71,7 +71,6 @@ function describeRelease(
   firstPaint: Release['firstPaint'],
 ): Release {
   const output = part.kind === 'shell' ? shellOutput(stats) : remoteOutput(part, outDir, stats)
-  const maps = sourceMaps(outDir)
   const { name, routes, slots, navigation, requires, provides } = part
   const content = {
     ...{ ...output, files: releaseFiles(outDir), routes, slots },
@@ -87,7 +86,6 @@ function describeRelease(
     version: `${part.packageVersion}-${hash}`,
     commit: currentCommit(root),
     ...content,
-    maps,
   }
 }
 

@@ -28,27 +28,6 @@ function describeFile(dir: string, name: string): Release['files'][string] {
   }
 }
 
-const MAP = /\.map$/
-const SCRIPT_MAP = /\.js\.map$/
-
-/** Gives each script's source map a name by its content, and removes those of stylesheets. */
-export function sourceMaps(dir: string): NonNullable<Release['maps']> {
-  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    MAP.test(name),
-  )
-  const maps: NonNullable<Release['maps']> = {}
-  for (const name of names.sort()) {
-    const bytes = readFileSync(join(dir, name))
-    rmSync(join(dir, name))
-    if (!SCRIPT_MAP.test(name)) continue
-    const script = name.replace(MAP, '')
-    const file = `${script}.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.map`
-    writeFileSync(join(dir, file), bytes)
-    maps[script] = { file, integrity: sha384(bytes), bytes: bytes.length }
-  }
-  return maps
-}
-
 /** What a federation manifest says of the files that a page needs. */
 export type FederationManifest = {
   metaData: { remoteEntry: { name: string } }

@@ -72,15 +72,8 @@ const sortedHashes: RspackPluginInstance = {
       compilation.hooks.processAssets.tap({ name: 'sorted hashes', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
           const text = asset.source().toString()
-          const map = text.search(HASHES) < 0 ? null : asset.map()
-          if (map === null) continue
-          // Each list is one line and keeps its length, so the positions still fit.
-          const sourcesContent = map.sourcesContent?.map(sortLists)
-          const source = new rspack.sources.SourceMapSource(sortLists(text), name, {
-            ...map,
-            ...(sourcesContent && { sourcesContent }),
-          })
-          compilation.updateAsset(name, source)
+          if (text.search(HASHES) < 0) continue
+          compilation.updateAsset(name, new rspack.sources.RawSource(sortLists(text)))
         }
       })
     }),

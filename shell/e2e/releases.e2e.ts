@@ -15,8 +15,8 @@ function watchFiles(page: Page): Set<string> {
 
 const REMOTE = 'mf-board/src/remote.tsx'
 const EXPORT = 'export const remote'
-/** The board's files, and the web-vitals chunk, which a random share of the page loads requests. */
-const MAY_BE_ADDED = /^\/(remotes\/mf_board|shell\/vitals\.)/
+/** The board's files. */
+const MAY_BE_ADDED = /^\/remotes\/mf_board/
 /** The other journeys use the same product, so the change is one that nobody sees. */
 const CHANGE = `document.documentElement.dataset.board = 'changed'\n${EXPORT}`
 

@@ -20,7 +20,6 @@ import { type Remotes, startRemotes } from './remotes/remotes.ts'
 import { watchOutbids } from './routing/page-title.ts'
 import { watchNavigation } from './routing/watch-navigation.ts'
 import { Unreadable } from './states/unreadable.tsx'
-import { reportVitals } from './vitals/report-vitals.ts'
 
 /** How long the first paint stays when the files of its screen do not come: it has no menu. */
 const PATIENCE_MS = 3_000
@@ -60,7 +59,6 @@ function start(container: HTMLElement): void {
   watchNavigation()
   watchOutbids()
   followDevice()
-  reportVitals({ ...remotes, user: data.user })
 }
 
 const container = document.getElementById('root')

@@ -10,34 +10,7 @@ import { partName, releaseVersion } from './release.ts'
 export const failureKind = z.enum(['load_failed', 'screen_failed', 'render_failed'])
 export type FailureKind = z.infer<typeof failureKind>
 
-/** A place in a released file: its path without origin and query, line and column from 1. */
-export const reportedFrame = z.object({
-  file: z
-    .string()
-    .max(200)
-    .regex(/^\/(shell|remotes)\/[A-Za-z0-9_/.-]+\.js$/),
-  line: z.int().positive().max(10_000_000),
-  column: z.int().positive().max(10_000_000),
-})
-export type ReportedFrame = z.infer<typeof reportedFrame>
-
 export const MAX_FAILURE_MESSAGE = 300
-export const MAX_FRAMES = 5
-
-/** The share of page loads that report {@link vitals}. */
-export const VITALS_SHARE = 0.25
-
-const milliseconds = z.number().nonnegative().max(600_000).optional()
-/**
- * The web vitals of one page load (https://web.dev/vitals): first and largest paint, slowest
- * interaction, first byte, and layout shift, which has no unit. A figure that did not occur is
- * left out.
- */
-export const vitals = z.object({
-  ...{ fcp: milliseconds, lcp: milliseconds, inp: milliseconds, ttfb: milliseconds },
-  cls: z.number().nonnegative().max(100).optional(),
-})
-export type Vitals = z.infer<typeof vitals>
 
 /** The version is free text: a development server's is no release, and is not counted. */
 const remote = { remote: remoteName.max(40), version: z.string().max(60) }
@@ -49,15 +22,6 @@ export const releaseReport = z.discriminatedUnion('kind', [
     kind: failureKind,
     ...remote,
     message: z.string().max(MAX_FAILURE_MESSAGE),
-    stack: z.array(reportedFrame).max(MAX_FRAMES),
-  }),
-  z.object({
-    kind: z.literal('vitals'),
-    remote: partName.max(40),
-    version: remote.version,
-    /** `/` or a path prefix that the part answers; never the address itself. */
-    route: z.string().max(100),
-    vitals,
   }),
 ])
 export type ReleaseReport = z.infer<typeof releaseReport>
@@ -91,31 +55,11 @@ export const reportedFailure = z.object({
   version: releaseVersion,
   kind: failureKind,
   message: z.string(),
-  /** The innermost frame first: `mf-board/src/board/card.tsx:41:7`, or a released file without a map. */
-  stack: z.array(z.string()),
   count: z.int().positive(),
   firstSeen: instant,
   lastSeen: instant,
 })
 export type ReportedFailure = z.infer<typeof reportedFailure>
-
-const percentile = z.number().nonnegative().nullable()
-
-/**
- * {@link vitals} of one route in the last seven days: the 75th percentile of each, within 5 %.
- * Null without a report.
- */
-export const routeVitals = z.object({
-  part: partName,
-  version: releaseVersion,
-  route: z.string(),
-  isLive: z.boolean(),
-  isCanary: z.boolean(),
-  /** The page loads that reported. */
-  pages: z.int().positive(),
-  ...{ fcp: percentile, lcp: percentile, inp: percentile, ttfb: percentile, cls: percentile },
-})
-export type RouteVitals = z.infer<typeof routeVitals>
 
 /** `GET /api/admin/releases/reports`. */
 export const adminReleaseReports = z.object({
@@ -123,7 +67,5 @@ export const adminReleaseReports = z.object({
   remotes: z.array(remoteHealth),
   /** The latest first, at most 50. */
   failures: z.array(reportedFailure),
-  /** By part, version and route. */
-  vitals: z.array(routeVitals).optional(),
 })
 export type AdminReleaseReports = z.infer<typeof adminReleaseReports>

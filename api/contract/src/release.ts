@@ -29,19 +29,6 @@ export const releaseFile = z.object({
   gzip: z.int().positive(),
 })
 
-/** A source map's name contains the hash of its content too. Maps are stored, and never served. */
-export const releaseMapName = z
-  .string()
-  .max(140)
-  .regex(/^(assets\/)?[A-Za-z0-9_-][A-Za-z0-9._-]*\.[0-9a-f]{16}\.map$/)
-
-/** The source map of a script. */
-export const releaseMap = z.object({
-  file: releaseMapName,
-  integrity: fileIntegrity,
-  bytes: z.int().positive().max(MAX_RELEASE_FILE_BYTES),
-})
-
 const names = z.array(releaseFileName).max(200)
 
 /**
@@ -65,11 +52,6 @@ export const release = z.object({
   /** The commit it was built from; null outside a repository. */
   commit: z.string().max(64).nullable(),
   files: z.record(releaseFileName, releaseFile),
-  /**
-   * Source maps by the script that they are for. No part of what the version names: a comment moves
-   * the lines of a map, but changes no file that a page loads.
-   */
-  maps: z.record(releaseFileName, releaseMap).optional(),
   /** The files that every page of the part needs, in the order in which they run. */
   initial: names.min(1),
   /** Further files by the path, or `#slot`, that needs them. */
@@ -198,5 +180,5 @@ export type ChannelChange = z.infer<typeof channelChange>
 
 /** Which of these files the server does not have yet. */
 export const missingFiles = z.object({
-  missing: z.array(z.union([releaseFileName, releaseMapName])),
+  missing: z.array(releaseFileName),
 })

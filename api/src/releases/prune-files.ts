@@ -3,7 +3,6 @@ import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { listLiveSince } from './channel.store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
-import { storedFiles } from './release.rules.ts'
 import { findReleases } from './release.store.ts'
 
 type Parts = Pick<Database, 'db'> & { files: FileStore; log: Pick<Logger, 'info' | 'error'> }
@@ -23,7 +22,9 @@ export async function pruneFiles(
   const since = new Date(now.getTime() - KEPT_MS)
   const releases = await findReleases(db, await listLiveSince(db, since))
   const needed = new Set(
-    releases.flatMap((release) => storedFiles(release).map(([name]) => `${release.part}/${name}`)),
+    releases.flatMap((release) =>
+      Object.keys(release.files).map((name) => `${release.part}/${name}`),
+    ),
   )
   const old = (await files.list()).filter(
     ({ part, name, usedAt }) => usedAt < since && !needed.has(`${part}/${name}`),

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  fileIntegrity,
-  PRODUCTION,
-  type Release,
-  releaseFileName,
-  releaseMapName,
-} from '@firstchair/contract'
+import { fileIntegrity, PRODUCTION, type Release, releaseFileName } from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -15,7 +9,7 @@ import { manifestFault } from './check-manifest.ts'
 import type { FileStore } from './file-store.ts'
 import { findIncompatibility } from './find-incompatibility.ts'
 import { proofFault } from './proof.rules.ts'
-import { storedFiles, unknownNames } from './release.rules.ts'
+import { unknownNames } from './release.rules.ts'
 import { findRelease, findReleases, insertRelease } from './release.store.ts'
 import { type ReleaseRefusal, refuse } from './release-refusal.ts'
 import { sha384 } from './sha384.ts'
@@ -26,11 +20,11 @@ type Parts = Pick<Database, 'transact'> & { files: FileStore }
 export async function missingFiles({ files }: Pick<Parts, 'files'>, release: Release) {
   const { part } = release
   const isMissing = await Promise.all(
-    storedFiles(release).map(
+    Object.entries(release.files).map(
       async ([name, { integrity }]) => (await files.integrityOf(part, name)) !== integrity,
     ),
   )
-  return storedFiles(release).flatMap(([name], index) => (isMissing[index] ? [name] : []))
+  return Object.entries(release.files).flatMap(([name], index) => (isMissing[index] ? [name] : []))
 }
 
 /** Stores one file of a release to come. A name that is taken by other content is refused. */
@@ -39,7 +33,7 @@ export async function storeFile(
   { part, name, integrity }: { part: string; name: string; integrity: string },
   content: Uint8Array,
 ): Promise<ReleaseRefusal | null> {
-  if (!releaseFileName.or(releaseMapName).safeParse(name).success) {
+  if (!releaseFileName.safeParse(name).success) {
     return refuse('bad_name', `${name} cannot be the name of a file of a release.`)
   }
   if (!fileIntegrity.safeParse(integrity).success) {
@@ -132,6 +126,6 @@ async function refuseBesideLive(
 }
 
 /** What a version names: neither the commit nor the proof changes what a page loads. */
-function outputOf({ commit: _commit, maps: _maps, proof: _proof, ...output }: Release) {
+function outputOf({ commit: _commit, proof: _proof, ...output }: Release) {
   return output
 }

@@ -27,18 +27,6 @@ export const foreignPlace = ({
 }: Pick<Release, 'routes' | 'navigation'>): string | null =>
   navigation.find(({ path }) => !routes.some((route) => isWithinPath(path, route)))?.path ?? null
 
-/** All files of a release that are stored, the source maps included, with their hashes. */
-export const storedFiles = ({
-  files,
-  maps = {},
-}: Pick<Release, 'files' | 'maps'>): [
-  name: string,
-  file: { integrity: string; bytes: number },
-][] => [
-  ...Object.entries(files),
-  ...Object.values(maps).map(({ file, ...map }): [string, typeof map] => [file, map]),
-]
-
 /** The names in a release that are not among its files. */
 export function unknownNames({
   files,
@@ -46,13 +34,11 @@ export function unknownNames({
   screens,
   families,
   manifest,
-  maps = {},
 }: Release): readonly string[] {
   const named = [
     ...initial,
     ...Object.values(screens).flat(),
     ...Object.values(families).flat(),
-    ...Object.keys(maps),
     ...(manifest ? [manifest.file] : []),
   ]
   return named.filter((name) => !Object.hasOwn(files, name))

@@ -6,7 +6,6 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import type { FileStore } from './file-store.ts'
 import {
   type CountedFailure,
   cleanMessage,
@@ -21,12 +20,8 @@ import {
   findPublished,
   insertFailure,
 } from './report.store.ts'
-import { resolveStack } from './resolve-stack.ts'
-import { bucketOf, metrics, type VitalCount } from './vital.rules.ts'
-import { addVitals } from './vital.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
-  files: FileStore
   metrics: Pick<Metrics, 'remoteReported'>
   live: Pick<Announcer, 'adminChanged'>
   limits: Pick<AttemptLimits, 'countsReport'>
@@ -50,35 +45,15 @@ const MOST_WAITING = 200
  */
 export function createReportCounter(parts: Parts): ReportCounter {
   const { db, live, limits } = parts
-  /** The path prefixes of each published version that was reported. */
-  const published = new Map<string, readonly string[]>()
+  /** The published versions that were reported. */
+  const published = new Set<string>()
   const counts = new Map<string, ReportCount>()
   const failures = new Map<string, CountedFailure>()
-  const vitals = new Map<string, VitalCount>()
 
   async function loadPublished(reports: readonly ReleaseReport[]): Promise<void> {
     const unknown = reports.filter((report) => !published.has(versionKey(partVersionOf(report))))
     for (const found of await findPublished(db, unknown.map(partVersionOf))) {
-      published.set(versionKey(found), ['/', ...found.routes])
-    }
-  }
-
-  /** Only published versions and declared routes become labels and rows. */
-  function isPublished(report: ReleaseReport): boolean {
-    const routes = published.get(versionKey(partVersionOf(report)))
-    if (routes === undefined) return false
-    return report.kind === 'vitals' ? routes.includes(report.route) : report.remote !== 'shell'
-  }
-
-  async function addVitalsOf(report: ReportOf<'vitals'>, address: string): Promise<void> {
-    const named = partVersionOf(report)
-    if (!(await limits.countsReport(address, `${versionKey(named)} vitals`, false))) return
-    for (const metric of metrics) {
-      const value = report.vitals[metric]
-      if (value === undefined) continue
-      const bucket = bucketOf(metric, value)
-      const row = { ...named, route: report.route, metric, bucket, count: 1 }
-      addTo(vitals, row, [versionKey(named), report.route, metric, bucket].join(' '))
+      published.add(versionKey(found))
     }
   }
 
@@ -87,13 +62,10 @@ export function createReportCounter(parts: Parts): ReportCounter {
       const reports = distinctReports(given)
       await loadPublished(reports)
       for (const report of reports) {
-        if (!isPublished(report)) continue
-        if (report.kind === 'vitals') {
-          await addVitalsOf(report, address)
-          continue
-        }
         const { kind } = report
         const named = partVersionOf(report)
+        // Only published versions of remotes become labels and rows.
+        if (!published.has(versionKey(named)) || named.part === 'shell') continue
         const isFailure = kind !== 'loaded'
         if (await limits.countsReport(address, versionKey(named), isFailure)) {
           parts.metrics.remoteReported(report)
@@ -108,14 +80,12 @@ export function createReportCounter(parts: Parts): ReportCounter {
     store: async () => {
       const counted = take(counts)
       const failed = take(failures)
-      const measured = take(vitals)
       try {
         await addReportCounts(db, counted)
       } catch (error) {
         for (const row of counted) addTo(counts, row, `${versionKey(row)} ${row.kind}`)
         throw error
       }
-      await addVitals(db, measured)
       for (const failure of failed) await storeFailure(parts, failure)
       if (failed.length > 0) live.adminChanged('releases')
     },
@@ -128,11 +98,11 @@ const versionKey = ({ part, version }: { part: string; version: string }) => `${
 type ReportOf<Kind> = Extract<ReleaseReport, { kind: Kind }>
 
 function toFailure(report: ReportOf<FailureKind>): CountedFailure {
-  const { kind, stack: frames } = report
+  const { kind } = report
   const message = cleanMessage(report.message)
-  const identity = failureIdentity(kind, message, frames)
+  const identity = failureIdentity(kind, message)
   const fingerprint = createHash('sha256').update(identity).digest('hex').slice(0, 32)
-  return { ...partVersionOf(report), kind, fingerprint, message, frames, count: 1 }
+  return { ...partVersionOf(report), kind, fingerprint, message, count: 1 }
 }
 
 function addTo<Row extends { count: number }>(rows: Map<string, Row>, row: Row, key: string) {
@@ -147,8 +117,7 @@ function take<Row>(rows: Map<string, Row>): Row[] {
 
 async function storeFailure(parts: Parts, failure: CountedFailure): Promise<void> {
   if (await countKnownFailure(parts.db, failure)) return
-  const stack = await resolveStack(parts, failure.frames)
-  await parts.transact((tx) => insertFailure(tx, failure, stack))
+  await parts.transact((tx) => insertFailure(tx, failure))
 }
 
 const STORE_MS = 2_000

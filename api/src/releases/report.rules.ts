@@ -1,15 +1,14 @@
-import type { FailureKind, ReleaseReport, ReportedFrame } from '@firstchair/contract'
+import type { FailureKind, ReleaseReport } from '@firstchair/contract'
 
 type Named = { part: string; version: string }
 export type CountedKind = 'loaded' | FailureKind
 /** How often one kind of report arrived. */
 export type ReportCount = Named & { kind: CountedKind; count: number }
-/** Equal failures, with the frames of the first of them. */
+/** Equal failures. */
 export type CountedFailure = Named & {
   kind: FailureKind
   fingerprint: string
   message: string
-  frames: readonly ReportedFrame[]
   count: number
 }
 
@@ -26,14 +25,8 @@ export function cleanMessage(message: string): string {
 }
 
 /** What equal failures have in common: all but the numbers in their message. */
-export function failureIdentity(
-  kind: FailureKind,
-  message: string,
-  [innermost]: readonly ReportedFrame[],
-): string {
-  const place = innermost && `${innermost.file}:${innermost.line}:${innermost.column}`
-  return [kind, message.replace(/\d+/g, '0'), place].join('\n')
-}
+export const failureIdentity = (kind: FailureKind, message: string): string =>
+  [kind, message.replace(/\d+/g, '0')].join('\n')
 
 /** One page counts once for each remote and kind, however often its request names them. */
 export function distinctReports(reports: readonly ReleaseReport[]): ReleaseReport[] {

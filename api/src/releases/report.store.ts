@@ -4,39 +4,22 @@ import type { Db, Tx } from '../platform/database.ts'
 import { releases } from './releases.tables.ts'
 import type { CountedFailure, ReportCount } from './report.rules.ts'
 import { releaseFailures, releaseReportCounts } from './report.tables.ts'
-import { deleteOldVitals } from './vital.store.ts'
 
 /** Distinct failures that are kept of one version of a part. */
 const KEPT_FAILURES = 50
 
 type Named = { part: string; version: string }
 
-/** Those of these versions that were published, with the path prefixes that they answer. */
-export async function findPublished(
-  db: Db,
-  named: readonly Named[],
-): Promise<(Named & { routes: string[] })[]> {
+/** Those of these versions that were published. */
+export async function findPublished(db: Db, named: readonly Named[]): Promise<Named[]> {
   if (named.length === 0) return []
   const isNamed = named.map(({ part, version }) =>
     and(eq(releases.part, part), eq(releases.version, version)),
   )
-  const routes = sql<string[]>`coalesce(${releases.content}->'routes', '[]')`
   return db
-    .select({ part: releases.part, version: releases.version, routes })
+    .select({ part: releases.part, version: releases.version })
     .from(releases)
     .where(or(...isNamed))
-}
-
-/** The name of the source map of a part's file, from the newest release that has one. */
-export async function findMap(db: Db, part: string, name: string): Promise<string | null> {
-  const map = sql<string>`${releases.content}->'maps'->${name}->>'file'`
-  const [row] = await db
-    .select({ map })
-    .from(releases)
-    .where(and(eq(releases.part, part), sql`${releases.content}->'maps' ? ${name}`))
-    .orderBy(desc(releases.at))
-    .limit(1)
-  return row?.map ?? null
 }
 
 /** Adds to the counts of the present minute. */
@@ -77,18 +60,14 @@ export async function countKnownFailure(db: Db, failure: CountedFailure): Promis
 }
 
 /** Adds a failure. Above the limit, removes the least recently seen of its version. */
-export async function insertFailure(
-  tx: Tx,
-  { frames: _, ...failure }: CountedFailure,
-  stack: string[],
-): Promise<void> {
+export async function insertFailure(tx: Tx, failure: CountedFailure): Promise<void> {
   const { part, version } = failure
   const isOfVersion = and(eq(releaseFailures.part, part), eq(releaseFailures.version, version))
   // Two instances that add at the same time would both find the limit unreached.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${part} ${version}`}, 0))`)
   await tx
     .insert(releaseFailures)
-    .values({ ...failure, stack })
+    .values(failure)
     .onConflictDoUpdate({
       target: [releaseFailures.part, releaseFailures.version, releaseFailures.fingerprint],
       set: { count: sql`${releaseFailures.count} + excluded.count`, lastSeen: sql`now()` },
@@ -161,12 +140,11 @@ export async function listFailures(db: Db, most: number): Promise<ReportedFailur
   }))
 }
 
-/** Removes counts and vitals after a week and failures after 30 days. */
+/** Removes counts after a week and failures after 30 days. */
 export async function deleteOldReports(db: Db): Promise<void> {
   await db
     .delete(releaseReportCounts)
     .where(lt(releaseReportCounts.minute, sql`now() - interval '7 days'`))
-  await deleteOldVitals(db)
   await db
     .delete(releaseFailures)
     .where(lt(releaseFailures.lastSeen, sql`now() - interval '30 days'`))

@@ -1,15 +1,11 @@
-import type { RemoteHealth, ReportedFailure } from '@firstchair/contract'
+import type { FailureKind, RemoteHealth, ReportedFailure } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { formatCount } from '../statistics/statistic.rules.ts'
 import { moment } from '../table/when.ts'
-import { placeOf } from './failure.rules.ts'
-import { FailureDetails } from './failure-details.tsx'
-import * as failureStyles from './releases.css.ts'
 import { useReports } from './use-releases.ts'
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
@@ -69,6 +65,12 @@ const healthColumns: readonly TableColumn<RemoteHealth>[] = [
   },
 ]
 
+const KINDS: Record<FailureKind, string> = {
+  load_failed: 'The remote did not load',
+  screen_failed: 'A screen did not load',
+  render_failed: 'A screen threw an error',
+}
+
 const failureColumns: readonly TableColumn<ReportedFailure>[] = [
   {
     id: 'message',
@@ -78,10 +80,9 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = [
     isSortable: false,
   },
   {
-    id: 'place',
-    label: 'File and Line',
-    value: ({ stack }) => placeOf(stack),
-    cell: ({ stack }) => <code className={failureStyles.place}>{placeOf(stack) ?? '—'}</code>,
+    id: 'kind',
+    label: 'What Happened',
+    value: ({ kind }) => KINDS[kind],
     size: 'wide',
     isSortable: false,
   },
@@ -93,6 +94,14 @@ const failureColumns: readonly TableColumn<ReportedFailure>[] = [
     value: ({ count }) => count,
     text: ({ count }) => formatCount(count),
     ...{ align: 'end', size: 'narrow', isSortable: false },
+  },
+  {
+    id: 'firstSeen',
+    label: 'First Seen',
+    value: ({ firstSeen }) => firstSeen,
+    text: ({ firstSeen }) => moment(firstSeen),
+    size: 'wide',
+    isSortable: false,
   },
   {
     id: 'lastSeen',
@@ -132,11 +141,10 @@ export function RemotesHealth() {
   )
 }
 
-/** The latest failures and their places in the sources. */
+/** The latest failures. */
 export function RecentFailures() {
   const { data, state } = useReports()
   const [view, setView] = useTableView(failureShape)
-  const [opened, setOpened] = useState<ReportedFailure | null>(null)
   return (
     <section className={styles.section}>
       <Heading level={2}>Recent Failures</Heading>
@@ -149,13 +157,11 @@ export function RecentFailures() {
         idOf={({ id }) => id}
         view={view}
         onViewChange={setView}
-        onOpen={setOpened}
         empty={{
           title: 'No failures',
           text: 'Failures of remotes in the last 30 days appear here.',
         }}
       />
-      {opened && <FailureDetails failure={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }

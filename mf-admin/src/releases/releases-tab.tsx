@@ -5,7 +5,6 @@ import * as styles from '../panel/panel.css.ts'
 import { moment } from '../table/when.ts'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { PageSpeed } from './page-speed.tsx'
 import { Previews } from './previews.tsx'
 import { RecentFailures, RemotesHealth } from './release-reports.tsx'
 import { useReleases } from './use-releases.ts'
@@ -58,7 +57,6 @@ export function ReleasesTab() {
       <LiveParts />
       <Previews />
       <RemotesHealth />
-      <PageSpeed />
       <RecentFailures />
       <History />
       <DeployTokens />

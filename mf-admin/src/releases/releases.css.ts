@@ -9,6 +9,3 @@ export const token = appStyle({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 })
-
-/** A path breaks anywhere: it has no spaces. */
-export const place = appStyle({ fontSize: vars.font.size.small, overflowWrap: 'anywhere' })

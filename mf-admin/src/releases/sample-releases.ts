@@ -54,26 +54,15 @@ export const sampleReports: AdminReleaseReports = {
     { part: 'mf_board', version: FIRST_VERSION, isLive: false, loads: 9_800, failures: 0 },
     { part: 'mf_wins', version: FIRST_VERSION, isLive: true, loads: 0, failures: 0 },
   ],
-  vitals: [
-    {
-      ...{ part: 'mf_board', version: SECOND_VERSION, route: '/', isLive: true, isCanary: false },
-      ...{ pages: 310, fcp: 900, lcp: 2_140, inp: 260, ttfb: 90, cls: 0.01 },
-    },
-    {
-      ...{ part: 'shell', version: FIRST_VERSION, route: '/', isLive: true, isCanary: false },
-      ...{ pages: 1_204, fcp: 1_100, lcp: 4_300, inp: null, ttfb: 120, cls: 0 },
-    },
-  ],
   failures: [
     {
       ...{ id: '1', part: 'mf_board', version: SECOND_VERSION, kind: 'render_failed', count: 30 },
       message: "TypeError: Cannot read properties of undefined (reading 'leader')",
-      stack: ['mf-board/src/board/card.tsx:41:7', 'mf-board/src/board/board.tsx:88:12'],
       ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS / 60) },
     },
     {
       ...{ id: '2', part: 'mf_board', version: SECOND_VERSION, kind: 'load_failed', count: 1 },
-      ...{ message: 'Error: No answer within 5000 ms.', stack: [] },
+      ...{ message: 'Error: No answer within 5000 ms.' },
       ...{ firstSeen: after(-HOUR_MS), lastSeen: after(-HOUR_MS) },
     },
   ],

@@ -51,7 +51,7 @@ export function startReports(options: Options): RemoteReports {
     const { describeFailure } = await import(
       /* webpackChunkName: "failure" */ './describe-failure.ts'
     )
-    add(remote, (named) => ({ kind, ...named, ...describeFailure(error) }))
+    add(remote, (named) => ({ kind, ...named, message: describeFailure(error) }))
   }
 
   whenLeft(flush)
