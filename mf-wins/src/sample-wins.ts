@@ -64,11 +64,6 @@ export const sampleWins = (now: number): OwnWin[] => [
   sampleWin(now, { mountain: 'Taos', paymentStatus: 'declined' }),
   sampleWin(now, { mountain: 'Snowbird', paymentStatus: 'void' }),
   sampleWin(now, { mountain: 'Vail', paymentStatus: 'refunded' }),
-  sampleWin(now, {
-    mountain: 'Sun Valley',
-    paymentStatus: 'void',
-    withdrawnFor: 'The site was away for an hour',
-  }),
 ]
 
 export const samplePlaces: QueuePlace[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filterInstant } from './list.ts'
-import { flag, id, instant, limitDollars, line } from './primitives.ts'
+import { id, instant, limitDollars, line } from './primitives.ts'
 
 const HOURS = 'Use more than 0 and at most 8760 hours.'
 function whole(most: number, unit: string) {
@@ -106,9 +106,6 @@ export const auctionsExtended = z.object({
       name: z.string(),
       /** Its new end. */
       endTime: instant.optional(),
-      /** Not sent any more, as `formerWinner`: closed cycles stay closed. */
-      isReopened: flag.optional(),
-      formerWinner: z.string().nullable().optional(),
     }),
   ),
   /** Auctions whose cycle in the window has already closed and stays so. */

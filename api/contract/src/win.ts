@@ -62,11 +62,6 @@ export const ownWin = win.extend({
     declining: z.enum(['free', 'strike', 'suspension']).nullable().optional(),
     /** Where the ticket of an expired, declined or void win went. */
     passedOn: z.enum(['reassigned', 'held', 'returned']).nullable().optional(),
-    /**
-     * The reason of the extension that reopened this win's auction after an outage. The win is
-     * void, and the former winner's bid is active again.
-     */
-    withdrawnFor: z.string().nullable().optional(),
     /** Code of the ticket's link (`/ticket/<code>`); of a paid win only. */
     ticketCode: z.string().nullable().optional(),
     /** When the ticket was used at the lift. */

@@ -89,7 +89,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
         where mountain_id = m.id and season = m.season and status = 'closed'
         order by number desc limit 1
       ) as c on true
-      left join wins w on w.cycle_id = c.id and w.place = 1 and w.withdrawn_for is null
+      left join wins w on w.cycle_id = c.id and w.place = 1
       where (m.last_result ->> 'cycleNumber')::int is distinct from c.number
         or (m.last_result ->> 'price')::int is distinct from w.winning_amount
         or (m.last_result ->> 'bidderId')::uuid is distinct from w.user_id`,
@@ -135,7 +135,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
         select id from bids where cycle_id = c.id and status <> 'cancelled'
         order by amount desc, is_tie desc limit 1
       ) as h on true
-      left join wins w on w.cycle_id = c.id and w.bid_id = h.id and w.withdrawn_for is null
+      left join wins w on w.cycle_id = c.id and w.bid_id = h.id
       where c.status = 'closed'
       group by c.id, h.id
       having count(w.id) <> case when h.id is null then 0 else 1 end`,
@@ -144,8 +144,7 @@ export const AUCTION_INVARIANTS: readonly Invariant[] = [
     name: 'a bid has won when a ticket was awarded to it',
     violations: `
       select b.id, b.status from bids b
-      where (b.status = 'won') <> exists (
-        select from wins w where w.bid_id = b.id and w.withdrawn_for is null)`,
+      where (b.status = 'won') <> exists (select from wins w where w.bid_id = b.id)`,
   },
   {
     name: 'tickets and cycles are counted',

@@ -116,8 +116,7 @@ function runnerRows(db: Db | Tx, cycleId: string) {
     .innerJoin(users, eq(users.id, highest.userId))
     .where(
       and(
-        sql`not exists (select from ${wins} where ${wins.cycleId} = ${cycleId} and ${wins.userId} = ${users.id}
-          and ${wins.withdrawnFor} is null)`,
+        sql`not exists (select from ${wins} where ${wins.cycleId} = ${cycleId} and ${wins.userId} = ${users.id})`,
         sql`not exists (select from ${queueExits} where ${queueExits.cycleId} = ${cycleId} and ${queueExits.userId} = ${users.id})`,
       ),
     )
@@ -158,7 +157,7 @@ export async function insertOffer(
   { awardedAt, paymentDeadline }: { awardedAt: Date; paymentDeadline: Date },
 ): Promise<void> {
   const place = sql<number>`(
-    select max(place) + 1 from wins where cycle_id = ${ticket.cycleId} and withdrawn_for is null)`
+    select max(place) + 1 from wins where cycle_id = ${ticket.cycleId})`
   await tx.insert(wins).values({
     id: Bun.randomUUIDv7(),
     mountainId: ticket.mountainId,

@@ -17,10 +17,10 @@ export const AWARD_INVARIANTS: readonly Invariant[] = [
     name: 'a win is its holder’s own highest bid of the cycle',
     violations: `
       select w.id, w.winning_amount, b.amount from wins w join bids b on b.id = w.bid_id
-      where w.withdrawn_for is null and (b.user_id <> w.user_id or b.cycle_id <> w.cycle_id or b.mountain_id <> w.mountain_id
+      where b.user_id <> w.user_id or b.cycle_id <> w.cycle_id or b.mountain_id <> w.mountain_id
         or b.amount <> w.winning_amount or b.status = 'cancelled' or exists (
           select from bids o where o.cycle_id = w.cycle_id and o.user_id = w.user_id
-            and o.status <> 'cancelled' and o.amount > b.amount))`,
+            and o.status <> 'cancelled' and o.amount > b.amount)`,
   },
   {
     name: 'the awards of a cycle are of one ticket, one after the other, at falling prices',
@@ -31,19 +31,11 @@ export const AWARD_INVARIANTS: readonly Invariant[] = [
           lag(w.winning_amount) over in_order as amount_before,
           lag(w.ticket_number) over in_order as ticket_before,
           lag(w.payment_status) over in_order as status_before
-        from wins w where w.withdrawn_for is null window in_order as (partition by w.cycle_id order by w.place)
+        from wins w window in_order as (partition by w.cycle_id order by w.place)
       ) as awards
       where place <> expected_place or winning_amount >= amount_before
         or ticket_number <> ticket_before
         or status_before in ('pending', 'capturing', 'captured')`,
-  },
-  {
-    name: 'a withdrawn win is one that nobody paid, of an extension of its mountain',
-    violations: `
-      select w.id from wins w join auction_extensions e on e.id = w.withdrawn_for
-      where not e.mountain_ids ? w.mountain_id::text
-        or exists (select from captures c where c.win_id = w.id and c.stray_reason is null
-          and c.status = 'completed')`,
   },
   {
     name: 'a strike is a first award that was not paid or was declined, and every such award one',
@@ -60,7 +52,6 @@ export const AWARD_INVARIANTS: readonly Invariant[] = [
       select next.id, last.winning_amount as lapsed, next.winning_amount, h.id as hold_id
       from wins next
       join wins last on last.cycle_id = next.cycle_id and last.place = next.place - 1
-        and last.withdrawn_for is null
       left join held_cascades h on h.win_id = last.id
       where next.winning_amount * 2 < last.winning_amount
         and h.decision is distinct from 'released'`,

@@ -30,7 +30,7 @@ export async function listWaitingCycles(db: Db | Tx, userId: string): Promise<Wa
   const wasRequested = db
     .select(one)
     .from(wins)
-    .where(and(eq(wins.cycleId, cycles.id), eq(wins.userId, userId), isNull(wins.withdrawnFor)))
+    .where(and(eq(wins.cycleId, cycles.id), eq(wins.userId, userId)))
   const hasLeft = db
     .select(one)
     .from(queueExits)

@@ -34,12 +34,11 @@ export async function readUserWins(
   const codes = createSignedIds(config.ticketSecret, 'ticket')
   return {
     ...page,
-    entries: page.entries.map(({ place, usedAt, passedOn, withdrawnFor, winner, ...win }) => ({
+    entries: page.entries.map(({ place, usedAt, passedOn, winner, ...win }) => ({
       ...win,
       winner: {
         ...winner,
         passedOn,
-        withdrawnFor,
         declining: winner.paymentStatus === 'pending' ? costOfDeclining(place, counting) : null,
         ticketCode: winner.paymentStatus === 'captured' ? codes.of(winner.id) : null,
         usedAt: usedAt?.toISOString() ?? null,

@@ -13,8 +13,6 @@ export type DueMail = {
   deadline: string
   /** The hash over the bids of the cycle; null if it is not known yet. */
   resultHash: string | null
-  /** Of a withdrawn win: why its auction goes on. */
-  reason: string
 }
 
 type Row = {
@@ -27,7 +25,6 @@ type Row = {
   winning_amount: number
   payment_deadline: string
   result_hash: string | null
-  reason: string
 }
 
 /**
@@ -53,10 +50,7 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       union all
       select w.id, 'void' from wins w join mountains m on m.id = w.mountain_id
       where payment_status = 'void' and payment_deadline > clock_timestamp() - interval '7 days'
-        and m.deleted_at is not null and w.withdrawn_for is null
-      union all
-      select w.id, 'withdrawn' from wins w join auction_extensions e on e.id = w.withdrawn_for
-      where e.extended_at > clock_timestamp() - interval '7 days'
+        and m.deleted_at is not null
     ), noted as (
       insert into win_mails (win_id, kind, posted_at)
       select id, kind, clock_timestamp() from due
@@ -66,13 +60,12 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
       returning win_id, kind
     )
     select n.win_id, n.kind, u.email, u.first_name, m.name as mountain, w.ticket_number,
-      w.winning_amount, w.payment_deadline, c.result_hash, coalesce(e.reason, '') as reason
+      w.winning_amount, w.payment_deadline, c.result_hash
     from noted n
     join wins w on w.id = n.win_id
     join cycles c on c.id = w.cycle_id
     join users u on u.id = w.user_id
     join mountains m on m.id = w.mountain_id
-    left join auction_extensions e on e.id = w.withdrawn_for
     where u.archived_at is null`)
   return rows.map((row) => ({
     winId: row.win_id,
@@ -84,6 +77,5 @@ export async function takeDueMails(tx: Tx, limit: number): Promise<DueMail[]> {
     amount: row.winning_amount,
     deadline: new Date(row.payment_deadline).toISOString(),
     resultHash: row.result_hash,
-    reason: row.reason,
   }))
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database.ts'
 import { type Page, pageLimit, totalCount } from '../platform/listing.ts'
 import { users } from '../tables/accounts.tables.ts'
-import { auctionExtensions, cycles, mountains } from '../tables/auction.tables.ts'
+import { cycles, mountains } from '../tables/auction.tables.ts'
 import { heldCascades, wins } from '../tables/awards.tables.ts'
 
 type WinRow = typeof wins.$inferSelect
@@ -49,13 +49,11 @@ function selectWins(db: Db, where: SQL | undefined, query: ListQuery) {
       mountain: ofMountain,
       cycle: cycles,
       user: users,
-      withdrawnFor: auctionExtensions.reason,
     })
     .from(wins)
     .innerJoin(mountains, eq(mountains.id, wins.mountainId))
     .innerJoin(cycles, eq(cycles.id, wins.cycleId))
     .innerJoin(users, eq(users.id, wins.userId))
-    .leftJoin(auctionExtensions, eq(auctionExtensions.id, wins.withdrawnFor))
     .where(and(where, before))
     .orderBy(desc(wins.awardedAt), desc(wins.id))
     .limit(pageLimit(query) + 1)
@@ -84,7 +82,6 @@ const toWin = ({ win, mountain, cycle }: Row): Win => ({
 export type HeldWin = Win & {
   place: number
   usedAt: Date | null
-  withdrawnFor: string | null
   passedOn: OwnWin['winner']['passedOn']
 }
 
@@ -104,7 +101,6 @@ export async function listUserWins(
     ...toWin(row),
     place: row.win.place,
     usedAt: row.win.usedAt,
-    withdrawnFor: row.withdrawnFor,
     passedOn: passedOn.get(row.win.id) ?? null,
   }))
 }
@@ -114,9 +110,7 @@ async function readPassedOn(
   db: Db,
   rows: readonly WinRow[],
 ): Promise<Map<string, HeldWin['passedOn']>> {
-  const lapsed = rows.filter(
-    ({ paymentStatus, withdrawnFor }) => LAPSED.has(paymentStatus) && withdrawnFor === null,
-  )
+  const lapsed = rows.filter(({ paymentStatus }) => LAPSED.has(paymentStatus))
   if (lapsed.length === 0) return new Map()
   const next = alias(wins, 'next_wins')
   const ids = lapsed.map(({ id }) => id)

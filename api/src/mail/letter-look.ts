@@ -80,11 +80,6 @@ export const LOOKS: Record<Letter['kind'], Look> = {
     ridge: 'ended',
     why: BIDDER,
   },
-  withdrawn: {
-    badge: { tone: 'warning', symbol: '↺', label: 'Open again' },
-    ridge: 'neutral',
-    why: BIDDER,
-  },
   void: {
     badge: { tone: 'neutral', symbol: '×', label: 'Withdrawn' },
     ridge: 'ended',

@@ -90,7 +90,6 @@ export const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder_3'), ...ofWin }),
   z.object({ kind: z.literal('expired'), ...ofWin }),
   z.object({ kind: z.literal('void'), ...ofWin }),
-  z.object({ kind: z.literal('withdrawn'), ...ofWin, reason: z.string() }),
   z.object({ kind: z.literal('paid'), ...ofWin, ...ofPayment }),
   z.object({ kind: z.literal('refunded'), ...ofWin, reason: z.string() }),
   z.object({ kind: z.literal('outbid'), ...ofLead }),

@@ -42,7 +42,6 @@ const EXPECTED: Record<Letter['kind'], [path: string, ...facts: (string | RegExp
   reminder_3: ['/wins', '$1,200', DEADLINE],
   expired: ['/', '$1,200', DEADLINE],
   void: ['/', '$1,200', 'You owe nothing'],
-  withdrawn: ['/', '$1,200', 'You owe nothing', 'The site was away.'],
   paid: ['/ticket/code-of-win-1', '$1,200', '#3 to Mad River Glen', '3C679366HH908993F'],
   refunded: ['/my-tickets', '$1,200', '#3 to Mad River Glen', 'The lift is closed for repairs.'],
   outbid: ['/?bid=m-1', '$1,250', '$1,200', DEADLINE, '1 day 4 hours'],

@@ -32,7 +32,6 @@ const CLASS_OF: Record<Letter['kind'], MailClass> = {
   reminder_3: 'first',
   expired: 'first',
   void: 'first',
-  withdrawn: 'first',
   paid: 'first',
   refunded: 'first',
   bid_void: 'first',

@@ -47,7 +47,6 @@ export const TEST_LETTERS: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
   reminder_3: { kind: 'reminder_3', ...ofWin },
   expired: { kind: 'expired', ...ofWin },
   void: { kind: 'void', ...ofWin },
-  withdrawn: { kind: 'withdrawn', ...ofWin, reason: 'The site was away.' },
   paid: { kind: 'paid', ...ofWin, winId: 'win-1', paidAt: at, captureId: '3C679366HH908993F' },
   refunded: { kind: 'refunded', ...ofWin, reason: 'The lift is closed for repairs.' },
   outbid: {

@@ -101,17 +101,6 @@ export const WIN_WORDS: { [Kind in WinKind]: Words<LetterOf<Kind>> } = {
     action: seeAuctions(publicUrl),
     note: 'You owe nothing, and it is not held against you.',
   }),
-  withdrawn: ({ mountain, amount, reason }, { publicUrl }) => ({
-    subject: `The auction of ${mountain} goes on`,
-    preview: 'It was extended after an outage. You owe nothing, and your bid still stands.',
-    paragraphs: [
-      `The auction of ${mountain} was extended after an outage, so it is open again. Its end did not count, and the ticket that you won was withdrawn.`,
-      `You owe nothing, and it is not held against you. Your bid of ${price(amount)} still leads unless somebody bids more.`,
-    ],
-    facts: [{ label: 'Reason', value: reason }],
-    action: seeAuctions(publicUrl),
-    note: 'If you have just paid, PayPal returns your money.',
-  }),
 }
 
 function receipt({ mountain, ticketNumber, amount, paidAt, captureId }: LetterOf<'paid'>): Fact[] {

@@ -232,17 +232,7 @@ export const changes = pgTable(
     /** `lastSeq` of the row before; null for the mountain's first row only. */
     afterSeq: seq('after_seq'),
     kind: text({
-      enum: [
-        'created',
-        'bids',
-        'closed',
-        'edited',
-        'reset',
-        'recounted',
-        'returned',
-        'removed',
-        'reopened',
-      ],
+      enum: ['created', 'bids', 'closed', 'edited', 'reset', 'recounted', 'returned', 'removed'],
     }).notNull(),
     at: instant('at').notNull(),
     publishedAt: instant('published_at'),

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/instant-column.ts'
 import { users } from './accounts.tables.ts'
-import { auctionExtensions, bids, cycles, mountains } from './auction.tables.ts'
+import { bids, cycles, mountains } from './auction.tables.ts'
 
 /** The tickets of a mountain, numbered 1, 2, 3 … across its seasons. */
 export const tickets = pgTable(
@@ -65,10 +65,6 @@ export const wins = pgTable(
     captureStartedAt: instant('capture_started_at'),
     /** PayPal's id of the capture that paid it: another capture of the same win is a second charge. */
     captureId: text('capture_id'),
-    /**
-     * The extension that reopened the cycle: this win is void, and the cycle awards its ticket anew.
-     */
-    withdrawnFor: uuid('withdrawn_for').references(() => auctionExtensions.id),
     /** When the ticket was used at the lift, and the admin who let its holder pass. */
     usedAt: instant('used_at'),
     usedBy: uuid('used_by').references(() => users.id),
@@ -83,11 +79,9 @@ export const wins = pgTable(
       .on(t.mountainId, t.ticketNumber)
       .where(sql`${t.paymentStatus} in ('pending', 'capturing', 'captured')`),
     // Nobody is asked twice for the ticket of one cycle.
-    uniqueIndex('wins_one_per_bidder')
-      .on(t.cycleId, t.userId)
-      .where(sql`${t.withdrawnFor} is null`),
+    uniqueIndex('wins_one_per_bidder').on(t.cycleId, t.userId),
     // Nor do two of a cycle stand at the same place of its queue.
-    uniqueIndex('wins_place').on(t.cycleId, t.place).where(sql`${t.withdrawnFor} is null`),
+    uniqueIndex('wins_place').on(t.cycleId, t.place),
     index('wins_user').on(t.userId, t.awardedAt.desc()),
     // What may still have to be told.
     index('wins_lapsed')
@@ -111,10 +105,6 @@ export const wins = pgTable(
       'wins_used',
       sql`(${t.usedAt} is null) = (${t.usedBy} is null)
         and (${t.usedAt} is null or ${t.captureId} is not null)`,
-    ),
-    check(
-      'wins_withdrawn',
-      sql`${t.withdrawnFor} is null or (${t.paymentStatus} = 'void' and ${t.place} = 1)`,
     ),
     check('wins_place_range', sql`${t.place} >= 1`),
     check('wins_amount', sql`${t.winningAmount} between 1 and 9999999`),
@@ -217,7 +207,7 @@ export const winMails = pgTable(
       .notNull()
       .references(() => wins.id),
     kind: text({
-      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'withdrawn'],
+      enum: ['won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void'],
     }).notNull(),
     postedAt: instant('posted_at').notNull(),
   },
@@ -225,7 +215,7 @@ export const winMails = pgTable(
     primaryKey({ columns: [t.winId, t.kind] }),
     check(
       'win_mails_kind',
-      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void', 'withdrawn')`,
+      sql`${t.kind} in ('won', 'offered', 'reminder_24', 'reminder_3', 'expired', 'void')`,
     ),
   ],
 )

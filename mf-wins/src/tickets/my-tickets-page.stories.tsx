@@ -27,7 +27,7 @@ export const EveryStatus: Story = {
       await expect(paid.getByText(text)).toBeVisible()
     }
     await expect(paid.getByRole('link', { name: 'Show ticket' })).toBeVisible()
-    for (const label of ['Expired', 'Declined', 'Void', 'Refunded', 'Withdrawn']) {
+    for (const label of ['Expired', 'Declined', 'Void', 'Refunded']) {
       await expect(canvas.getByText(label)).toBeVisible()
     }
   },

@@ -11,7 +11,7 @@ import { format } from 'date-fns'
 import { useId } from 'react'
 import { CycleLink } from '../cycle/cycle-link.tsx'
 import { moment } from '../moment.ts'
-import { STATUS_BADGES, statusBadge, withdrawnText } from '../wins/win.rules.ts'
+import { STATUS_BADGES } from '../wins/win.rules.ts'
 import * as styles from '../wins/wins.css.ts'
 
 const ridgeOf = (status: PaymentStatus) =>
@@ -20,7 +20,7 @@ const ridgeOf = (status: PaymentStatus) =>
 /** One win in any payment status. */
 export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }) {
   const nameId = useId()
-  const { tone, label } = statusBadge(winner)
+  const { tone, label } = STATUS_BADGES[winner.paymentStatus]
   return (
     <article aria-labelledby={nameId}>
       <Card padding="none" isDimmed={tone === 'danger'}>
@@ -43,7 +43,6 @@ export function TicketCard({ win: { winner, mountain, cycle } }: { win: OwnWin }
             <Text tone="muted">Cycle {cycle.cycleNumber}</Text>
             <CycleLink mountain={mountain} cycle={cycle} />
           </div>
-          {winner.withdrawnFor != null && <Text>{withdrawnText(winner.withdrawnFor)}</Text>}
           {winner.payment?.refundedAt && <Text>{refundText(winner.payment)}</Text>}
           <Way winner={winner} />
         </div>

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paymentStatus } from '@firstchair/contract'
-import {
-  declineText,
-  expiredText,
-  pendingState,
-  STATUS_BADGES,
-  statusBadge,
-  withdrawnText,
-} from './win.rules.ts'
+import { declineText, expiredText, pendingState, STATUS_BADGES } from './win.rules.ts'
 
 const paymentDeadline = '2026-11-22T18:00:00.000Z'
 const deadline = Date.parse(paymentDeadline)
@@ -49,12 +42,4 @@ test('the consequence of declining is shown before the press', () => {
   expect(declineText({ declining: 'free' })).not.toContain('suspen')
   expect(declineText({ declining: 'strike' })).toContain('counts as a strike')
   expect(declineText({ declining: 'suspension' })).toContain('suspended at once')
-})
-
-test('the text of a win withdrawn by an extension says so, and that nothing is owed', () => {
-  const withdrawnFor = 'The site was away'
-  expect(statusBadge({ paymentStatus: 'void', withdrawnFor }).label).toBe('Withdrawn')
-  expect(statusBadge({ paymentStatus: 'void' }).label).toBe('Void')
-  expect(withdrawnText(withdrawnFor)).toContain('The site was away')
-  expect(withdrawnText(withdrawnFor)).toContain('You owe nothing')
 })

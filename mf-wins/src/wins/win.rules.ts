@@ -13,19 +13,6 @@ export const STATUS_BADGES = {
   refunded: { tone: 'danger', label: 'Refunded' },
 } as const satisfies Record<PaymentStatus, { tone: string; label: string }>
 
-const WITHDRAWN = { tone: 'danger', label: 'Withdrawn' } as const
-
-/** The badge of a win. A win whose auction was reopened after an outage is shown as withdrawn. */
-export const statusBadge = ({
-  paymentStatus,
-  withdrawnFor,
-}: Pick<Winner, 'paymentStatus' | 'withdrawnFor'>) =>
-  withdrawnFor == null ? STATUS_BADGES[paymentStatus] : WITHDRAWN
-
-/** Why a win was withdrawn, by the reason that an admin gave. */
-export const withdrawnText = (reason: string): string =>
-  `The auction was extended after an outage and opened again (“${reason}”). You owe nothing, and your bid went back into it.`
-
 /** The state of an unpaid win's card; null for a win that is not in Pending Payment. */
 export type PendingState = 'payable' | 'confirming' | 'expired'
 

@@ -125,17 +125,6 @@ describe('the list of own bids', () => {
     expect(asked).toBe(1)
   })
 
-  test('is refetched when a cycle is reopened, even if the user no longer leads', async () => {
-    acceptMyBids([])
-    const next = { ...mine, seq: 2, cycleId: 'next', currentBidderId: null, cyclesCompleted: 1 }
-    acceptMountain(next)
-    await settled()
-    asked = 0
-    acceptMountain({ ...mine, seq: 3, currentBidderId: 'somebody', cyclesCompleted: 0 })
-    await settled()
-    expect(asked).toBe(1)
-  })
-
   test('is not refetched when it already has the leading bid', async () => {
     acceptMountain({ ...mine, seq: 2, name: 'Aspen' })
     await settled()

@@ -29,8 +29,6 @@ function onChange(before: Mountain | undefined, after: Mountain | undefined): vo
   // The user has placed this bid in another tab or on another device.
   if (after.currentBidderId === user.id && !hasLeadingBid(after)) void reloadMyBids()
   if (!before) return
-  // A reopened cycle has its bids again, so they are fetched even if none are known.
-  if (after.cyclesCompleted < before.cyclesCompleted) void reloadMyBids()
   // The bids of a closed cycle are forgotten below.
   announcements?.announceChange(before, after, user.id)
   if (before.cycleId === after.cycleId) return
