@@ -1,30 +1,30 @@
 import type { Logger } from 'pino'
 import type { AttemptLimits } from '../accounts/attempt-limits.ts'
 import type { Database } from '../platform/database.ts'
-import { readProfile, type Section, sectionsOf } from './account-data.store.ts'
+import { type Section, sectionsOf } from './account-data.store.ts'
 
 /** Stated in the file, so that users know which stored data it omits. */
 const LEFT_OUT = [
   { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
   {
     what: 'The keys of the devices that get notifications',
-    why: 'They are for encrypting only. The rest is under "notificationDevices".',
+    why: 'They are for encrypting only. The rest is under "push_subscriptions".',
   },
   {
     what: 'The links in our mails',
-    why: 'We keep a hash of each. What it was for and when it was used is under "links".',
+    why: 'We keep a hash of each. What it was for and when it was used is under "tokens".',
   },
   {
     what: 'The keys of your passkeys, and your recovery codes',
-    why: 'They are for signing in only. Names and dates are under "passkeys" and "recoveryCodes". What we ask a browser to sign is kept for five minutes.',
+    why: 'They are for signing in only. Names and dates are under "passkeys" and "recovery_codes". What we ask a browser to sign is kept for five minutes.',
   },
   {
     what: 'The texts of our mails to you',
-    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "winMails" and "outbidMails".',
+    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "win_mails" and "outbid_notices".',
   },
   {
     what: 'Who changed something about you',
-    why: 'That says something about somebody else. What was changed, and when, is under "changes".',
+    why: 'That says something about somebody else. What was changed, and when, is under "audit".',
   },
   {
     what: 'What you did as an administrator, if you are one',
@@ -45,8 +45,7 @@ export async function readAccountData(
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   await limits.accountChange(userId)
-  const profile = await readProfile(db, userId)
-  const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT, profile }
+  const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT }
   return streamOf(fileOf(head, sectionsOf(db, userId)), (err) =>
     log.error({ err, userId }, 'A download of an account broke off.'),
   )

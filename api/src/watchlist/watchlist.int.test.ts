@@ -71,7 +71,7 @@ describe('a watchlist', () => {
   test('is in the data that its owner can download', async () => {
     await ann.call('PUT', path(alta))
     const { body } = await ann.call('GET', '/api/account/data')
-    expect(body).toMatchObject({ watchlist: [{ mountain: 'Alta', createdAt: expect.any(String) }] })
+    expect(body).toMatchObject({ watched_mountains: [{ mountain: 'Alta' }] })
   })
 })
 
