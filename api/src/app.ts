@@ -14,7 +14,7 @@ import { bidRoutes } from './auction/bid.routes.ts'
 import { calendarRoutes } from './auction/calendar.routes.ts'
 import { maxBidRoutes } from './auction/max-bid.routes.ts'
 import { mountainRoutes, userBidRoutes } from './auction/mountain.routes.ts'
-import { readMountains, readUserBids } from './auction/read-auction.ts'
+import { listMountains, listUserBids } from './auction/mountain.store.ts'
 import { readUserWins } from './awards/read-wins.ts'
 import { winRoutes } from './awards/win.routes.ts'
 import type { Deps } from './deps.ts'
@@ -42,8 +42,9 @@ import { releaseRoutes } from './releases/releases.routes.ts'
 import { REPORTS_BODY, REPORTS_PATH, reportRoutes } from './releases/reports.routes.ts'
 import { clientOf } from './sessions/client.ts'
 import { assertConfirmed, assertGuarded } from './sessions/guards.ts'
-import { readTickerMessages, readTickerSettings } from './ticker/read-ticker.ts'
+import { readTickerSettings } from './ticker/read-ticker.ts'
 import { tickerRoutes } from './ticker/ticker.routes.ts'
+import { listEnabledMessages } from './ticker/ticker.store.ts'
 import { ticketRoutes } from './tickets/ticket.routes.ts'
 import { requestTraces } from './traces/request-traces.ts'
 import { watchlistRoutes } from './watchlist/watchlist.routes.ts'
@@ -131,14 +132,14 @@ const firstPage = listQuery.parse({})
 
 const documentDeps = (deps: Deps): DocumentDeps => ({
   ...deps,
-  readMountains: async () => (await readMountains(deps, firstPage)).entries,
-  readUserBids: async (userId) => (await readUserBids(deps, userId, firstPage)).entries,
+  readMountains: async () => (await listMountains(deps.db, firstPage)).entries,
+  readUserBids: async (userId) => (await listUserBids(deps.db, userId, firstPage)).entries,
   readUnpaidWins: async (userId) =>
     (await readUserWins(deps, userId, firstPage)).entries.filter(
       ({ winner }) => winner.paymentStatus === 'pending',
     ),
   readTicker: async () => ({
-    messages: await readTickerMessages(deps),
+    messages: await listEnabledMessages(deps.db),
     settings: await readTickerSettings(deps),
   }),
 })

@@ -17,7 +17,7 @@ import { fieldRefusal } from './field-refusal.ts'
 import { noUser } from './no-user.ts'
 import type { Passwords } from './passwords.ts'
 import { readAccount } from './read-account.ts'
-import { setNotifications } from './set-notifications.ts'
+import { setChoices } from './user.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
@@ -75,9 +75,16 @@ export const ownAccountRoutes = (deps: Parts) =>
         detail: { summary: 'Change names, phone, PayPal email, or with the password the username' },
       },
     )
-    .patch('/notifications', ({ session, body }) => setNotifications(deps, session.user.id, body), {
-      body: notificationChoice,
-      parse: 'json',
-      response: { 200: notificationChoice, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
-      detail: { summary: 'Choose which mails to get' },
-    })
+    .patch(
+      '/notifications',
+      async ({ session, body }) => {
+        await setChoices(deps.db, session.user.id, body)
+        return body
+      },
+      {
+        body: notificationChoice,
+        parse: 'json',
+        response: { 200: notificationChoice, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Choose which mails to get' },
+      },
+    )

@@ -8,7 +8,7 @@ import type {
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
-import { type Entries, pageLimit, totalCount } from '../platform/listing.ts'
+import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
 import { privateUser } from '../sessions/user.rules.ts'
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { withVersion } from './user-version.ts'
@@ -46,6 +46,10 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<Entries<
 
 export const countUsers = (db: Db, query: AdminUserQuery): Promise<number> =>
   totalCount(db, users, matching(query))
+
+/** A page with its total. */
+export const readUsers = async (db: Db, query: AdminUserQuery) =>
+  withTotal(query, await listUsers(db, query), () => countUsers(db, query))
 
 const matching = (query: AdminUserQuery): SQL | undefined =>
   and(

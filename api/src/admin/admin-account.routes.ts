@@ -15,10 +15,10 @@ import { editUserVersion } from '../accounts/edit-user.ts'
 import { endAllSessions } from '../accounts/end-sessions.ts'
 import { fieldRefusal } from '../accounts/field-refusal.ts'
 import { noUser } from '../accounts/no-user.ts'
-import { readUsers } from '../accounts/read-users.ts'
 import { REFUSED } from '../accounts/refused.ts'
 import { setAdmin } from '../accounts/set-admin.ts'
 import { setBiddingLimit } from '../accounts/set-bidding-limit.ts'
+import { readUsers } from '../accounts/user-admin.store.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
@@ -46,7 +46,7 @@ export const adminAccountRoutes = (deps: Deps) =>
     .get(
       '/archived-users',
       async ({ query, set }) =>
-        answerPage(set, await readUsers(deps, { ...query, isArchived: '1' })),
+        answerPage(set, await readUsers(deps.db, { ...query, isArchived: '1' })),
       {
         query: archivedUserQuery,
         response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },

@@ -14,7 +14,7 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
-import { readResults } from '../awards/read-wins.ts'
+import { readResults } from '../awards/result.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
 import { extendAuctions } from '../moderation/extend-auctions.ts'
@@ -102,7 +102,7 @@ export const adminAuctionRoutes = (deps: Deps) =>
     )
     .get(
       '/auction-results',
-      async ({ query, set }) => answerPage(set, await readResults(deps, query)),
+      async ({ query, set }) => answerPage(set, await readResults(deps.db, query)),
       {
         query: auctionResultQuery,
         response: { 200: z.array(auctionResult), ...ADMIN_ERRORS, ...READ_ERRORS },

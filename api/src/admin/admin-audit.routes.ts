@@ -1,7 +1,7 @@
 import { auditEntry, auditQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { readAudit } from '../audit/read-audit.ts'
+import { readAudit } from '../audit/audit.store.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -10,7 +10,7 @@ import { answerPage } from '../platform/listing.ts'
 export const adminAuditRoutes = (deps: Deps) =>
   new Elysia().get(
     '/audit',
-    async ({ query, set }) => answerPage(set, await readAudit(deps, query)),
+    async ({ query, set }) => answerPage(set, await readAudit(deps.db, query)),
     {
       query: auditQuery,
       response: { 200: z.array(auditEntry), ...ADMIN_ERRORS, ...READ_ERRORS },

@@ -2,9 +2,10 @@ import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
+import { listHolds } from '../awards/hold.store.ts'
 import { liftStrike } from '../awards/lift-strike.ts'
-import { readHolds, readStrikes } from '../awards/read-wins.ts'
 import { settleHold } from '../awards/settle-hold.ts'
+import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -21,7 +22,7 @@ export const adminAwardRoutes = (deps: Deps) =>
     .use(requireAdmin(deps))
     .get(
       '/held-cascades',
-      async ({ query, set }) => answerPage(set, await readHolds(deps, query)),
+      async ({ query, set }) => answerPage(set, await listHolds(deps.db, query)),
       {
         query: listQuery,
         response: { 200: z.array(heldCascade), ...ADMIN_ERRORS, ...READ_ERRORS },
@@ -46,7 +47,7 @@ export const adminAwardRoutes = (deps: Deps) =>
       },
       { params, response: changed, detail: { summary: 'Put the ticket back to stock' } },
     )
-    .get('/strikes', async ({ query, set }) => answerPage(set, await readStrikes(deps, query)), {
+    .get('/strikes', async ({ query, set }) => answerPage(set, await listStrikes(deps.db, query)), {
       query: listQuery,
       response: { 200: z.array(strike), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'First awards that were not paid or were declined, newest first' },

@@ -13,10 +13,12 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { readLogins } from '../accounts/login-history.store.ts'
 import { noUser } from '../accounts/no-user.ts'
-import { readLogins, readVerifications } from '../accounts/read-users.ts'
 import { resendVerification } from '../accounts/resend-verification.ts'
-import { readBidHistory, readBidStatistics } from '../auction/read-bids.ts'
+import { readVerifications } from '../accounts/verification.store.ts'
+import { readBidHistory } from '../auction/bid-history.store.ts'
+import { readBidStatistics } from '../auction/bid-statistics.store.ts'
 import type { Deps } from '../deps.ts'
 import {
   ADMIN_ERRORS,
@@ -42,7 +44,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
   new Elysia()
     .get(
       '/bid-history',
-      async ({ query, set }) => answerPage(set, await readBidHistory(deps, query)),
+      async ({ query, set }) => answerPage(set, await readBidHistory(deps.db, query)),
       {
         query: bidHistoryQuery,
         response: { 200: z.array(bidHistoryEntry), ...errors },
@@ -51,7 +53,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
     )
     .get(
       '/bid-statistics',
-      async ({ query, set }) => answerPage(set, await readBidStatistics(deps, query)),
+      async ({ query, set }) => answerPage(set, await readBidStatistics(deps.db, query)),
       {
         query: bidStatisticQuery,
         response: { 200: z.array(bidStatistic), ...errors },
@@ -60,7 +62,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
     )
     .get(
       '/login-history',
-      async ({ query, set }) => answerPage(set, await readLogins(deps, query)),
+      async ({ query, set }) => answerPage(set, await readLogins(deps.db, query)),
       {
         query: loginQuery,
         response: { 200: z.array(loginEntry), ...errors },
@@ -69,7 +71,7 @@ export const adminHistoryRoutes = (deps: Deps) =>
     )
     .get(
       '/email-verification',
-      async ({ query, set }) => answerPage(set, await readVerifications(deps, query)),
+      async ({ query, set }) => answerPage(set, await readVerifications(deps.db, query)),
       {
         query: verificationQuery,
         response: { 200: z.array(verificationEntry), ...errors },

@@ -2,7 +2,8 @@ import { adminMail, adminMailQuery, done, id } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { readMails, settleMail } from '../mail/settle-mail.ts'
+import { listMails } from '../mail/failed-mail.store.ts'
+import { settleMail } from '../mail/settle-mail.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 
@@ -13,7 +14,7 @@ const noMail = { message: 'There is no such mail that has failed.', reason: 'not
 /** Mails that did not get through. */
 export const adminMailRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/mails' })
-    .get('', async ({ query, set }) => answerPage(set, await readMails(deps, query)), {
+    .get('', async ({ query, set }) => answerPage(set, await listMails(deps.db, query)), {
       query: adminMailQuery,
       response: { 200: z.array(adminMail), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Mails that were given up on, or wait for another try; the latest first' },

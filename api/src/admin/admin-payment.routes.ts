@@ -13,9 +13,10 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
+import { readPayments } from '../payments/admin-payment.store.ts'
 import { giveUpPayment } from '../payments/give-up-payment.ts'
+import { listProblemOrders } from '../payments/problem-order.store.ts'
 import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
-import { readPayments, readProblemOrders } from '../payments/read-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
@@ -33,7 +34,7 @@ const notPaid = { message: 'This payment was refunded before.', reason: 'not_pai
 export const adminPaymentRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/payments' })
     .use(requireAdmin(deps))
-    .get('', async ({ query, set }) => answerPage(set, await readPayments(deps, query)), {
+    .get('', async ({ query, set }) => answerPage(set, await readPayments(deps.db, query)), {
       query: adminPaymentQuery,
       response: { 200: z.array(adminPayment), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Captures and their refunds, newest first' },
@@ -48,7 +49,7 @@ export const adminPaymentRoutes = (deps: Deps) =>
         detail: { summary: 'What happened to the money of a win: orders, captures, refunds' },
       },
     )
-    .get('/orders', () => readProblemOrders(deps), {
+    .get('/orders', () => listProblemOrders(deps.db), {
       response: { 200: z.array(problemOrder), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Orders without a payment that need attention, newest first' },
     })

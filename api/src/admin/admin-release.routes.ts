@@ -18,11 +18,8 @@ import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { changeChannel } from '../releases/change-channel.ts'
 import { STATUS_OF_REFUSAL } from '../releases/deploy.routes.ts'
-import {
-  createDeployToken,
-  readDeployTokens,
-  revokeDeployToken,
-} from '../releases/manage-deploy-tokens.ts'
+import { listDeployTokens } from '../releases/deploy-token.store.ts'
+import { createDeployToken, revokeDeployToken } from '../releases/manage-deploy-tokens.ts'
 import { readAdminReleases } from '../releases/read-releases.ts'
 import { readReports } from '../releases/read-reports.ts'
 import { requireAdmin } from '../sessions/guards.ts'
@@ -63,7 +60,7 @@ export const adminReleaseRoutes = (deps: Deps) =>
         detail: { summary: 'Promote, roll back, try on some visitors, or switch off' },
       },
     )
-    .get('/deploy-tokens', () => readDeployTokens(deps.db), {
+    .get('/deploy-tokens', () => listDeployTokens(deps.db), {
       response: { 200: z.array(deployToken), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'All deploy tokens, the newest first; never the tokens themselves' },
     })

@@ -23,11 +23,11 @@ import {
   addMessage,
   deleteMessage,
   editMessage,
-  readAllMessages,
   readScrollSpeed,
   reorderMessages,
   setScrollSpeed,
 } from '../ticker/manage-ticker.ts'
+import { listMessages } from '../ticker/ticker-admin.store.ts'
 
 const params = z.object({ id })
 const noMessage = { message: 'There is no such message.', reason: 'not_found' }
@@ -42,7 +42,7 @@ const conflict = { 409: editConflict(adminTickerMessage) }
 export const adminTickerRoutes = (deps: Deps) =>
   new Elysia()
     .use(requireAdmin(deps))
-    .get('/ticker-messages', () => readAllMessages(deps), {
+    .get('/ticker-messages', () => listMessages(deps.db), {
       response: { 200: z.array(adminTickerMessage), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'All announcements in their order, disabled ones too' },
     })

@@ -15,8 +15,8 @@ import {
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { noUser } from '../accounts/no-user.ts'
-import { readUsers } from '../accounts/read-users.ts'
 import { setNote } from '../accounts/set-note.ts'
+import { readUsers } from '../accounts/user-admin.store.ts'
 import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { changeUsers } from '../moderation/change-users.ts'
@@ -41,7 +41,7 @@ export const BULK_BODY: BodyRule = {
 export const adminUserRoutes = (deps: Deps) =>
   new Elysia({ prefix: '/users' })
     .use(requireAdmin(deps))
-    .get('', async ({ query, set }) => answerPage(set, await readUsers(deps, query)), {
+    .get('', async ({ query, set }) => answerPage(set, await readUsers(deps.db, query)), {
       query: adminUserQuery,
       response: { 200: z.array(adminUser), ...ADMIN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'Users, newest first' },

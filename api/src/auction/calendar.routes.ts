@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { documented, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
 import { calendarOf } from './calendar.rules.ts'
+import { findMountain } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
-import { readMountain } from './read-auction.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'publicUrl'> }
 
@@ -17,7 +17,7 @@ export const calendarRoutes = ({ db, config }: Parts) =>
   new Elysia({ prefix: '/api/mountains', tags: ['Auctions'] }).get(
     '/:id/calendar.ics',
     async ({ params, status }) => {
-      const mountain = await readMountain({ db }, params.id)
+      const mountain = await findMountain(db, params.id)
       if (!mountain) return status(404, noMountain)
       const { cycleId } = mountain
       if (!cycleId) return status(409, isOver)

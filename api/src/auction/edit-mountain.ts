@@ -12,7 +12,7 @@ import type { Page } from '../platform/listing.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 import { applyEdit } from './edit.rules.ts'
-import { findMountains, listMountains } from './mountain.store.ts'
+import { findMountain, findMountains, listMountains } from './mountain.store.ts'
 import {
   changeMountain,
   isNameTaken,
@@ -46,7 +46,7 @@ export async function readEditableMountain(
   { db }: Pick<Database, 'db'>,
   id: string,
 ): Promise<EditableMountain | null> {
-  const [mountain] = await findMountains(db, [id])
+  const mountain = await findMountain(db, id)
   return mountain ? editableMountain(mountain) : null
 }
 

@@ -17,8 +17,8 @@ import { answerPage } from '../platform/listing.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { readBiddingRoom } from './bidding-limit.ts'
+import { findMountain, listMountainBids, listMountains, listUserBids } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
-import { readMountain, readMountainBids, readMountains, readUserBids } from './read-auction.ts'
 
 type Parts = Pick<Database, 'db'> & { sessions: Sessions }
 type UserParts = Parts & { config: Pick<Config, 'contactEmail'> }
@@ -37,7 +37,7 @@ export function mountainRoutes(deps: Parts) {
     .get(
       '/:id',
       async ({ params: { id }, status }) => {
-        const found = await readMountain(deps, id)
+        const found = await findMountain(deps.db, id)
         return found ?? status(404, noMountain)
       },
       {
@@ -49,9 +49,8 @@ export function mountainRoutes(deps: Parts) {
     .get(
       '/:id/bids',
       async ({ params: { id }, query, set, status }) => {
-        const page = await readMountainBids(deps, id, query)
-        if (!page) return status(404, noMountain)
-        return answerPage(set, page)
+        if (!(await findMountain(deps.db, id))) return status(404, noMountain)
+        return answerPage(set, await listMountainBids(deps.db, id, query))
       },
       {
         params,
@@ -64,10 +63,10 @@ export function mountainRoutes(deps: Parts) {
 
 /** Every client reads the first page when it reconnects, so those that come at once share a read. */
 function sharedFirstPages(deps: Parts) {
-  const reads = new Map<number | undefined, () => ReturnType<typeof readMountains>>()
+  const reads = new Map<number | undefined, () => ReturnType<typeof listMountains>>()
   return (query: ListQuery) => {
-    if (query.cursor !== undefined) return readMountains(deps, query)
-    const shared = reads.get(query.limit) ?? joinedRead(() => readMountains(deps, query))
+    if (query.cursor !== undefined) return listMountains(deps.db, query)
+    const shared = reads.get(query.limit) ?? joinedRead(() => listMountains(deps.db, query))
     reads.set(query.limit, shared)
     return shared()
   }
@@ -80,7 +79,7 @@ export const userBidRoutes = (deps: UserParts) =>
     .get(
       '/user',
       async ({ session, query, set }) =>
-        answerPage(set, await readUserBids(deps, session.user.id, query)),
+        answerPage(set, await listUserBids(deps.db, session.user.id, query)),
       {
         query: listQuery,
         response: { 200: z.array(bid), ...SIGNED_IN_ERRORS, ...READ_ERRORS },

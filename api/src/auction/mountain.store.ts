@@ -38,6 +38,11 @@ export async function findMountains(db: Db | Tx, ids: string[]): Promise<Mountai
 }
 
 /** The last state of a mountain, even one that is no longer listed; null if there never was one. */
+export async function findMountain(db: Db, id: string): Promise<Mountain | null> {
+  const [mountain = null] = await findMountains(db, [id])
+  return mountain
+}
+
 export async function findLastState(db: Db, id: string): Promise<Mountain | null> {
   const [row] = await selectMountains(db, eq(mountains.id, id))
   return row ? toMountain(row) : null

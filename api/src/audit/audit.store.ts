@@ -1,7 +1,7 @@
 import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { type Entries, entriesOf, pageLimit, totalCount } from '../platform/listing.ts'
+import { type Entries, entriesOf, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
 import { audit } from './audit.tables.ts'
 
@@ -26,8 +26,12 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<Audi
   return entriesOf(entries, query)
 }
 
-export const countAudit = (db: Db, query: AuditQuery): Promise<number> =>
+const countAudit = (db: Db, query: AuditQuery): Promise<number> =>
   totalCount(db, audit, and(...conditions(query)))
+
+/** A page with its total. */
+export const readAudit = async (db: Db, query: AuditQuery) =>
+  withTotal(query, await listAudit(db, query), () => countAudit(db, query))
 
 const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
   actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),

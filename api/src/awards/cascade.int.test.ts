@@ -7,7 +7,7 @@ import { expireWins } from './expire-wins.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { liftStrike } from './lift-strike.ts'
 import { readQueue } from './read-queue.ts'
-import { readStrikes } from './read-wins.ts'
+import { listStrikes } from './strike.store.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale, type TestSale } from './test-sale.ts'
 
@@ -249,7 +249,7 @@ describe('strikes', () => {
     const [row] = await awards.auction.sql`
       select current_price, leader_id from mountains where id = ${third}`
     expect(row).toEqual({ current_price: 100, leader_id: null })
-    const { entries } = await readStrikes(awards.parts, {})
+    const { entries } = await listStrikes(awards.parts.db, {})
     const own = entries.filter(({ user }) => user.id === anna)
     expect(own.map(({ strike }) => strike.reason)).toEqual(['declined', 'expired'])
     const strikeId = own[0]?.strike.id ?? ''

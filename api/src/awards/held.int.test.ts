@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { DONE, refused } from '../platform/refused.ts'
+import { listHolds } from './hold.store.ts'
 import { readQueue } from './read-queue.ts'
-import { readHolds } from './read-wins.ts'
 import { settleHold } from './settle-hold.ts'
 import type { TestAwards } from './test-awards.ts'
 import { beforeEachSale, type TestSale } from './test-sale.ts'
@@ -25,7 +25,7 @@ describe('a shield bid', () => {
       [anna, 9_999_999],
     ])
     await awards.expire(mountain)
-    const { entries } = await readHolds(awards.parts, {})
+    const { entries } = await listHolds(awards.parts.db, {})
     return entries.find((hold) => hold.mountain.id === mountain)
   }
 

@@ -1,20 +1,11 @@
-import type {
-  AuctionResult,
-  AuctionResultQuery,
-  HeldCascade,
-  ListQuery,
-  OwnWin,
-  Strike,
-} from '@firstchair/contract'
+import type { ListQuery, OwnWin } from '@firstchair/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/database.ts'
-import { type Page, withTotal } from '../platform/listing.ts'
+import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining } from './cascade.rules.ts'
-import { listHolds } from './hold.store.ts'
 import { readOwnPayments } from './own-payment.store.ts'
-import { countResults, listResults } from './result.store.ts'
-import { countStrikes, listStrikes } from './strike.store.ts'
+import { countStrikes } from './strike.store.ts'
 import { listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
@@ -47,15 +38,3 @@ export async function readUserWins(
     })),
   }
 }
-
-export const readResults = async (
-  { db }: Reader,
-  query: AuctionResultQuery,
-): Promise<Page<AuctionResult>> =>
-  withTotal(query, await listResults(db, query), () => countResults(db, query))
-
-export const readHolds = ({ db }: Reader, query: ListQuery): Promise<Page<HeldCascade>> =>
-  listHolds(db, query)
-
-export const readStrikes = ({ db }: Reader, query: ListQuery): Promise<Page<Strike>> =>
-  listStrikes(db, query)

@@ -1,17 +1,10 @@
-import type { AdminMail, AdminMailQuery } from '@firstchair/contract'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
-import type { Page } from '../platform/listing.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { findDeadLetter, listMails } from './failed-mail.store.ts'
+import { findDeadLetter } from './failed-mail.store.ts'
 
 type Parts = Pick<Database, 'db'> & { jobs: Jobs } & { live: Pick<Announcer, 'adminChanged'> }
-
-export const readMails = (
-  { db }: Pick<Parts, 'db'>,
-  query: AdminMailQuery,
-): Promise<Page<AdminMail>> => listMails(db, query)
 
 /** An admin's decision about a mail that was given up on. */
 export async function settleMail(

@@ -67,7 +67,9 @@ export async function replaceStartToken(
 }
 
 /** The newest tokens first. */
-export async function listDeployTokens(db: Db, most: number): Promise<ListedToken[]> {
+const SHOWN = 200
+
+export async function listDeployTokens(db: Db): Promise<ListedToken[]> {
   const rows = await db
     .select({
       id: deployTokens.id,
@@ -82,7 +84,7 @@ export async function listDeployTokens(db: Db, most: number): Promise<ListedToke
     .from(deployTokens)
     .leftJoin(users, eq(users.id, deployTokens.createdBy))
     .orderBy(desc(deployTokens.createdAt), desc(deployTokens.id))
-    .limit(most)
+    .limit(SHOWN)
   return rows.map(({ createdAt, expiresAt, lastUsedAt, revokedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -23,12 +23,13 @@ import { Problem } from '../platform/problem.ts'
 import { readBody } from '../platform/read-body.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
 import { changeChannel } from './change-channel.ts'
-import { bearerToken } from './deploy-token.ts'
+import { findValidToken } from './deploy-token.store.ts'
+import { bearerToken, hashDeployToken } from './deploy-token.ts'
 import type { FileStore } from './file-store.ts'
 import { missingFiles, publishRelease, storeFile } from './publish-release.ts'
-import { readDeployToken } from './read-deploy-token.ts'
-import { readRelease, readStatus } from './read-releases.ts'
+import { readStatus } from './read-releases.ts'
 import type { RegistryReader } from './registry-reader.ts'
+import { findRelease } from './release.store.ts'
 import { refusalBody } from './release-refusal.ts'
 
 type DeployDeps = Pick<Database, 'db' | 'transact'> & {
@@ -69,7 +70,8 @@ export const deployRoutes = (deps: DeployDeps) =>
   new Elysia({ prefix: DEPLOY_PATH, tags: ['Releases'] })
     .derive(async ({ request, status }) => {
       const token = bearerToken(request.headers)
-      const deployToken = token === null ? null : await readDeployToken(deps.db, token)
+      const deployToken =
+        token === null ? null : await findValidToken(deps.db, hashDeployToken(token))
       if (deployToken === null) return status(401, noToken)
       const { label, part: scope } = deployToken
       const refusePart = (part: string) => {
@@ -89,7 +91,7 @@ export const deployRoutes = (deps: DeployDeps) =>
     .get(
       '/parts/:part/:version',
       async ({ params, status }) =>
-        (await readRelease(deps.db, params.part, params.version)) ??
+        (await findRelease(deps.db, params.part, params.version)) ??
         status(404, {
           message: `${params.part} ${params.version} was never published.`,
           reason: 'not_found',

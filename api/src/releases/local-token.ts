@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { connectDatabase } from '../platform/database.ts'
-import { keepLocalToken } from './read-deploy-token.ts'
+import { connectDatabase, type Database } from '../platform/database.ts'
+import { findValidToken, replaceStartToken } from './deploy-token.store.ts'
+import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
 
 const FILE = 'deploy-token'
 
@@ -26,4 +27,25 @@ export async function openLocalToken({ databaseUrl, dataDir }: Settings): Promis
   } finally {
     await database.closeDatabase()
   }
+}
+
+const VALID_DAYS = 90
+/** A start replaces a token that would expire while the server runs. */
+const RENEWED_DAYS = 30
+
+/**
+ * The deploy token for all parts that `npm start` uses: `known` while it is valid for some time,
+ * otherwise a new one in its place.
+ */
+async function keepLocalToken(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  known: string | null,
+): Promise<string> {
+  const isKept =
+    known !== null && (await findValidToken(db, hashDeployToken(known), RENEWED_DAYS)) !== null
+  if (isKept) return known
+  const token = makeDeployToken()
+  const made = { label: 'npm start', hash: hashDeployToken(token), expiresInDays: VALID_DAYS }
+  await transact((tx) => replaceStartToken(tx, made))
+  return token
 }

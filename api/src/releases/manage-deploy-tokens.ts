@@ -1,15 +1,11 @@
-import type { DeployToken, newDeployToken } from '@firstchair/contract'
+import type { newDeployToken } from '@firstchair/contract'
 import type { z } from 'zod'
 import type { Announcer } from '../live/announcer.ts'
-import type { Database, Db } from '../platform/database.ts'
-import { insertDeployToken, listDeployTokens, markRevoked } from './deploy-token.store.ts'
+import type { Database } from '../platform/database.ts'
+import { insertDeployToken, markRevoked } from './deploy-token.store.ts'
 import { hashDeployToken, makeDeployToken } from './deploy-token.ts'
 
 type Parts = Pick<Database, 'transact'> & { live: Pick<Announcer, 'adminChanged'> }
-
-const SHOWN = 200
-
-export const readDeployTokens = (db: Db): Promise<DeployToken[]> => listDeployTokens(db, SHOWN)
 
 /** Makes a token for one part. Only its hash is stored, so this answer is the only one with it. */
 export async function createDeployToken(

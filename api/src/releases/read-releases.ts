@@ -1,13 +1,8 @@
-import {
-  type AdminReleases,
-  PRODUCTION,
-  type Release,
-  type ReleaseStatus,
-} from '@firstchair/contract'
+import { type AdminReleases, PRODUCTION, type ReleaseStatus } from '@firstchair/contract'
 import type { Db } from '../platform/database.ts'
 import { findChannel, listPreviews, listRevisions } from './channel.store.ts'
 import { liveParts, releaseHistory } from './history.rules.ts'
-import { findRelease, listReleases } from './release.store.ts'
+import { listReleases } from './release.store.ts'
 
 const SHOWN = 20
 const SHOWN_REVISIONS = 50
@@ -20,10 +15,6 @@ export async function readStatus(db: Db, part: string | null): Promise<ReleaseSt
     previews: await listPreviews(db),
   }
 }
-
-/** One release as it was published; null when there is none. */
-export const readRelease = (db: Db, part: string, version: string): Promise<Release | null> =>
-  findRelease(db, part, version)
 
 /** What production serves, its newest releases and its latest changes, for admins. */
 export async function readAdminReleases(db: Db): Promise<AdminReleases> {

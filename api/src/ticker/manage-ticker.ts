@@ -19,7 +19,6 @@ import {
 import { orderProblem } from './order.rules.ts'
 import {
   insertMessage,
-  listMessages,
   lockAllMessages,
   lockMessage,
   placeMessages,
@@ -28,9 +27,6 @@ import {
 } from './ticker-admin.store.ts'
 
 type Parts = { transact: Transact; live: Pick<Announcer, 'tickerUpdated'> }
-export const readAllMessages = ({ db }: { db: Db }): Promise<AdminTickerMessage[]> =>
-  listMessages(db)
-
 /** Adds an enabled message at the end. */
 export async function addMessage(
   { transact, live }: Parts,

@@ -3,14 +3,15 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { READ_ERRORS } from '../platform/answers.ts'
 import type { Database } from '../platform/database.ts'
-import { readTickerMessages, readTickerSettings } from './read-ticker.ts'
+import { readTickerSettings } from './read-ticker.ts'
+import { listEnabledMessages } from './ticker.store.ts'
 
 type Parts = Pick<Database, 'db'>
 
 /** The announcements above the board. */
 export const tickerRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api', tags: ['Ticker'] })
-    .get('/ticker-messages', () => readTickerMessages(deps), {
+    .get('/ticker-messages', () => listEnabledMessages(deps.db), {
       response: { 200: z.array(tickerMessage), ...READ_ERRORS },
       detail: { summary: 'The enabled announcements, in order' },
     })

@@ -13,7 +13,7 @@ import type { Database } from '../platform/database.ts'
 import { requireSession } from '../sessions/guards.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { unwatchMountain, watchMountain } from './change-watchlist.ts'
-import { readWatchlist } from './read-watchlist.ts'
+import { listWatched } from './watchlist.store.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & { sessions: Sessions; live: Announcer }
 
@@ -27,7 +27,7 @@ const tooMany = {
 export const watchlistRoutes = (deps: Parts) =>
   new Elysia({ prefix: '/api/user/watchlist', tags: ['Auctions'] })
     .use(requireSession(deps))
-    .get('', ({ session }) => readWatchlist(deps, session.user.id), {
+    .get('', ({ session }) => listWatched(deps.db, session.user.id), {
       response: { 200: z.array(watchedMountain), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
       detail: { summary: 'The mountains that the caller watches' },
     })
