@@ -5,7 +5,6 @@ import {
   bidLimitEdit,
   done,
   editConflict,
-  IF_VERSION_HEADER,
   id,
   userDetails,
 } from '@firstchair/contract'
@@ -25,8 +24,10 @@ import { archiveUser, unarchiveUser } from '../moderation/set-archived.ts'
 import { removePasskeysOf } from '../passkeys/change-passkeys.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
-import { sendVersion } from '../platform/version.ts'
 import { requireAdmin } from '../sessions/guards.ts'
+import { ifMatchOf, versioned } from './versioned.ts'
+
+const NOT_ALLOWED = { unknown: noUser, ...REFUSED }
 
 const ONE_USER = {
   params: z.object({ id }),
@@ -55,17 +56,10 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/archive',
-      async ({ session, params, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+      async ({ session, params, request, set }) => {
         const by = actingAs(deps, session)
-        const result = await archiveUser(by, session.user.id, params.id, ifMatch)
-        if ('refused' in result) {
-          if (result.refused === 'unknown') return status(404, noUser)
-          if (result.refused === 'outdated') return status(409, result.conflict)
-          return status(409, REFUSED[result.refused])
-        }
-        sendVersion(set, result.user.version ?? '')
-        return result.user
+        const result = await archiveUser(by, session.user.id, params.id, ifMatchOf(request))
+        return versioned(set, 'user' in result ? result.user : result, NOT_ALLOWED)
       },
       {
         ...ONE_USER,
@@ -106,29 +100,18 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/unarchive',
-      async ({ session, params, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const result = await unarchiveUser(actingAs(deps, session), params.id, ifMatch)
-        if ('refused' in result)
-          return result.refused === 'unknown' ? status(404, noUser) : status(409, result.conflict)
-        sendVersion(set, result.user.version ?? '')
-        return result.user
+      async ({ session, params, request, set }) => {
+        const result = await unarchiveUser(actingAs(deps, session), params.id, ifMatchOf(request))
+        return versioned(set, 'user' in result ? result.user : result, { unknown: noUser })
       },
       { ...ONE_USER, detail: { summary: 'Let an archived user log in again' } },
     )
     .patch(
       '/users/:id/admin',
-      async ({ session, params, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const by = actingAs(deps, session)
-        const result = await setAdmin(by, session.user.id, params.id, body.isAdmin, ifMatch)
-        if ('refused' in result) {
-          if (result.refused === 'unknown') return status(404, noUser)
-          if (result.refused === 'outdated') return status(409, result.conflict)
-          return status(409, REFUSED[result.refused])
-        }
-        sendVersion(set, result.version ?? '')
-        return result
+      async ({ session, params, body, request, set }) => {
+        const [by, own] = [actingAs(deps, session), session.user.id]
+        const result = await setAdmin(by, own, params.id, body.isAdmin, ifMatchOf(request))
+        return versioned(set, result, NOT_ALLOWED)
       },
       {
         ...ONE_USER,
@@ -139,16 +122,10 @@ export const adminAccountRoutes = (deps: Deps) =>
     )
     .patch(
       '/users/:id/bid-limit',
-      async ({ session, params, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+      async ({ session, params, body, request, set }) => {
         const by = actingAs(deps, session)
-        const changed = await setBiddingLimit(by, params.id, body, ifMatch)
-        if ('refused' in changed) {
-          if (changed.refused === 'unknown') return status(404, noUser)
-          return status(409, changed.conflict)
-        }
-        sendVersion(set, changed.version ?? '')
-        return changed
+        const changed = await setBiddingLimit(by, params.id, body, ifMatchOf(request))
+        return versioned(set, changed, { unknown: noUser })
       },
       {
         ...ONE_USER,
@@ -160,8 +137,8 @@ export const adminAccountRoutes = (deps: Deps) =>
     .patch(
       '/users/:id/details',
       async ({ session, params, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const result = await editUserVersion(actingAs(deps, session), params.id, body, ifMatch)
+        const by = actingAs(deps, session)
+        const result = await editUserVersion(by, params.id, body, ifMatchOf(request))
         if ('refused' in result) {
           const { refused } = result
           if (refused === 'unknown') return status(404, noUser)
@@ -171,8 +148,7 @@ export const adminAccountRoutes = (deps: Deps) =>
             fieldRefusal(refused, refused === 'email_taken' ? 'email' : 'username'),
           )
         }
-        sendVersion(set, result.version ?? '')
-        return result
+        return versioned(set, result, {})
       },
       {
         ...ONE_USER,

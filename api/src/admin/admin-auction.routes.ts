@@ -9,7 +9,6 @@ import {
   editableSettings,
   editConflict,
   extensionQuery,
-  IF_VERSION_HEADER,
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
@@ -23,6 +22,7 @@ import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { requireAdmin } from '../sessions/guards.ts'
+import { ifMatchOf } from './versioned.ts'
 
 const passkeyFirst = {
   message: 'Sign in with your own passkey first, so that this does not shut you out.',
@@ -76,8 +76,8 @@ export const adminAuctionRoutes = (deps: Deps) =>
     .patch(
       '/settings',
       async ({ session, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const outcome = await changeAuctionSettings(actingAs(deps, session), session, body, ifMatch)
+        const by = actingAs(deps, session)
+        const outcome = await changeAuctionSettings(by, session, body, ifMatchOf(request))
         if (!('refused' in outcome)) {
           sendVersion(set, outcome.version)
           return outcome

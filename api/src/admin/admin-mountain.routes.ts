@@ -4,7 +4,6 @@ import {
   editableMountain,
   editConflict,
   errorBody,
-  IF_VERSION_HEADER,
   id,
   listQuery,
   MAX_END_DAYS,
@@ -29,6 +28,7 @@ import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../pl
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
 import { requireAdmin } from '../sessions/guards.ts'
+import { ifMatchOf, versioned } from './versioned.ts'
 
 const params = z.object({ id })
 const wrongEnd = (message: string) => ({ message, reason: 'invalid', fields: { endTime: message } })
@@ -82,15 +82,10 @@ export const adminMountainRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id',
-      async ({ session, params: { id }, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const edited = await editMountain(actingAs(deps, session), id, body, ifMatch)
-        if ('refused' in edited) {
-          if (edited.refused === 'unknown') return status(404, noMountain)
-          return status(409, edited.refused === 'outdated' ? edited.conflict : nameTaken)
-        }
-        sendVersion(set, editable(edited).version)
-        return edited
+      async ({ session, params: { id }, body, request, set }) => {
+        const edited = await editMountain(actingAs(deps, session), id, body, ifMatchOf(request))
+        if (!('refused' in edited)) sendVersion(set, editable(edited).version)
+        return versioned(set, edited, { unknown: noMountain, name_taken: nameTaken })
       },
       {
         params,
@@ -108,13 +103,10 @@ export const adminMountainRoutes = (deps: Deps) =>
     )
     .delete(
       '/:id',
-      async ({ session, params: { id }, request, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const deleted = await deleteMountain(actingAs(deps, session), id, ifMatch)
+      async ({ session, params: { id }, request, set }) => {
+        const deleted = await deleteMountain(actingAs(deps, session), id, ifMatchOf(request))
         if ('done' in deleted) return { message: 'Mountain deleted successfully' }
-        return deleted.refused === 'unknown'
-          ? status(404, noMountain)
-          : status(409, deleted.conflict)
+        return versioned(set, deleted, { unknown: noMountain })
       },
       {
         params,

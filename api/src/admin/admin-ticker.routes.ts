@@ -4,7 +4,6 @@ import {
   editableTickerSettings,
   editConflict,
   errorBody,
-  IF_VERSION_HEADER,
   id,
   MAX_TICKER_MESSAGES,
   newTickerMessage,
@@ -28,9 +27,10 @@ import {
   setScrollSpeed,
 } from '../ticker/manage-ticker.ts'
 import { listMessages } from '../ticker/ticker-admin.store.ts'
+import { ifMatchOf, versioned } from './versioned.ts'
 
 const params = z.object({ id })
-const noMessage = { message: 'There is no such message.', reason: 'not_found' }
+const refusals = { unknown: { message: 'There is no such message.', reason: 'not_found' } }
 const full = {
   message: `The ticker holds at most ${MAX_TICKER_MESSAGES} messages. Delete one first.`,
   reason: 'too_many',
@@ -61,15 +61,9 @@ export const adminTickerRoutes = (deps: Deps) =>
     )
     .patch(
       '/ticker-messages/:id',
-      async ({ session, params: { id }, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const edited = await editMessage(actingAs(deps, session), id, body, ifMatch)
-        if ('refused' in edited)
-          return edited.refused === 'unknown'
-            ? status(404, noMessage)
-            : status(409, edited.conflict)
-        sendVersion(set, edited.version)
-        return edited
+      async ({ session, params: { id }, body, request, set }) => {
+        const by = actingAs(deps, session)
+        return versioned(set, await editMessage(by, id, body, ifMatchOf(request)), refusals)
       },
       {
         params,
@@ -81,13 +75,10 @@ export const adminTickerRoutes = (deps: Deps) =>
     )
     .delete(
       '/ticker-messages/:id',
-      async ({ session, params: { id }, request, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const deleted = await deleteMessage(actingAs(deps, session), id, ifMatch)
+      async ({ session, params: { id }, request, set }) => {
+        const deleted = await deleteMessage(actingAs(deps, session), id, ifMatchOf(request))
         if ('done' in deleted) return { message: 'Ticker message deleted successfully' }
-        return deleted.refused === 'unknown'
-          ? status(404, noMessage)
-          : status(409, deleted.conflict)
+        return versioned(set, deleted, refusals)
       },
       {
         params,
@@ -125,8 +116,8 @@ export const adminTickerRoutes = (deps: Deps) =>
     .patch(
       '/ticker-settings',
       async ({ session, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const outcome = await setScrollSpeed(actingAs(deps, session), body.scrollSpeed, ifMatch)
+        const by = actingAs(deps, session)
+        const outcome = await setScrollSpeed(by, body.scrollSpeed, ifMatchOf(request))
         if ('conflict' in outcome) return status(409, outcome.conflict)
         sendVersion(set, outcome.version)
         return outcome

@@ -7,7 +7,6 @@ import {
   done,
   editableNote,
   editConflict,
-  IF_VERSION_HEADER,
   id,
   userGlance,
   userNote,
@@ -27,6 +26,7 @@ import type { BodyRule } from '../platform/request-rules.ts'
 import { sendVersion } from '../platform/version.ts'
 import { requireAdmin } from '../sessions/guards.ts'
 import { readGlance } from './read-glance.ts'
+import { ifMatchOf, versioned } from './versioned.ts'
 
 const BULK_SECONDS = 240
 
@@ -62,13 +62,11 @@ export const adminUserRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id/note',
-      async ({ session, params: { id }, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
-        const saved = await setNote(actingAs(deps, session), id, body.note, ifMatch)
-        if ('refused' in saved)
-          return saved.refused === 'unknown' ? status(404, noUser) : status(409, saved.conflict)
-        sendVersion(set, saved.version)
-        return { message: 'Note saved' }
+      async ({ session, params: { id }, body, request, set }) => {
+        const by = actingAs(deps, session)
+        const saved = await setNote(by, id, body.note, ifMatchOf(request))
+        const answer = versioned(set, saved, { unknown: noUser })
+        return 'version' in answer ? { message: 'Note saved' } : answer
       },
       {
         params: z.object({ id }),
@@ -88,14 +86,10 @@ export const adminUserRoutes = (deps: Deps) =>
     )
     .patch(
       '/:id/approval-status',
-      async ({ session, params: { id }, body, request, set, status }) => {
-        const ifMatch = request.headers.get(IF_VERSION_HEADER)
+      async ({ session, params: { id }, body, request, set }) => {
         const by = actingAs(deps, session)
-        const decided = await setApproval(by, id, body.approvalStatus, ifMatch)
-        if ('refused' in decided)
-          return decided.refused === 'unknown' ? status(404, noUser) : status(409, decided.conflict)
-        sendVersion(set, decided.user.version ?? '')
-        return decided.user
+        const decided = await setApproval(by, id, body.approvalStatus, ifMatchOf(request))
+        return versioned(set, 'user' in decided ? decided.user : decided, { unknown: noUser })
       },
       {
         params: z.object({ id }),
