@@ -12,32 +12,25 @@ import { requireSession } from '../../api/src/sessions/guards.ts'
 import { updateSettings } from '../../api/src/settings/settings.store.ts'
 import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/setup/seed.store.ts'
-import { naiveBid } from './naive.ts'
 
 /** The measured process prints this as one line of JSON for the measuring process. */
 export type Ready = { port: number; cookies: string[]; mountainIds: string[] }
 
 const USERS = Number(process.env.BENCH_USERS ?? 64)
 const MOUNTAINS = Number(process.env.BENCH_MOUNTAINS ?? 1)
-const NAIVE_CONNECTIONS = 32
 
-/** One API instance as in production, with two more routes as baselines. Exits when its stdin closes. */
+/** One API instance as in production, with one more route as a baseline. Exits when its stdin closes. */
 const config = readConfig()
-const isFirst = !process.env.BENCH_JOINS
-if (isFirst) await prepareDatabase(config)
+await prepareDatabase(config)
 const deps = createDeps(config, createLogger('warn'), await startInbox())
 // The amounts of a benchmark rise with every bid.
-if (isFirst) await updateSettings(deps.db, { biddingLimit: MAX_LIMIT_DOLLARS })
-const cookies = isFirst ? await addUsers(USERS) : []
-const mountainIds = isFirst ? await addMountains(MOUNTAINS) : []
-const pool = postgres(config.databaseUrl, { max: NAIVE_CONNECTIONS, max_lifetime: null })
+await updateSettings(deps.db, { biddingLimit: MAX_LIMIT_DOLLARS })
+const cookies = await addUsers(USERS)
+const mountainIds = await addMountains(MOUNTAINS)
 
 const app = createApp(deps)
   .use(requireSession(deps))
   .post('/api/bench/noop', () => ({ ok: true }))
-  .post('/api/bench/naive', ({ body, session }) =>
-    naiveBid(pool, mountainOf(body), session.user.id),
-  )
   .listen({ hostname: '127.0.0.1', port: config.port })
 await startJobs(deps)
 startRepeating(deps)
@@ -48,12 +41,6 @@ for await (const _ of Bun.stdin.stream()) {
   // Only the end of stdin matters.
 }
 process.exit(0)
-
-/** Without a mountain, the first one. */
-function mountainOf(body: unknown): string {
-  const { mountainId }: { mountainId?: unknown } = Object(body)
-  return typeof mountainId === 'string' ? mountainId : (mountainIds[0] ?? '')
-}
 
 async function addUsers(count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `@bidder_${index}`)

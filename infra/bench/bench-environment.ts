@@ -14,7 +14,7 @@ export type BenchEnvironment = Ready & {
 
 type Size = { users: number; mountains: number; env?: Record<string, string> }
 
-export type Ground = {
+type Ground = {
   /** The environment of the processes on it. */
   env: Record<string, string | undefined>
   databaseUrl: string
@@ -50,27 +50,13 @@ export async function prepareGround(): Promise<Ground> {
   }
 }
 
-export type BenchApi = { ready: Ready; pid: number; stop: () => Promise<void> }
-
 /** A database and, on it, one API in a process of its own. */
-export async function prepareBenchEnvironment(size: Size): Promise<BenchEnvironment> {
+export async function prepareBenchEnvironment({
+  users,
+  mountains,
+  env = {},
+}: Size): Promise<BenchEnvironment> {
   const ground = await prepareGround()
-  const { ready, pid, stop } = await startBenchApi(ground, size)
-  const { databaseUrl, migrationUrl } = ground
-  return {
-    ...{ ...ready, databaseUrl, migrationUrl, pid },
-    stop: async () => {
-      await stop()
-      await ground.stop()
-    },
-  }
-}
-
-/** One API in a process of its own; with `BENCH_JOINS`, one more on a database that is prepared. */
-export async function startBenchApi(
-  ground: Ground,
-  { users, mountains, env = {} }: Size,
-): Promise<BenchApi> {
   const api = Bun.spawn([process.execPath, join(import.meta.dir, 'api-process.ts')], {
     stdin: 'pipe',
     stdout: 'pipe',
@@ -85,11 +71,13 @@ export async function startBenchApi(
     },
   })
   const ready = await firstLine<Ready>(api.stdout)
+  const { databaseUrl, migrationUrl } = ground
   return {
-    ...{ ready, pid: api.pid },
+    ...{ ...ready, databaseUrl, migrationUrl, pid: api.pid },
     stop: async () => {
       void api.stdin.end()
       await api.exited
+      await ground.stop()
     },
   }
 }

@@ -6,8 +6,6 @@ export type LoadOrder = {
   port: number
   path: string
   cookies: string[]
-  /** More connections than cookies share them. */
-  connections?: number
   /** Bids if given, else requests whose body is not read. */
   mountainId: string
   /** In place of `mountainId`, these in turn. */
@@ -25,10 +23,6 @@ export type LoadResult = {
   statuses: Record<string, number>
   seconds: number
   latency: Summary
-  /** Of each status. */
-  latencies: Record<string, Summary>
-  /** Answers of 503 that do not say when to retry. */
-  withoutRetryAfter: number
   nextAmount: number
 }
 
@@ -42,8 +36,6 @@ type Connection = {
 /** Raw sockets and prebuilt requests, so that the load generator costs less than the API. */
 export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const latencies: number[] = []
-  const byStatus: Record<string, number[]> = {}
-  let withoutRetryAfter = 0
   const statuses: Record<string, number> = {}
   let amount = order.firstAmount
   let sent = 0
@@ -67,13 +59,8 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
     connection.socket.write(request)
   }
 
-  function answered(connection: Connection, { status, hasRetryAfter }: Answer): void {
-    const latency = performance.now() - connection.sentAt
-    latencies.push(latency)
-    const same = byStatus[status] ?? []
-    byStatus[status] = same
-    same.push(latency)
-    if (status === '503' && !hasRetryAfter) withoutRetryAfter += 1
+  function answered(connection: Connection, status: string): void {
+    latencies.push(performance.now() - connection.sentAt)
     statuses[status] = (statuses[status] ?? 0) + 1
     inFlight -= 1
     if (isOver || sent >= order.most) {
@@ -87,9 +74,7 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   }
 
   const connections = await Promise.all(
-    Array.from({ length: order.connections ?? order.cookies.length }, (_, index) =>
-      connect(order.port, order.cookies[index % order.cookies.length] ?? '', answered),
-    ),
+    order.cookies.map((cookie) => connect(order.port, cookie, answered)),
   )
   const started = performance.now()
   const end = setTimeout(() => {
@@ -115,19 +100,13 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   clearTimeout(end)
   const seconds = (performance.now() - started) / 1000
   for (const { socket } of connections) socket.end()
-  return {
-    ...{ statuses, seconds, latency: summarise(latencies), nextAmount: amount },
-    latencies: Object.fromEntries(
-      Object.entries(byStatus).map(([status, of]) => [status, summarise(of)]),
-    ),
-    withoutRetryAfter,
-  }
+  return { statuses, seconds, latency: summarise(latencies), nextAmount: amount }
 }
 
 async function connect(
   port: number,
   cookie: string,
-  onAnswer: (connection: Connection, answer: Answer) => void,
+  onAnswer: (connection: Connection, status: string) => void,
 ): Promise<Connection> {
   const socket = await Bun.connect<Connection>({
     hostname: '127.0.0.1',
@@ -135,9 +114,9 @@ async function connect(
     socket: {
       data: ({ data: connection }, chunk) => {
         const all = connection.rest ? Buffer.concat([connection.rest, chunk]) : chunk
-        const answer = wholeAnswer(all)
-        connection.rest = answer === null ? Buffer.from(all) : null
-        if (answer !== null) onAnswer(connection, answer)
+        const status = statusOf(all)
+        connection.rest = status === null ? Buffer.from(all) : null
+        if (status !== null) onAnswer(connection, status)
       },
     },
   })
@@ -145,17 +124,15 @@ async function connect(
   return socket.data
 }
 
-type Answer = { status: string; hasRetryAfter: boolean }
-
-/** The answer when all of it is here. One request at a time, so nothing follows. */
-function wholeAnswer(data: Buffer): Answer | null {
+/** The status when all of the answer is here. One request at a time, so nothing follows. */
+function statusOf(data: Buffer): string | null {
   const headEnd = data.indexOf('\r\n\r\n')
   if (headEnd === -1) return null
   const head = data.toString('latin1', 0, headEnd)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`An answer without a length: ${head}`)
   if (data.length < headEnd + 4 + Number(length)) return null
-  return { status: head.slice(9, 12), hasRetryAfter: /\r\nretry-after: \d/i.test(head) }
+  return head.slice(9, 12)
 }
 
 /** Calls `emit` evenly, with the moment at which it was due. */

@@ -7,14 +7,12 @@ export type Report = {
   name: string
   lines: Line[]
   details: unknown
-  /** Exceeded limits that do not depend on the machine, such as sizes. They fail the run. */
-  failures?: string[]
 }
 
 const RESULTS = join(import.meta.dir, '../../.cache/bench')
 
-/** Writes a report as JSON and shows it as a table. Resolves to false if it has failures. */
-export async function publish(report: Report): Promise<boolean> {
+/** Writes a report as JSON and shows it as a table. */
+export async function publish(report: Report): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   const machine = { cores: cpus().length, model: cpus()[0]?.model, at: new Date().toISOString() }
   const file = join(RESULTS, `${report.name}.json`)
@@ -25,6 +23,4 @@ export async function publish(report: Report): Promise<boolean> {
     const number = value.toLocaleString('en-US').padStart(12)
     console.info(`  ${what.padEnd(wide)} ${number} ${unit}${aim ? `  (aim ${aim})` : ''}`)
   }
-  for (const failure of report.failures ?? []) console.error(`  ${failure}`)
-  return (report.failures ?? []).length === 0
 }

@@ -4,19 +4,6 @@ import { PRESSED_AT } from './web-bidder.ts'
 import type { Unused } from './web-coverage.ts'
 import { blockingMs, type Visit } from './web-page.ts'
 
-export type Scripts = { screen: string; bytes: number; oneBundle: number }
-
-export const ratioOf = ({ bytes, oneBundle }: Scripts): number =>
-  Math.round((bytes / oneBundle) * 100) / 100
-
-export const scriptLines = (scripts: readonly Scripts[]): Line[] =>
-  scripts.map((screen) => ({
-    what: `scripts of ${screen.screen}, ${(screen.bytes / 1_000).toFixed(0)} kB, against one bundle`,
-    value: ratioOf(screen),
-    unit: '×',
-    aim: '≤ 1.15',
-  }))
-
 export const landingLines = (landing: Visit): Line[] => [
   { what: 'landing LCP', value: Math.round(landing.lcp), unit: 'ms', aim: '≤ 1,800' },
   { what: 'landing CLS', value: landing.shift, unit: '', aim: '≤ 0.02' },

@@ -5,22 +5,12 @@ import { launchOptions } from '../../design-system/chromium.config.ts'
 import { publishLocal } from '../release/publish-local.ts'
 import { connectToServer } from '../release/server.ts'
 import { buildAll } from '../rspack/build.ts'
-import { readSizes } from '../rspack/sizes.ts'
 import { freePort } from '../test/free-port.ts'
 import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
-import { buildOneBundle, type OneBundle } from './one-bundle.ts'
 import type { Report } from './report.ts'
 import { type Bidder, createBidder, PRESSED_AT } from './web-bidder.ts'
 import { unusedScripts } from './web-coverage.ts'
-import {
-  boardLines,
-  landingLines,
-  ratioOf,
-  type Scripts,
-  scriptLines,
-  unusedLines,
-} from './web-lines.ts'
-import { compareLoads, loadLines } from './web-loads.ts'
+import { boardLines, landingLines, unusedLines } from './web-lines.ts'
 import {
   forgetVisit,
   heapBytes,
@@ -41,18 +31,13 @@ const RATES = [10, 50, 200]
 const PRESSES = 5
 /** Time for the answer to a bid and what it changes on the page. */
 const ANSWERED_MS = 1_000
-/** The scripts that a screen may load at most, as a multiple of the same screen in one bundle. */
-const MAX_RATIO = 1.35
 
 /**
- * Web vitals on a processor four times slower; first loads also over a slow network. Fails if a
- * screen loads more than `MAX_RATIO` of the scripts of one bundle: that depends on no machine.
+ * Web vitals on a processor four times slower; first loads also over a slow network.
  * `minutes`: how long the board stays open under `PRESSED_AT` updates per second, for its memory.
  */
 export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
-  const oneBundle = await buildOneBundle(ROOT, join(DATA_DIR, 'one-bundle'))
-  const scripts = againstOneBundle(oneBundle)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const environment = await prepareBenchEnvironment({
@@ -65,38 +50,15 @@ export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<R
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)
-    const loads = await compareLoads(browser, origin, oneBundle, environment.cookies[0] ?? '')
     const board = await visitBoard(browser, origin, environment, minutes)
     const unused = await unusedScripts(browser, origin, environment.cookies[0] ?? '')
-    const lines = [
-      ...scriptLines(scripts),
-      ...unusedLines(unused),
-      ...landingLines(landing),
-      ...loadLines(loads),
-      ...boardLines(board),
-    ]
-    const details = { scripts, unused, landing, loads, board }
-    return { name: 'web', lines, details, failures: tooLarge(scripts) }
+    const lines = [...unusedLines(unused), ...landingLines(landing), ...boardLines(board)]
+    return { name: 'web', lines, details: { unused, landing, board } }
   } finally {
     await browser.close()
     await environment.stop()
   }
 }
-
-/** What each screen loads of scripts, and what it would load as one bundle. */
-function againstOneBundle({ sizes: whole }: OneBundle): Scripts[] {
-  const sizes = readSizes(ROOT, DATA_DIR)
-  return [...whole].map(([screen, oneBundle]) => {
-    const size = sizes.find(({ what }) => what === `all of ${screen}`)
-    if (size === undefined) throw new Error(`The size of ${screen} is not known.`)
-    return { screen, bytes: size.bytes, oneBundle }
-  })
-}
-
-const tooLarge = (scripts: readonly Scripts[]): string[] =>
-  scripts
-    .filter((screen) => ratioOf(screen) > MAX_RATIO)
-    .map((screen) => `${screen.screen} loads ${ratioOf(screen)} × the scripts of one bundle.`)
 
 async function workIn(lab: CDPSession, act: () => Promise<unknown>): Promise<Work> {
   const before = await workSoFar(lab)
