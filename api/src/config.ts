@@ -89,7 +89,7 @@ const environment = z.object({
   REGISTRY_FILE: z.string().optional(),
   FAULT_POINT: z
     .string()
-    .refine((given) => readFaultPoint(given) !== null, 'expected <point>:<kill or pause>:<nth>')
+    .refine((given) => readFaultPoint(given) !== null, 'expected <point>:kill:<nth>')
     .optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })

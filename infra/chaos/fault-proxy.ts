@@ -5,22 +5,14 @@ export type Weather =
   | { kind: 'clear' }
   /** Each packet arrives this much later. */
   | { kind: 'slow'; ms: number }
-  /** A few bytes at a time. */
-  | { kind: 'trickle'; bytes: number }
-  /** Nothing arrives, in both directions; it does when the weather clears, as TCP sends again. */
-  | { kind: 'black hole' }
   /** Nobody can connect. */
   | { kind: 'refused' }
 
 export type FaultProxy = {
   port: number
   weather: (next: Weather) => void
-  /** Ends all connections. */
-  cut: () => void
   /** Ends each connection after its next request has arrived, and before the answer. */
   cutBeforeAnswers: () => void
-  /** The far side loses its connections; the near side is not told before it cuts them. */
-  halfOpen: () => void
   /** What the connections carry is dropped from now on, and neither side is told; later ones pass. */
   silence: () => void
   stop: () => Promise<void>
@@ -31,11 +23,9 @@ type Line = {
   near: Socket
   far: Socket
   isDoomed: boolean
-  isHalf: boolean
   isSilent: boolean
 }
 
-const TRICKLE_MS = 2
 /** The far side works on a request before its connection ends. */
 const WORK_MS = 4
 
@@ -43,18 +33,10 @@ const WORK_MS = 4
 export async function startFaultProxy(target: () => number): Promise<FaultProxy> {
   const lines = new Set<Line>()
   let weather: Weather = { kind: 'clear' }
-  let cleared = Promise.withResolvers<void>()
 
   async function hold(chunk: Buffer, to: Socket): Promise<void> {
-    while (weather.kind === 'black hole') await cleared.promise
     if (weather.kind === 'slow') await Bun.sleep(weather.ms)
-    if (weather.kind === 'trickle') {
-      const { bytes } = weather
-      for (let start = 0; start < chunk.length; start += bytes) {
-        write(to, chunk.subarray(start, start + bytes))
-        await Bun.sleep(TRICKLE_MS)
-      }
-    } else write(to, chunk)
+    if (to.writable) to.write(chunk)
   }
 
   function relay(line: Line, from: Socket, to: Socket): void {
@@ -73,7 +55,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     })
     for (const event of ['error', 'close'] as const) {
       // Whatever has arrived is delivered first, as with a connection that is closed properly.
-      from.on(event, () => void last.then(() => line.isHalf || line.isSilent || end(line)))
+      from.on(event, () => void last.then(() => line.isSilent || end(line)))
     }
   }
 
@@ -93,7 +75,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     }
     const far = connect(target(), '127.0.0.1')
     for (const socket of [near, far]) socket.setNoDelay(true)
-    const line: Line = { near, far, isDoomed: false, isHalf: false, isSilent: false }
+    const line: Line = { near, far, isDoomed: false, isSilent: false }
     lines.add(line)
     relay(line, near, far)
     relay(line, far, near)
@@ -101,34 +83,20 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port and not on a path
   return {
-    ...{ port, cut },
+    port,
     weather: (next) => {
       weather = next
       if (next.kind === 'refused') cut()
-      cleared.resolve()
-      cleared = Promise.withResolvers()
     },
     cutBeforeAnswers: () => {
       for (const line of lines) line.isDoomed = true
-    },
-    halfOpen: () => {
-      for (const line of lines) {
-        line.isHalf = true
-        line.far.destroy()
-      }
     },
     silence: () => {
       for (const line of lines) line.isSilent = true
     },
     stop: async () => {
-      weather = { kind: 'clear' }
-      cleared.resolve()
       cut()
       server.close()
     },
   }
-}
-
-function write(socket: Socket, chunk: Buffer): void {
-  if (socket.writable) socket.write(chunk)
 }

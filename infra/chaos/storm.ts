@@ -44,7 +44,6 @@ export type StormReport = Counts & {
 }
 
 const MOUNTAINS = 4
-const USUAL_FAULTS = FAULT_NAMES.filter((name) => name !== 'full disk')
 /** The pause between two sales. PayPal may be called sixty times an hour for each buyer. */
 const SALE_MS = 1_000
 const MOST_SALES = 80
@@ -63,8 +62,6 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     },
     terminal: options.terminal,
     hasLinks: true,
-    // Only when it is asked for: writing to memory is faster than any disk, and so hides faults.
-    hasSmallDisk: options.only?.includes('full disk') ?? false,
   })
   const sql = postgres(cluster.config.migrationDatabaseUrl, { max: 3, onnotice: () => {} })
   try {
@@ -128,7 +125,7 @@ async function strike(
   options: StormOptions & { random: ReturnType<typeof createRandom>; mails: MailLog },
 ): Promise<Pick<StormReport, 'faults' | 'kills'>> {
   const { random, ms, onFault, mails, quietMs = 1_500 } = options
-  const nextFault = createDeck(random, options.only ?? USUAL_FAULTS)
+  const nextFault = createDeck(random, options.only ?? FAULT_NAMES)
   const target = targetOf(cluster, sql)
   const faults = Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as StormReport['faults'] // one entry for each name
   const endsAt = performance.now() + ms

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '@firstchair/api/config'
 import { type NewLogin, prepareDatabase } from '@firstchair/api/prepare-database'
-import { startNats, type TestNats } from '../../api/src/bus/test-nats.ts'
+import { startNats } from '../../api/src/bus/test-nats.ts'
 import { inboxRoutes } from '../../api/src/mail/inbox.routes.ts'
 import { type Inbox, startInbox } from '../../api/src/mail/inbox.ts'
-import { mountSmallDisk, type SmallDisk } from '../chaos/small-disk.ts'
 import type { Paypal } from '../paypal/server.ts'
 import { startBucket } from '../s3/server.ts'
 import { type Plan, readPlan } from '../start/environment.ts'
@@ -30,8 +29,6 @@ type Options = {
   oldCheckout?: string | undefined
   /** Puts links that can be disturbed between the instances and what they share. */
   hasLinks?: boolean
-  /** Keeps all data on a disk that can be full, where this process may mount one. */
-  hasSmallDisk?: boolean
 }
 
 export type Cluster = {
@@ -42,14 +39,12 @@ export type Cluster = {
   config: Config
   logins: NewLogin[]
   instances: readonly Instance[]
-  nats: Pick<TestNats, 'freeze' | 'thaw'>
   inbox: Inbox
   paypal: Paypal | undefined
   /** The links of each instance, in their order; none without `hasLinks`. */
   links: readonly Links[]
   /** The links of all instances to the mail server and PayPal; none without `hasLinks`. */
   outside: OutsideLinks | undefined
-  disk: SmallDisk | null
   /** Stops the database as an operator does, which ends its connections, and starts it again. */
   restartDatabase: () => Promise<void>
   stop: () => Promise<void>
@@ -67,9 +62,8 @@ export async function startCluster({
   terminal,
   size = SIZE,
   oldCheckout,
-  ...has
+  hasLinks,
 }: Options) {
-  const { hasLinks, hasSmallDisk } = has
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -80,8 +74,6 @@ export async function startCluster({
     // The emulator of PayPal must not share the fate of the database.
     const installDir = join(dataDir, 'installation')
     await mkdir(installDir)
-    const disk = hasSmallDisk ? await mountSmallDisk(installDir) : null
-    closing.push(async () => disk?.unmount())
     const own = { DATA_DIR: installDir, DATABASE_URL: '', MIGRATION_DATABASE_URL: '' }
     const plan = await readPlan({ ...variables, ...own })
     const target = { mail: 0, paypal: 0 }
@@ -128,11 +120,11 @@ export async function startCluster({
     closing.push(balancer.stop)
     terminal.line(`✓ Load balancer: ${balancer.url}`)
     paypal?.control.sendWebhooksTo(`${balancer.url}/api/paypal/webhook`)
-    const { nats, inbox } = shared
+    const { inbox } = shared
     const { restart: restartDatabase } = database
     return {
       ...{ url: balancer.url, plan, config, logins, instances, links, outside, stop },
-      ...{ nats, inbox, paypal, disk, restartDatabase },
+      ...{ inbox, paypal, restartDatabase },
     } satisfies Cluster
   } catch (error) {
     await stop()

@@ -47,15 +47,12 @@ export function createAuction(parts: Parts): Auction {
           timer?.written()
           onWritten()
         },
-        onDecided: reach ? () => reach('bid_before_commit') : undefined,
       })
       timer?.committed()
       if (reach) await reach('bid_after_commit')
       return report
     },
-    onCommitted: reach
-      ? (report) => void reach('bid_before_publish').then(() => announce(report))
-      : announce,
+    onCommitted: announce,
     onFailed: (err, mountainId) =>
       throttledLog(`${mountainId} ${err}`, (times) =>
         log.error({ err, mountainId, ...times }, 'A batch failed.'),

@@ -31,8 +31,6 @@ export type BatchReport = {
 export type BatchSteps = {
   /** Everything is sent, and only the database still works. */
   onWritten: () => void
-  /** The bids are decided, and nothing is written yet. For tests of faults. */
-  onDecided?: (() => Promise<void>) | undefined
 }
 
 const ATTEMPTS = 5
@@ -75,7 +73,7 @@ async function runOnce(
   lane: Lane,
   mountainId: string,
   bids: readonly BatchBid[],
-  { keyed, onDecided, onWritten }: { keyed: readonly KeyedBid[] } & BatchSteps,
+  { keyed, onWritten }: { keyed: readonly KeyedBid[] } & BatchSteps,
 ): Promise<BatchReport | null> {
   const facts = await undoOnFailure(lane, () => openBatch(lane.sql, mountainId, bids, keyed))
   if (!facts) {
@@ -84,7 +82,6 @@ async function runOnce(
   }
   const result = await undoOnFailure(lane, async () => decideBatch(facts, bids))
   const award = result.close ? awardClosed(lane.sql, [{ ...facts, close: result.close }]) : []
-  if (onDecided) await undoOnFailure(lane, onDecided)
   const committed = commit(lane, () => commitBatch(lane.sql, facts, result, award))
   onWritten()
   await committed

@@ -45,7 +45,6 @@ async function sendRefund(parts: PaymentParts, refund: Refund): Promise<void> {
     providerId === null
       ? await paypal.refundCapture(captureId, attempt, note ?? '')
       : await paypal.readRefund(providerId)
-  if (parts.reach) await parts.reach('refund_before_record')
   if (answer.kind === 'refused') {
     const { name, issue, debugId } = answer
     parts.log.error(

