@@ -5,16 +5,12 @@ import { findRoute } from './operations.ts'
 import { type Reply, refuse } from './reply.ts'
 import { newId } from './state.ts'
 
-/** The caller: the merchant's server with a token, or the SDK in the payer's browser. */
-export type Caller = { isSdk: boolean }
-
-/** Answers one request of PayPal's API, or applies the fault that the control API set for it. */
+/** Answers one request of PayPal's API, or applies the fault that the control set for it. */
 export async function answerApiCall(
   emulator: Emulator,
   faults: Faults,
   request: Request,
   path: string,
-  caller: Caller,
 ): Promise<Response> {
   const text = await request.text()
   const found = findRoute(request.method, path)
@@ -35,7 +31,7 @@ export async function answerApiCall(
   const run = (): Reply => {
     const authorization = request.headers.get('authorization') ?? ''
     if (isToken) return grantToken(emulator, authorization, text)
-    const unauthorized = caller.isSdk ? undefined : refuseUnauthorized(emulator, authorization)
+    const unauthorized = refuseUnauthorized(emulator, authorization)
     if (unauthorized || !found) return unauthorized ?? refuse(404)
     if (text && !isJson(request)) return refuse(415)
     if (text && body === undefined) return refuse(400, [malformedJson])
@@ -76,7 +72,7 @@ function replyOf({ name, issue }: Fault, status: number, operation: Operation): 
   if (operation === 'token') {
     return { status, body: { error: name ?? 'server_error', error_description: 'Asked for.' } }
   }
-  const details = issue ? [{ issue, description: 'Asked for through the control API.' }] : []
+  const details = issue ? [{ issue, description: 'Asked for through the control.' }] : []
   const reply = refuse(status, details)
   return name ? { status, body: { ...Object(reply.body), name } } : reply
 }

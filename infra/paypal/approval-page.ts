@@ -12,7 +12,7 @@ const FUNDING: Record<string, string> = {
 
 export function approvalPage(order: Order | undefined, funding: string) {
   const [unit] = order?.units ?? []
-  if (!order || !unit || order.status === 'COMPLETED' || order.status === 'VOIDED') {
+  if (!order || !unit || order.status === 'COMPLETED') {
     const state = order ? order.status.toLowerCase() : 'unknown or expired'
     return document(`<h1>This order is ${state}</h1>
 <p>Go back to the shop and start again.</p>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { answerApiCall, respond } from './api-call.ts'
+import { respond } from './api-call.ts'
 import { approvalPage, loadingPage } from './approval-page.ts'
 import { isJson } from './control.ts'
 import { type Emulator, save } from './emulator.ts'
@@ -15,9 +15,7 @@ export function servePage(
   faults: Faults,
   request: Request,
 ): Response | Promise<Response> | undefined {
-  const url = new URL(request.url)
-  const { pathname, searchParams } = url
-  if (pathname.startsWith('/sdk/v2/')) return serveSdkCall(emulator, faults, request, url)
+  const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/checkoutnow/decision') return decide(emulator, request)
   if (request.method !== 'GET') return undefined
   switch (pathname) {
@@ -100,24 +98,4 @@ async function decide(emulator: Emulator, request: Request): Promise<Response> {
   const reply = approveOrder(emulator, orderId, { isDeclined })
   save(emulator)
   return respond(reply, newId(13))
-}
-
-/** The order actions of the SDK: the API without a token, for any page that knows the client id. */
-async function serveSdkCall(
-  emulator: Emulator,
-  faults: Faults,
-  request: Request,
-  url: URL,
-): Promise<Response> {
-  const isKnown = url.searchParams.get('client-id') === emulator.account.clientId
-  const answer = () =>
-    isKnown
-      ? answerApiCall(emulator, faults, request, url.pathname.replace('/sdk', ''), { isSdk: true })
-      : respond(refuse(401), newId(13))
-  const response =
-    request.method === 'OPTIONS' ? new Response(null, { status: 204 }) : await answer()
-  response.headers.set('Access-Control-Allow-Origin', '*')
-  response.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH')
-  response.headers.set('Access-Control-Allow-Headers', 'content-type, prefer, paypal-request-id')
-  return response
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Client, connect } from './client.ts'
-import { dispute } from './event-shapes.ts'
 import { type Paypal, startPaypal } from './server.ts'
 import { capture, errorBody, minimalRefund, order, refund } from './shapes.ts'
 
@@ -150,23 +149,4 @@ test('a capture that was charged back cannot be refunded', async () => {
   expect(reversed).toMatchObject({ status: 'REFUNDED', status_details: { reason: 'CHARGEBACK' } })
   const { body } = await client.post(`${path}/refund`)
   expect(issueOf(body)).toBe('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK')
-})
-
-test('a dispute that the payer wins takes the money back', async () => {
-  const { path, id } = await pay()
-  const { control } = paypal
-  const opened = control.openDispute(id)
-  const readDispute = async () =>
-    dispute.parse((await client.get(`/v1/customer/disputes/${opened.id}`)).body)
-  expect(await readDispute()).toMatchObject({
-    status: 'OPEN',
-    dispute_amount: usd('100.00'),
-    disputed_transactions: [{ seller_transaction_id: id, custom: 'win-1' }],
-  })
-  control.updateDispute(opened.id)
-  expect((await readDispute()).status).toBe('UNDER_REVIEW')
-  control.resolveDispute(opened.id, 'RESOLVED_BUYER_FAVOUR')
-  expect((await readDispute()).dispute_outcome?.outcome_code).toBe('RESOLVED_BUYER_FAVOUR')
-  expect((await read(path)).status).toBe('REFUNDED')
-  expect(() => control.updateDispute(opened.id)).toThrow('is resolved')
 })

@@ -5,7 +5,7 @@ export type Client = Awaited<ReturnType<typeof connect>>
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 
-type Extra = { requestId?: string; prefer?: string; token?: string }
+type Extra = { requestId?: string; prefer?: string; token?: string; signal?: AbortSignal }
 
 export async function connect({ url, account }: Paypal) {
   const grant = await fetch(`${url}/v1/oauth2/token`, {
@@ -24,6 +24,7 @@ export async function connect({ url, account }: Paypal) {
         Prefer: extra.prefer ?? 'return=representation',
         ...(extra.requestId && { 'PayPal-Request-Id': extra.requestId }),
       },
+      ...(extra.signal && { signal: extra.signal }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()

@@ -23,7 +23,7 @@ export type Emulator = {
   webhooks: Webhooks
 }
 
-/** One request of the API or of the SDK, read. */
+/** One request of the API, read. */
 export type Call = {
   /** The id in the path. */
   id: string

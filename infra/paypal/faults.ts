@@ -5,12 +5,10 @@ export const operation = z.enum([
   'create-order',
   'get-order',
   'patch-order',
-  'confirm-order',
   'capture-order',
   'get-capture',
   'refund-capture',
   'get-refund',
-  'get-dispute',
   'verify-webhook',
   'sdk',
 ])

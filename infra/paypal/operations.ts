@@ -1,9 +1,8 @@
 import { getCapture, getRefund, refundCapture } from './captures.ts'
-import { getDispute } from './disputes.ts'
 import type { Call, Emulator } from './emulator.ts'
 import { verifyRequest } from './event-shapes.ts'
 import type { Operation } from './faults.ts'
-import { captureOrder, confirmOrder, createOrder, getOrder, patchOrder } from './orders.ts'
+import { captureOrder, createOrder, getOrder, patchOrder } from './orders.ts'
 import type { Reply } from './reply.ts'
 import { parse } from './validation.ts'
 
@@ -26,17 +25,10 @@ const ROUTES: Route[] = [
   route('create-order', 'POST', /^\/v2\/checkout\/orders$/, createOrder),
   route('get-order', 'GET', /^\/v2\/checkout\/orders\/(\w+)$/, getOrder),
   route('patch-order', 'PATCH', /^\/v2\/checkout\/orders\/(\w+)$/, patchOrder),
-  route(
-    'confirm-order',
-    'POST',
-    /^\/v2\/checkout\/orders\/(\w+)\/confirm-payment-source$/,
-    confirmOrder,
-  ),
   route('capture-order', 'POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder),
   route('get-capture', 'GET', /^\/v2\/payments\/captures\/(\w+)$/, getCapture),
   route('refund-capture', 'POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture),
   route('get-refund', 'GET', /^\/v2\/payments\/refunds\/(\w+)$/, getRefund),
-  route('get-dispute', 'GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, getDispute),
   route('verify-webhook', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/, verifyWebhook),
 ]
 

@@ -173,16 +173,6 @@ describe('an order', () => {
     expect(status).toBe(415)
   })
 
-  test('is approved again when its payment source changes', async () => {
-    const { id } = await create()
-    paypal.control.approve(id)
-    const confirmed = await client.post(`${orders}/${id}/confirm-payment-source`, {
-      payment_source: { venmo: {} },
-    })
-    expect(order.parse(confirmed.body)).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' })
-    expect(issueOf((await capture(id)).body)).toBe('ORDER_NOT_APPROVED')
-  })
-
   test('that is unknown is not found', async () => {
     const { status, body } = await client.get(`${orders}/5O190127TN364715T`)
     expect(status).toBe(404)
@@ -220,14 +210,6 @@ describe('an order', () => {
       { op: 'replace', path: '/intent', value: 'AUTHORIZE' },
     ])
     expect(issueOf(refused.body)).toBe('NOT_PATCHABLE')
-  })
-
-  test('that was voided is not captured', async () => {
-    const { id } = await create()
-    paypal.control.approve(id)
-    paypal.control.voidOrder(id)
-    expect(order.parse((await client.get(`${orders}/${id}`)).body).status).toBe('VOIDED')
-    expect(issueOf((await capture(id)).body)).toBe('ORDER_VOIDED')
   })
 })
 

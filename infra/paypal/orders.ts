@@ -11,7 +11,7 @@ const ORDER_LIFETIME = 3 * 3_600_000
 /** PayPal deletes an order that is not captured within three hours. */
 export function findOrder(emulator: Emulator, id: string): Order | undefined {
   const order = emulator.state.orders[id]
-  if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return order
+  if (!order || order.status === 'COMPLETED') return order
   return now(emulator) - order.createdAt < ORDER_LIFETIME ? order : undefined
 }
 
@@ -100,22 +100,6 @@ export function patchOrder(emulator: Emulator, call: Call): Reply {
   return { status: 204, body: undefined }
 }
 
-export function confirmOrder(emulator: Emulator, call: Call): Reply {
-  const order = findOrder(emulator, call.id)
-  if (!order) return notFound(call.id)
-  if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED')
-  const { value, refusal } = parse(
-    orderRequest.pick({ payment_source: true }).required(),
-    call.body,
-  )
-  if (refusal) return refusal
-  order.source = value.payment_source
-  order.status = 'PAYER_ACTION_REQUIRED'
-  order.isApproved = false
-  order.updatedAt = now(emulator)
-  return answerOrder(emulator, call, order.id, 200)
-}
-
 export function captureOrder(emulator: Emulator, call: Call): Reply {
   return runOnce(emulator, call, {
     operation: 'capture-order',
@@ -144,7 +128,6 @@ export function captureOrder(emulator: Emulator, call: Call): Reply {
 
 function refuseCapture(emulator: Emulator, order: Order): Reply | undefined {
   if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_CAPTURED')
-  if (order.status === 'VOIDED') return unprocessable('ORDER_VOIDED')
   if (order.status !== 'APPROVED') return unprocessable('ORDER_NOT_APPROVED')
   const invoiceId = order.units[0]?.invoice_id
   const isTaken = ({
@@ -175,7 +158,6 @@ export function approveOrder(emulator: Emulator, id: string, approval: Approval 
   const order = findOrder(emulator, id)
   if (!order) return notFound(id)
   if (order.status === 'COMPLETED') return unprocessable('ORDER_ALREADY_COMPLETED')
-  if (order.status === 'VOIDED') return unprocessable('ORDER_VOIDED')
   order.status = 'APPROVED'
   order.isApproved = true
   order.isDeclined = approval.isDeclined ?? false

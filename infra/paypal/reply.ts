@@ -37,7 +37,6 @@ const DESCRIPTIONS = {
   ORDER_ALREADY_CAPTURED: 'The order has been captured.',
   ORDER_ALREADY_COMPLETED: 'A completed order cannot be changed.',
   ORDER_NOT_APPROVED: 'The payer has not approved the order.',
-  ORDER_VOIDED: 'The order is void.',
   PAYPAL_REQUEST_ID_REQUIRED: 'An order with a payment_source needs a PayPal-Request-Id.',
   PENDING_CAPTURE: 'A pending capture cannot be refunded.',
   REFUND_AMOUNT_EXCEEDED: 'The refund is more than what is left of the capture.',

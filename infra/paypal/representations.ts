@@ -1,6 +1,6 @@
 import { PAYER } from './account.ts'
 import type { Emulator } from './emulator.ts'
-import type { Capture, Dispute, Order, Refund } from './state.ts'
+import type { Capture, Order, Refund } from './state.ts'
 import { centsOf, moneyOf } from './validation.ts'
 
 /** Resources as PayPal writes them. */
@@ -21,7 +21,7 @@ export const approvalLink = (emulator: Emulator, order: Order, rel: string) =>
 function linksOfOrder(emulator: Emulator, order: Order) {
   const path = `/v2/checkout/orders/${order.id}`
   const self = linkTo(emulator, path, 'self')
-  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return [self]
+  if (order.status === 'COMPLETED') return [self]
   if (order.status === 'PAYER_ACTION_REQUIRED') {
     return [self, approvalLink(emulator, order, 'payer-action')]
   }
@@ -158,23 +158,17 @@ export function showRefund(emulator: Emulator, refund: Refund) {
   }
 }
 
-export function showDispute(emulator: Emulator, dispute: Dispute) {
-  const capture = emulator.state.captures[dispute.captureId]
-  if (!capture) throw new Error(`The dispute ${dispute.id} has no capture.`)
-  const lostAmount = dispute.outcome === 'RESOLVED_BUYER_FAVOUR' && capture.amount
+export function showDispute(
+  emulator: Emulator,
+  { id, capture, createdAt }: { id: string; capture: Capture; createdAt: number },
+) {
   return {
-    dispute_id: dispute.id,
-    status: dispute.status,
-    reason: dispute.reason,
+    dispute_id: id,
+    status: 'OPEN',
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
     dispute_amount: capture.amount,
     dispute_life_cycle_stage: 'INQUIRY',
     dispute_channel: 'INTERNAL',
-    ...(dispute.outcome && {
-      dispute_outcome: {
-        outcome_code: dispute.outcome,
-        ...(lostAmount && { amount_refunded: lostAmount }),
-      },
-    }),
     disputed_transactions: [
       {
         seller_transaction_id: capture.id,
@@ -185,8 +179,8 @@ export function showDispute(emulator: Emulator, dispute: Dispute) {
         seller: { merchant_id: emulator.account.merchantId, name: 'Firstchair' },
       },
     ],
-    create_time: timeOf(dispute.createdAt),
-    update_time: timeOf(dispute.updatedAt),
-    links: [linkTo(emulator, `/v1/customer/disputes/${dispute.id}`, 'self')],
+    create_time: timeOf(createdAt),
+    update_time: timeOf(createdAt),
+    links: [linkTo(emulator, `/v1/customer/disputes/${id}`, 'self')],
   }
 }

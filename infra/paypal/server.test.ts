@@ -40,9 +40,8 @@ const statusOf = async (id: string) =>
 
 /** The error of a request that is not answered within a moment. */
 const patience = (id: string) =>
-  fetch(`${paypal.url}/sdk${orders}/${id}/capture?client-id=${paypal.account.clientId}`, {
-    method: 'POST',
-    headers: { 'PayPal-Request-Id': `c:${id}` },
+  client.post(`${orders}/${id}/capture`, undefined, {
+    requestId: `c:${id}`,
     signal: AbortSignal.timeout(100),
   })
 
@@ -110,46 +109,12 @@ test('the call log has requests and responses', async () => {
 
 describe('PayPal is down', () => {
   test('and answers 503', async () => {
-    await paypal.control.down()
+    paypal.control.down()
     const { status, body } = await client.get(`${orders}/X`)
     expect(status).toBe(503)
     expect(errorBody.parse(body).name).toBe('SERVICE_UNAVAILABLE')
     paypal.control.up()
     expect((await client.get(`${orders}/X`)).status).toBe(404)
-  })
-
-  test('and refuses connections, until it is up on the same port', async () => {
-    await paypal.control.down('refused')
-    await expect(client.get(`${orders}/X`)).rejects.toThrow()
-    paypal.control.up()
-    expect((await client.get(`${orders}/X`)).status).toBe(404)
-  })
-})
-
-describe('the control API over HTTP', () => {
-  const send = async (command: string, args: unknown, type = 'application/json') => {
-    const response = await fetch(`${paypal.url}/control/${command}`, {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body: JSON.stringify(args),
-    })
-    return { status: response.status, body: await response.json() }
-  }
-
-  test('has the same effect as a call in process', async () => {
-    const { id } = order.parse((await client.post(orders, request)).body)
-    expect((await send('approve', [id])).status).toBe(200)
-    expect(await statusOf(id)).toBe('APPROVED')
-    await send('respondNext', [{ operation: 'capture-order', status: 503 }])
-    expect((await capture(id)).status).toBe(503)
-    expect((await send('calls', [])).body).toHaveLength(3)
-  })
-
-  test('refuses what it does not understand', async () => {
-    expect((await send('approve', ['NONE'])).status).toBe(409)
-    expect((await send('approve', [])).status).toBe(400)
-    expect((await send('constructor', [])).status).toBe(404)
-    expect((await send('clearCalls', [], 'text/plain')).status).toBe(415)
   })
 })
 
@@ -191,12 +156,6 @@ describe('the SDK', () => {
     expect(response.headers.get('content-type')).toStartWith('text/javascript')
     expect(await response.text()).toContain('currentScript')
     expect((await load('client-id=other')).status).toBe(400)
-  })
-
-  test("is refused the merchant's calls without the client id", async () => {
-    const path = `${paypal.url}/sdk/v2/checkout/orders/X`
-    expect((await fetch(path)).status).toBe(401)
-    expect((await fetch(`${path}?client-id=${paypal.account.clientId}`)).status).toBe(404)
   })
 
   test('shows an order on a page that runs no foreign script', async () => {

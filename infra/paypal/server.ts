@@ -2,7 +2,7 @@ import { type Account, EMULATED_ACCOUNT } from './account.ts'
 import { answerApiCall, respond } from './api-call.ts'
 import { servePage } from './browser.ts'
 import { makeSigningKey } from './certificate.ts'
-import { type Control, createControl, serveControl } from './control.ts'
+import { type Control, createControl } from './control.ts'
 import { type Emulator, save } from './emulator.ts'
 import { createFaults } from './faults.ts'
 import { refuse } from './reply.ts'
@@ -54,9 +54,10 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
   let isUnavailable = false
   let handle = (_request: Request): Response | Promise<Response> => respond(refuse(503), newId(13))
 
-  const listen = (port: number) =>
-    Bun.serve({ hostname, port, idleTimeout: 0, fetch: (request) => handle(request) })
-  let server: ReturnType<typeof listen> | undefined = listen(options.port ?? 0)
+  const server = Bun.serve({
+    ...{ hostname, port: options.port ?? 0, idleTimeout: 0 },
+    fetch: (request) => handle(request),
+  })
   const { port } = server
   if (port === undefined) throw new Error('The PayPal emulator has no port.')
   const url = `http://${hostname}:${port}`
@@ -74,27 +75,18 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
     captureOutcomes: [],
     allowsDuplicateInvoices: false,
   }
-  const control = createControl(emulator, faults, {
-    async down(how) {
-      isUnavailable = how === 'unavailable'
-      if (how === 'unavailable') return
-      await server?.stop(true)
-      server = undefined
-    },
-    up() {
-      isUnavailable = false
-      server ??= listen(port)
-    },
+  const control = createControl(emulator, faults, (isDown) => {
+    isUnavailable = isDown
   })
 
   handle = (request) => {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/control/')) return serveControl(control, request)
+    // For journeys, whose product runs in another process.
+    if (pathname === '/control/captures') return Response.json(control.captures())
     if (isUnavailable) return respond(refuse(503), newId(13))
     if (pathname === certificatePath(signingKey)) return new Response(signingKey.certificate)
     return (
-      servePage(emulator, faults, request) ??
-      answerApiCall(emulator, faults, request, pathname, { isSdk: false })
+      servePage(emulator, faults, request) ?? answerApiCall(emulator, faults, request, pathname)
     )
   }
 
@@ -102,7 +94,7 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
     ...{ url, account, control },
     async close() {
       webhooks.close()
-      await server?.stop(true)
+      await server.stop(true)
     },
   }
 }

@@ -44,18 +44,6 @@ export type Refund = {
   createdAt: number
 }
 
-export type Outcome = 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'
-
-export type Dispute = {
-  id: string
-  captureId: string
-  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED'
-  reason: string
-  outcome: Outcome | undefined
-  createdAt: number
-  updatedAt: number
-}
-
 /** A request that succeeded, kept under its PayPal-Request-Id. */
 export type Remembered = { fingerprint: string; resourceId: string; expiresAt: number }
 
@@ -67,7 +55,6 @@ export type State = {
   orders: Record<string, Order>
   captures: Record<string, Capture>
   refunds: Record<string, Refund>
-  disputes: Record<string, Dispute>
   requests: Record<string, Remembered>
   deliveries: Delivery[]
 }
@@ -77,7 +64,6 @@ const emptyState = (): State => ({
   orders: {},
   captures: {},
   refunds: {},
-  disputes: {},
   requests: {},
   deliveries: [],
 })

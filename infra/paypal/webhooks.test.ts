@@ -74,9 +74,7 @@ describe('an event', () => {
     control.nextCapture('DECLINED')
     await paid()
     control.reverseCapture(await paid())
-    const { id } = control.openDispute(await paid())
-    control.updateDispute(id)
-    control.resolveDispute(id, 'RESOLVED_SELLER_FAVOUR')
+    control.openDispute(await paid())
     await control.webhooksSettled()
     expect(new Set(typesOf())).toEqual(
       new Set([
@@ -88,8 +86,6 @@ describe('an event', () => {
         'PAYMENT.CAPTURE.DECLINED',
         'PAYMENT.CAPTURE.REVERSED',
         'CUSTOMER.DISPUTE.CREATED',
-        'CUSTOMER.DISPUTE.UPDATED',
-        'CUSTOMER.DISPUTE.RESOLVED',
       ]),
     )
   })
@@ -119,14 +115,11 @@ describe('an event', () => {
     await control.webhooksSettled()
     expect(received).toEqual([])
     const ids = control
-      .events()
+      .deliveries()
       .slice(-2)
-      .map(({ id }) => id)
+      .map(({ event }) => event.id)
     await control.releaseWebhooks(ids.toReversed())
     expect(typesOf()).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
-    await control.resendWebhook(ids[0] ?? '')
-    expect(typesOf().at(-1)).toBe('CHECKOUT.ORDER.APPROVED')
-    expect(received.length).toBe(3)
   })
 
   test('that an earlier run could not deliver is sent after the restart', async () => {

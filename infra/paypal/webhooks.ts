@@ -81,13 +81,6 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event again, even if it was delivered: a duplicate. */
-  async resend(id: string): Promise<void> {
-    const delivery = this.#setup.state.deliveries.find(({ event }) => event.id === id)
-    if (!delivery) throw new Error(`There is no event ${id}.`)
-    await this.#deliver(delivery)
-  }
-
   /** Waits for the attempts that are due, not for later retries. */
   async settled(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway)

@@ -7,7 +7,7 @@ import { approve, cardOn, openPaypal, sell, winOf } from './sale.ts'
 async function capturesOf(person: Person, winId: string | undefined): Promise<unknown[]> {
   const config = (await (await person.request.get('/api/paypal/config')).json()) as PaypalConfig // by its contract
   const { origin } = new URL(config.sdkBaseUrl)
-  const answer = await person.request.post(`${origin}/control/captures`, { data: [] })
+  const answer = await person.request.get(`${origin}/control/captures`)
   const captures = (await answer.json()) as unknown[] // the emulator's own
   return captures.filter((capture) => JSON.stringify(capture).includes(String(winId)))
 }

@@ -235,7 +235,7 @@ test('while PayPal is down nothing is charged, and the payment continues afterwa
   const { anna } = people()
   const { winId } = await sale('Mammoth')
   const orderId = await payments.approved(anna, winId)
-  await payments.paypal.control.down()
+  payments.paypal.control.down()
   const answer = await anna.call('POST', '/api/paypal/orders', { winnerId: winId })
   expect(answer).toMatchObject({ status: 503, body: { reason: 'unavailable' } })
   expect(await payments.capture(anna, winId, orderId)).toMatchObject({
@@ -243,7 +243,7 @@ test('while PayPal is down nothing is charged, and the payment continues afterwa
   })
   // The ticket is neither payable again nor offered to others until PayPal reports the outcome.
   expect(await payments.statusOf(winId)).toBe('capturing')
-  await payments.paypal.control.up()
+  payments.paypal.control.up()
   await payments.makeAllDue()
   await becomes(winId, 'captured')
 })
@@ -254,12 +254,12 @@ test('while PayPal is down an unapproved payment holds its ticket only until Pay
   const { winId } = await payments.sell('Northstar', [[carl, 300]])
   const answer = await carl.call('POST', '/api/paypal/orders', { winnerId: winId })
   const { orderId } = Object(answer.body)
-  await payments.paypal.control.down()
+  payments.paypal.control.down()
   expect(await payments.capture(carl, winId, orderId)).toMatchObject({
     body: { status: 'confirming' },
   })
   await payments.passDeadline(winId)
-  await payments.paypal.control.up()
+  payments.paypal.control.up()
   await payments.makeAllDue()
   await becomes(winId, 'expired')
 })

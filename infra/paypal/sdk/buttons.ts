@@ -1,6 +1,5 @@
 import { PAYER } from '../account.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
-import { createOrder, orderActions, type Sdk } from './order-actions.ts'
 
 export type FundingSource = 'paypal' | 'venmo' | 'paylater' | 'card'
 
@@ -25,7 +24,7 @@ const LOOKS: Record<FundingSource, { label: string; background: string; color: s
 
 /** One stack of buttons, as `paypal.Buttons(props)` returns it. */
 export class Buttons {
-  readonly #sdk: Sdk
+  readonly #origin: string
   readonly #shown: FundingSource[]
   readonly #props: ButtonsProps
   #root: HTMLElement | undefined
@@ -33,8 +32,8 @@ export class Buttons {
   #isEnabled = true
   #isClosed = false
 
-  constructor(sdk: Sdk, eligible: FundingSource[], props: ButtonsProps = {}) {
-    this.#sdk = sdk
+  constructor(origin: string, eligible: FundingSource[], props: ButtonsProps = {}) {
+    this.#origin = origin
     this.#props = { ...props }
     this.#shown = eligible.filter((source) => (props.fundingSource ?? source) === source)
   }
@@ -77,12 +76,11 @@ export class Buttons {
   async #press(fundingSource: FundingSource): Promise<void> {
     if (this.#checkout) return this.#checkout.focus()
     if (!this.#isEnabled || !(await isClickAccepted(this.#props, fundingSource))) return
-    this.#checkout = openCheckout(this.#sdk.origin)
+    this.#checkout = openCheckout(this.#origin)
     await this.#guard(async () => {
       const { createOrder: create } = this.#props
       if (!create) throw new Error('Buttons() needs createOrder.')
-      const actions = { order: { create: (order: unknown) => createOrder(this.#sdk, order) } }
-      const orderId = await create({ paymentSource: fundingSource }, actions)
+      const orderId = await create({ paymentSource: fundingSource }, {})
       if (typeof orderId !== 'string' || orderId === '') {
         throw new Error('createOrder() must return the id of an order.')
       }
@@ -92,7 +90,7 @@ export class Buttons {
 
   async #ask(orderID: string, paymentSource: FundingSource): Promise<void> {
     if (this.#isClosed) return
-    this.#checkout ??= openCheckout(this.#sdk.origin)
+    this.#checkout ??= openCheckout(this.#origin)
     const result = await this.#checkout.ask(orderID, paymentSource)
     this.#closeCheckout()
     if (this.#isClosed || result === 'closed') return
@@ -102,8 +100,7 @@ export class Buttons {
     const restart = async () => void this.#guard(() => this.#ask(orderID, paymentSource))
     const wallet = { payerID: PAYER.account_id, paymentID: null, billingToken: null }
     const data = { orderID, paymentSource, ...wallet, facilitatorAccessToken: 'emulated' }
-    const order = orderActions(this.#sdk, orderID, restart)
-    await this.#props.onApprove?.(data, { redirect, restart, order })
+    await this.#props.onApprove?.(data, { redirect, restart })
   }
 
   async #guard(step: () => Promise<void>): Promise<void> {

@@ -15,7 +15,6 @@ function eligibleSources(): FundingSource[] {
   return all.filter((source) => enabled.includes(source) && !disabled.includes(source))
 }
 
-const sdk = { origin, clientId: searchParams.get('client-id') ?? '' }
 const eligible = eligibleSources()
 const components = searchParams.get('components')?.split(',') ?? ['buttons']
 
@@ -26,7 +25,7 @@ const namespace = {
   isFundingEligible: (source: string) => eligible.some((candidate) => candidate === source),
   rememberFunding: () => undefined,
   ...(components.includes('buttons') && {
-    Buttons: (props?: ButtonsProps) => new Buttons(sdk, eligible, props),
+    Buttons: (props?: ButtonsProps) => new Buttons(origin, eligible, props),
   }),
 }
 
