@@ -90,7 +90,6 @@ const choices: readonly Choice[] = [
   part('components-moneyfield--invalid'),
   part('components-moneyfield--right-to-left'),
   part('components-passwordfield--shown-when-asked'),
-  overlay('components-popover--open', 'forced-colors'),
   part('components-searchfield--with-words', 'rtl'),
   part('components-select--label-above', 'forced-colors'),
   part('components-select--right-to-left'),

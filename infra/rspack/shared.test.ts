@@ -51,7 +51,7 @@ test('what few screens show has a chunk of its own, which no document preloads',
 })
 
 test.each([
-  ['tables', ['data-table', 'pagination']],
+  ['tables', ['data-table']],
   ['charts', ['chart-figure', 'sparkline']],
   ['ordering', ['reorder-list']],
 ])('%s come when a screen shows them, and not before', (chunk, entries) => {
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('a module is in one chunk: the one family that needs it, or what several have in common', () => {
-  expect(heavyChunkOf(['date-picker', 'date-range-picker'])).toBe('dates')
+  expect(heavyChunkOf(['date-picker', 'date-time-field'])).toBe('dates')
   expect(heavyChunkOf(['text-field', 'dialog'])).toBe('families')
   expect(heavyChunkOf(['text-field', null])).toBe('families')
   expect(heavyChunkOf(['date-picker', 'tabs'])).toBe('desk')

@@ -50,7 +50,7 @@ export const word = componentStyle({
   },
 })
 
-/** Has the same height with and without news, so that the rows do not move. */
+/** Has the same height with and without *Select all*. */
 export const line = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',

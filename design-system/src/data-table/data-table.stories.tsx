@@ -43,7 +43,6 @@ export const Everything: Story = {
       rows={few}
       isSelectable
       csv={{ fileName: 'bids.csv' }}
-      news={{ text: '12 new bids', onShow: () => {} }}
       more={{ onLoad: () => {}, isLoading: false }}
       total={1_250}
       onOpen={() => {}}
@@ -190,17 +189,6 @@ export const ColumnsAreResizedByKeyboard: Story = {
     await userEvent.keyboard('{Escape}')
   },
 }
-
-export const NewRowsWait: Story = {
-  render: () => <SampleTable rows={few} news={{ text: '12 new bids', onShow }} />,
-  play: async ({ canvas, userEvent }) => {
-    onShow.mockClear()
-    await expect(canvas.getByText('New rows wait above the table')).toBeInTheDocument()
-    await userEvent.click(canvas.getByRole('button', { name: '12 new bids · Show' }))
-    await expect(onShow).toHaveBeenCalledOnce()
-  },
-}
-const onShow = fn()
 
 export const LongWords: Story = {
   render: () => (

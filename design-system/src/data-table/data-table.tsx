@@ -10,7 +10,7 @@ import { type BulkAction, SelectionBar } from './selection-bar.tsx'
 import { StackedList } from './stacked-list.tsx'
 import type { Nouns, TableColumn } from './table-column.ts'
 import { type LoadMore, TableFoot } from './table-foot.tsx'
-import { type News, TableLine } from './table-line.tsx'
+import { TableLine } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { type CsvSource, TableToolbar } from './table-toolbar.tsx'
 import type { TableView } from './table-view.rules.ts'
@@ -26,9 +26,8 @@ export {
   type TableSort,
   type TableView,
 } from './table-view.rules.ts'
-export { type HeldRows, useHeldRows } from './use-held-rows.ts'
 export { useTableView } from './use-table-view.ts'
-export type { BulkAction, CsvSource, LoadMore, News }
+export type { BulkAction, CsvSource, LoadMore }
 
 export type DataTableProps<Row> = {
   /** The accessible name of the table: "Bid history". */
@@ -64,8 +63,6 @@ export type DataTableProps<Row> = {
   csv?: CsvSource<Row>
   /** Small buttons and menus next to the column menu, such as saved views. */
   tools?: ReactNode
-  /** New rows that are not shown yet: see `useHeldRows`. */
-  news?: News | undefined
   /** The number of rows on the server, if `rows` are only a part. */
   total?: number
   /** Loads further rows from the server. */
@@ -87,15 +84,14 @@ const STACKED_BELOW = 40
  * Rows of one kind to search, sort, compare and act upon; a list if it is narrower than 640 px.
  * When: an admin's lists, from a handful to thousands of rows.
  * Not for a few facts about one thing: use DescriptionList. For choosing an order: ReorderList.
- * Anatomy: search field, filters, columns menu, export; count and new rows; head; rows with a tick
- * box, cells and acts; load more; the selection's bar. All but count, head and rows are optional.
+ * Anatomy: search field, filters, columns menu, export; count; head; rows with a tick box, cells
+ * and acts; load more; the selection's bar. All but count, head and rows are optional.
  * Keyboard: Tab enters the table and leaves it; arrows move between rows and cells, Home and End to
  * the first and last cell, with Ctrl to the first and last row, Page up and down by a screen; Enter
  * on a head sorts, on a row opens it; Space ticks a row, Ctrl+A all; Escape unticks. On a head
  * arrow right reaches its edge: Enter, then arrows, make the column wider, Escape ends it.
  * Screen reader: grid, its label; each cell with its head, a row with its first cell; order and
- * number of ticked rows when they change; the count when a search has settled; that new rows wait,
- * once. On a phone a list whose items say each value with its label.
+ * number of ticked rows when they change; the count when a search has settled. On a phone a list whose items say each value with its label.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ruler, box] = useBox<HTMLDivElement>()

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { formatCount } from '../figures/format-count.ts'
-import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as styles from './data-table.css.ts'
 import { countOf, type Nouns } from './table-column.ts'
 
-/** New rows that are held back: "12 new bids". */
-export type News = { text: string; onShow: () => void }
-
-export type TableLineProps<Row> = {
+type TableLineProps<Row> = {
   nouns: Nouns
   rows: readonly Row[]
   found: readonly Row[]
@@ -20,12 +15,11 @@ export type TableLineProps<Row> = {
   total?: number
   selected: ReadonlySet<string>
   selection?: { onChange: (ids: ReadonlySet<string>) => void }
-  news?: News | undefined
 }
 
-/** The number of rows, and the number of new ones. */
+/** The number of rows. */
 export function TableLine<Row>(props: TableLineProps<Row>) {
-  const { news, isStacked, selection, selected, found, idOf } = props
+  const { isStacked, selection, selected, found, idOf } = props
   const count = countText(props)
   return (
     <div className={styles.line}>
@@ -43,15 +37,7 @@ export function TableLine<Row>(props: TableLineProps<Row>) {
       </p>
       <VisuallyHidden>
         <span role="status">{useSettled(count)}</span>
-        {/* Announced once, not for each new row. */}
-        <span role="status">{news && 'New rows wait above the table'}</span>
       </VisuallyHidden>
-      {news && (
-        <Button size="small" onPress={news.onShow}>
-          <Icon name="up" size="small" />
-          {news.text} · Show
-        </Button>
-      )}
     </div>
   )
 }

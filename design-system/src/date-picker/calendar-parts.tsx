@@ -12,17 +12,14 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
-import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { Icon } from '../icon/icon.tsx'
 import * as buttonStyles from '../icon-button/icon-button.css.ts'
 import * as selectStyles from '../select/select.css.ts'
 import * as styles from './calendar.css.ts'
 
-type SegmentsProps = { slot?: 'start' | 'end'; place: string }
-
 /** Month, day and year, each typed or stepped. */
-export const Segments = ({ slot, place }: SegmentsProps) => (
-  <DateInput {...(slot && { slot })} className={`${styles.segments} ${place}`}>
+export const Segments = () => (
+  <DateInput className={`${styles.segments} ${styles.grows}`}>
     {(segment) => <DateSegment segment={segment} className={styles.segment} />}
   </DateInput>
 )
@@ -72,9 +69,7 @@ const Jump = ({ items, value, onChange, isOutside, ...named }: JumpProps) => (
 
 /** Months without a selectable day cannot be chosen. */
 function useIsOutside() {
-  const ofDay = useContext(CalendarStateContext)
-  const ofRange = useContext(RangeCalendarStateContext)
-  const { minValue, maxValue } = ofDay ?? ofRange ?? {}
+  const { minValue, maxValue } = useContext(CalendarStateContext) ?? {}
   return (date: CalendarDate) =>
     (minValue && endOfMonth(date).compare(minValue) < 0) ||
     (maxValue && startOfMonth(date).compare(maxValue) > 0) ||
@@ -102,14 +97,14 @@ export function MonthHeader() {
   )
 }
 
-/** The days of a month; `chosen` styles the selected ones. */
-export const MonthGrid = ({ chosen }: { chosen: string }) => (
+/** The days of a month. */
+export const MonthGrid = () => (
   <CalendarGrid weekdayStyle="short" className={styles.grid}>
     <CalendarGridHeader>
       {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
     </CalendarGridHeader>
     <CalendarGridBody>
-      {(date) => <CalendarCell date={date} className={`${styles.cell} ${chosen}`} />}
+      {(date) => <CalendarCell date={date} className={`${styles.cell} ${styles.chosenDay}`} />}
     </CalendarGridBody>
   </CalendarGrid>
 )

@@ -1,6 +1,5 @@
 import { highlighted } from '../style/forced.ts'
 import { anchored, floating } from '../style/overlay.ts'
-import { pressable, pressableSizes, pressableVariants } from '../style/pressable.ts'
 import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
@@ -171,88 +170,3 @@ export const chosenDay = componentStyle([
   },
   highlighted('&[data-selected]'),
 ])
-
-/** A range is drawn as a band between two days. */
-export const chosenRange = componentStyle([
-  {
-    selectors: {
-      '&[data-selected]': {
-        background: vars.color.info.soft,
-        borderRadius: 0,
-        boxShadow: `inset 0 ${vars.border.thin} ${vars.color.info.edge}, inset 0 calc(-1 * ${vars.border.thin}) ${vars.color.info.edge}`,
-      },
-      '&[data-selected][data-invalid]': { background: vars.color.danger.soft },
-      '&[data-selection-start]': {
-        borderStartStartRadius: vars.radius.pill,
-        borderEndStartRadius: vars.radius.pill,
-      },
-      '&[data-selection-end]': {
-        borderStartEndRadius: vars.radius.pill,
-        borderEndEndRadius: vars.radius.pill,
-      },
-      // The band is interrupted between weeks.
-      'td:first-child > &[data-selected]': {
-        borderStartStartRadius: vars.radius.medium,
-        borderEndStartRadius: vars.radius.medium,
-      },
-      'td:last-child > &[data-selected]': {
-        borderStartEndRadius: vars.radius.medium,
-        borderEndEndRadius: vars.radius.medium,
-      },
-      '&[data-selection-start], &[data-selection-end]': {
-        background: vars.color.inverse,
-        boxShadow: 'none',
-        color: vars.color.text.inverse,
-      },
-    },
-  },
-  highlighted('&[data-selected]'),
-])
-
-/** Shortcuts for common ranges, next to the calendar; above it on phones. */
-export const shortcuts = componentStyle({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.xxs,
-  paddingInlineEnd: vars.space.sm,
-  borderInlineEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
-  '@media': {
-    [media.narrow]: {
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      inlineSize: '100%',
-      paddingInlineEnd: 0,
-      paddingBlockEnd: vars.space.xs,
-      borderInlineEnd: 0,
-      borderBlockEnd: `${vars.border.thin} solid ${vars.color.border.subtle}`,
-    },
-  },
-})
-
-export const shortcut = componentStyle([
-  pressable,
-  pressableSizes.small,
-  pressableVariants.quiet,
-  { justifyContent: 'start', paddingInline: vars.space.xs, fontWeight: vars.font.weight.medium },
-])
-
-/** Both days in a line, or in a column without room. */
-export const range = componentStyle({
-  flex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  direction: 'ltr',
-  paddingBlock: vars.space.xxs,
-  paddingInline: vars.space.sm,
-  columnGap: vars.space.xs,
-})
-
-export const firstDay = componentStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  color: vars.color.text.muted,
-})
-
-export const inRange = componentStyle({ paddingInline: 0, color: vars.color.text.default })

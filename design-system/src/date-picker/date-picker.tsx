@@ -19,7 +19,7 @@ export type DatePickerProps = DayFieldProps & {
 /**
  * One day, typed or chosen in a calendar.
  * When: the end of an auction, the day of a deadline.
- * Not for two days and what is between: use DateRangePicker.
+ * Not for a day with its time: use DateTimeField.
  * Anatomy: label; month, day and year; button that opens the calendar; error, description. In the
  * calendar: month and year, two lists to jump by, between two buttons; the days.
  * Keyboard: digits fill a part and go to the next, arrows up and down step it, arrows left and
@@ -53,7 +53,7 @@ export function DatePicker({
     >
       <FieldFrame label={label} description={description} error={error} isRequired={isRequired}>
         <Group className={fieldStyles.box}>
-          <Segments place={styles.grows} />
+          <Segments />
           <span className={fieldStyles.adornment}>
             <CalendarButton />
           </span>
@@ -62,7 +62,7 @@ export function DatePicker({
       <CalendarPopover>
         <Calendar className={styles.calendar}>
           <MonthHeader />
-          <MonthGrid chosen={styles.chosenDay} />
+          <MonthGrid />
         </Calendar>
       </CalendarPopover>
     </AriaDatePicker>

@@ -6,7 +6,7 @@ import type { FieldProps } from '../field/field.tsx'
 import * as styles from './calendar.css.ts'
 import { type Day, readDay } from './day.ts'
 
-/** The props that DatePicker and DateRangePicker share. */
+/** The props of DatePicker that are not its value. */
 export type DayFieldProps = FieldProps & {
   /** The first and last day that may be chosen in the calendar. The form validates typed days. */
   min?: Day
@@ -33,7 +33,7 @@ export function dayField(told: { [Name in Told]: DayFieldProps[Name] }) {
   } as const
 }
 
-/** The popover with the calendar and its shortcuts. */
+/** The popover with the calendar. */
 export const CalendarPopover = ({ children }: { children: ReactNode }) => (
   <Popover className={styles.popover} placement="bottom end" offset={6}>
     <Dialog className={styles.dialog}>{children}</Dialog>

@@ -52,7 +52,7 @@ function loadMenuList(): Promise<ListModule | null> {
 /**
  * A button that opens a list of actions or links.
  * When: more actions than there is room for. The list is loaded on intent (hover, focus).
- * Not for one choice of few: use ToggleGroup, in a form Select. Not for content: use Popover.
+ * Not for one choice of few: use ToggleGroup, in a form Select.
  * Anatomy: the button; items with an icon (optional) and a tick where one is chosen.
  * Keyboard: Enter, Space and arrow down open at the first item, arrow up at the last; letters jump;
  * Escape closes and returns focus.

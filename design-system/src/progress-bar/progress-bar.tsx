@@ -17,8 +17,7 @@ export type ProgressBarProps = {
 /**
  * The progress of a task that takes longer than a few seconds.
  * When: an export, an import, an upload.
- * Not for a button's own work: use its `isPending`. Not for content on its way: use Skeleton. Not
- * for the steps of a process: use Stepper.
+ * Not for a button's own work: use its `isPending`. Not for content on its way: use Skeleton.
  * Anatomy: label, value in words (none while it is not known), bar.
  * Keyboard: none.
  * Screen reader: progress bar, its label and value, in reading order. It announces nothing:

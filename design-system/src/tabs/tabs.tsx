@@ -36,7 +36,7 @@ export type TabsProps<Id extends string> = {
 /**
  * Views of which one is shown at a time.
  * When: the parts of the admin panel, each with its own URL.
- * Not for filters of a list: use ToggleGroup. Not for the steps of a process: use Stepper.
+ * Not for filters of a list: use ToggleGroup.
  * Anatomy: a row of tabs, each with its label and a count (optional); the panel below. A row that
  * is too long scrolls and fades where it goes on; the selected tab is always visible.
  * Keyboard: Tab to the selected tab, arrows select the next, Home and End the first and last; Tab
