@@ -1,12 +1,11 @@
 import type { Letter } from './letter.ts'
-import type { RidgeSign, RidgeTone } from './ridge-picture.ts'
+import type { RidgeTone } from './ridge-picture.ts'
 
 /** The state that the letter shows at a glance, in addition to its text. */
 export type BadgeTone = 'success' | 'danger' | 'warning' | 'neutral'
 export type Look = {
   badge: { tone: BadgeTone; symbol: string; label: string }
   ridge: RidgeTone
-  sign?: RidgeSign
   /** The reason for this mail, in its footer. */
   why: string
 }
@@ -19,14 +18,14 @@ const account = (label: string, why = OWNER): Look => ({
   ridge: 'neutral',
   why,
 })
-const PASSWORD: Look = { ...account('Password'), sign: 'key' }
+const PASSWORD: Look = { ...account('Password'), ridge: 'key' }
 const WARNED: Look = {
   badge: { tone: 'warning', symbol: '!', label: 'Security notice' },
   ridge: 'neutral',
   why: OWNER,
 }
 
-/** The look of each kind of letter. A letter about a mountain also shows that mountain's ridge. */
+/** The look of each kind of letter. */
 export const LOOKS: Record<Letter['kind'], Look> = {
   verify: account('Verify your email', 'this address was given for a Firstchair account.'),
   reset: PASSWORD,
@@ -56,8 +55,7 @@ export const LOOKS: Record<Letter['kind'], Look> = {
   rejected: account('Your account'),
   won: {
     badge: { tone: 'success', symbol: '★', label: 'You won' },
-    ridge: 'winning',
-    sign: 'confetti',
+    ridge: 'confetti',
     why: BIDDER,
   },
   offered: {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { decode } from 'fast-png'
 import { framedMail } from './inbox-page.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.tsx'
@@ -78,20 +77,18 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<script|<link|url\(/)
   })
 
-  test('shows the ridge of its own mountain in the tint of its state, as a small PNG', async () => {
-    const won = await renderLetter(TEST_LETTERS.won, TEST_SETTING)
-    const again = await renderLetter(TEST_LETTERS.won, TEST_SETTING)
-    const other = await renderLetter({ ...TEST_LETTERS.won, mountain: 'Alta' }, TEST_SETTING)
-    const outbid = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
-    const reset = await renderLetter(TEST_LETTERS.reset, TEST_SETTING)
-    expect(again.picture).toBe(won.picture)
-    const cids = [won, other, outbid, reset].map(({ picture }) => picture.cid)
-    expect(new Set(cids).size).toBe(4)
-    for (const { picture } of [won, other, outbid, reset]) {
-      expect(picture.png.byteLength).toBeLessThan(16_000)
-      const { width, height, palette } = decode(picture.png)
-      expect([width, height]).toEqual([PICTURE.width * 2, PICTURE.height * 2])
-      expect(palette?.length).toBeLessThanOrEqual(256)
+  test('shows a ridge in the tint of its state, as a small PNG', async () => {
+    const letters = Object.values(TEST_LETTERS)
+    const rendered = await Promise.all(letters.map((each) => renderLetter(each, TEST_SETTING)))
+    const pictures = new Set(rendered.map(({ picture }) => picture))
+    expect(new Set([...pictures].map(({ cid }) => cid)).size).toBe(6)
+    for (const { png } of pictures) {
+      expect(png.byteLength).toBeLessThan(16_000)
+      // The header of the image: its width and height.
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+        PICTURE.width * 2,
+        PICTURE.height * 2,
+      ])
     }
   })
 
@@ -103,6 +100,7 @@ describe('a letter', () => {
     )
     expect(badges).toEqual(['success', 'danger', 'neutral'])
     expect(new Set(rendered.map(({ subject }) => subject)).size).toBe(3)
+    expect(new Set(rendered.map(({ picture }) => picture.cid)).size).toBe(3)
   })
 
   test('has a dark look, and a light one on each element where style elements are dropped', async () => {

@@ -21,8 +21,7 @@ export async function renderLetter(
 ): Promise<RenderedLetter> {
   const content = contentOf(letter, setting)
   const { subject, unsubscribe, look } = content
-  const name = 'mountain' in letter ? letter.mountain : null
-  const picture = ridgePicture({ name, tone: look.ridge, sign: look.sign })
+  const picture = ridgePicture(look.ridge)
   const html = await render(<LetterPage content={content} cid={picture.cid} />)
   const headers = unsubscribe && oneClick(unsubscribe.call)
   return { subject, html, text: letterText(content), picture, ...(headers && { headers }) }
