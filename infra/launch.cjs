@@ -164,47 +164,6 @@ function installStamp() {
   return hash.digest('hex')
 }
 
-/** The files that depend on a package: `package.json, mf-wins/package.json`. */
-function dependents(name) {
-  var files = manifestFiles().filter((file) => {
-    var manifest = readManifest(file)
-    var kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
-    return kinds.some((kind) => manifest[kind] && manifest[kind][name] !== undefined)
-  })
-  return files.join(', ') || 'a dependency'
-}
-
-/** The cause of a failed `bun install` in one line, from its output. */
-function installProblem(printed) {
-  var own = manifestFiles().map((file) => readManifest(file).name)
-  var unresolved = (printed.match(/error: \S+@\S+ failed to resolve/g) || []).map((line) =>
-    line.replace(/^error: (\S+)@\S+ failed.*$/, '$1')
-  )
-  var unknown = unresolved.filter((name) => /^@firstchair\//.test(name) && own.indexOf(name) < 0)
-  if (unknown.length > 0) {
-    return unknown
-      .map((name) => dependents(name) + ' depends on ' + name + ', and no workspace has that name.')
-      .join('\n')
-  }
-  var refused = unresolved.filter((name) => {
-    var answer = name.replace('/', '%2f') + ' - 404'
-    var noVersion = ' found for specifier "' + name + '" (but package exists)'
-    return printed.indexOf(answer) >= 0 || printed.indexOf(noVersion) >= 0
-  })
-  if (refused.length > 0) {
-    return refused
-      .map(
-        (name) =>
-          dependents(name) + ' depends on ' + name + ', and the registry has no such version.'
-      )
-      .join('\n')
-  }
-  if (/lockfile is frozen/.test(printed)) {
-    return 'bun.lock does not match the package.json files: run `npm run bun install` and commit bun.lock.'
-  }
-  return 'Could not install the packages: is this machine online?'
-}
-
 function install(bun) {
   var file = path.join(ROOT, 'node_modules', '.firstchair')
   var stamp = installStamp()
@@ -215,7 +174,7 @@ function install(bun) {
     var isFull = /ENOSPC|NoSpaceLeft|no space left/i.test(result.problem)
     if (isFull) fail(fileProblem({ code: 'ENOSPC' }))
     process.stderr.write(result.problem + '\n')
-    fail(installProblem(result.problem))
+    fail('Could not install the packages: see above. Is this machine online?')
   }
   try {
     fs.writeFileSync(file, stamp)

@@ -4,15 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 let root = ''
-/** A package registry that has only `known@1.0.0`. */
-const registry = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  fetch: ({ url }) =>
-    new URL(url).pathname === '/known'
-      ? Response.json({ name: 'known', 'dist-tags': {}, versions: {} })
-      : new Response('{}', { status: 404 }),
-})
+/** No registry: a test of an installation needs no package. */
+const REGISTRY = 'http://127.0.0.1:9/'
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'launch-'))
@@ -36,7 +29,6 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  await registry.stop(true)
   await rm(root, { recursive: true, force: true })
 })
 
@@ -48,66 +40,40 @@ async function write(path: string, content: object): Promise<void> {
 const board = (dependencies: Record<string, string>) =>
   write('mf-board/package.json', { name: '@firstchair/mf-board', dependencies })
 
-const launch = (registryUrl = registry.url.href) =>
+const launch = () =>
   Bun.spawn(['node', 'infra/launch.cjs', 'start'], {
     cwd: root,
     env: {
       ...process.env,
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-      BUN_CONFIG_REGISTRY: registryUrl,
+      BUN_CONFIG_REGISTRY: REGISTRY,
       BUN_INSTALL_CACHE_DIR: join(root, '.packages'),
     },
     stdout: 'pipe',
     stderr: 'pipe',
   })
 
-/** The last line of a command that installs packages first. */
-async function start(registryUrl?: string): Promise<string> {
-  const child = launch(registryUrl)
+/** What a command that cannot install packages prints. */
+async function fail(): Promise<string> {
+  const child = launch()
   const said = await new Response(child.stderr).text()
   expect(await child.exited).toBe(1)
-  return said.trim().split('\n').at(-1) ?? ''
+  return said
 }
 
-const UNREACHABLE = 'http://127.0.0.1:9/'
-
-describe('the message of a failed installation', () => {
-  test.each([
-    ['online', undefined],
-    ['offline', UNREACHABLE],
-  ])('an unknown workspace is named with its dependent, %s', async (_, registryUrl) => {
+describe('a failed installation', () => {
+  test('prints what Bun says, and ends with one line', async () => {
     await board({ '@firstchair/nope': '*' })
-    expect(await start(registryUrl)).toBe(
-      'mf-board/package.json depends on @firstchair/nope, and no workspace has that name.',
+    const said = await fail()
+    expect(said).toContain('@firstchair/nope')
+    expect(said.trim()).toEndWith(
+      'Could not install the packages: see above. Is this machine online?',
     )
-  })
-
-  test.each([
-    ['a package', { nowhere: '1.0.0' }, 'nowhere'],
-    ['a version', { known: '2.0.0' }, 'known'],
-    ['a scoped package', { '@some/where': '1.0.0' }, '@some/where'],
-  ])('%s that the registry does not have is named', async (_, dependencies, name) => {
-    await board(dependencies)
-    expect(await start()).toBe(
-      `mf-board/package.json depends on ${name}, and the registry has no such version.`,
-    )
-  })
-
-  test('a new remote that is not in the lock file needs another installation', async () => {
-    await write('mf-new/package.json', { name: '@firstchair/mf-new' })
-    expect(await start()).toBe(
-      'bun.lock does not match the package.json files: run `npm run bun install` and commit bun.lock.',
-    )
-  })
-
-  test('a registry out of reach is a question about the network', async () => {
-    await board({ known: '1.0.0' })
-    expect(await start(UNREACHABLE)).toBe('Could not install the packages: is this machine online?')
   })
 
   test('a package.json that is no JSON is named', async () => {
     await writeFile(join(root, 'mf-board/package.json'), '{ "name": ')
-    expect(await start()).toStartWith('Cannot read mf-board/package.json: ')
+    expect(await fail()).toContain('mf-board/package.json')
   })
 })
 
