@@ -14,8 +14,8 @@ export const HINTS = {
     schema: z.object({
       kind: z.enum(['bid_placed', 'mountain_updated']),
       mountain,
-      /** When it was announced, by the clock of its instance; older instances do not say. */
-      at: z.number().optional(),
+      /** When it was announced, by the clock of its instance. */
+      at: z.number(),
     }),
   },
   mountainRemoved: { subject: 'mountain.removed', schema: z.object({ id }) },
@@ -63,7 +63,7 @@ export function relayHints(parts: Parts): void {
 
   listen('mountainChanged', ({ kind, mountain, at }) => {
     frames.changed({ type: kind, mountain })
-    if (at !== undefined) parts.onRelayed(Date.now() - at)
+    parts.onRelayed(Date.now() - at)
     if (kind === 'bid_placed') topics.changed('bids')
     else topics.changed('mountains', 'bids')
   })

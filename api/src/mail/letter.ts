@@ -4,14 +4,11 @@ const named = { firstName: z.string() }
 /** The data of a link; encrypted wherever it is stored. */
 const linked = { ...named, token: z.string() }
 
-/**
- * The data of a letter about a changed password. Letters that were queued by an older version have
- * none of it.
- */
+/** The data of a letter about a changed password. */
 const ofPassword = {
-  at: z.iso.datetime().optional(),
+  at: z.iso.datetime(),
   /** How the change was authorized: by the old password or by a link. */
-  by: z.enum(['password', 'reset', 'invite']).optional(),
+  by: z.enum(['password', 'reset', 'invite']),
   /** After a reset: how many passkeys still sign in, and how many were removed. */
   passkeys: z.int().optional(),
   removedPasskeys: z.int().optional(),
@@ -32,12 +29,12 @@ const ofWin = {
   deadline: z.iso.datetime(),
 }
 
-/** The data of a receipt. It is missing in letters that were queued by an older version. */
+/** The data of a receipt. */
 const ofPayment = {
   winId: z.string(),
-  paidAt: z.iso.datetime().optional(),
+  paidAt: z.iso.datetime(),
   /** PayPal's id of the payment. */
-  captureId: z.string().optional(),
+  captureId: z.string(),
 }
 
 /** The data of a letter about a lost lead. Its token unsubscribes from these letters. */

@@ -112,12 +112,6 @@ describe('a letter', () => {
     }
   })
 
-  test('queued before receipts named a payment omits the payment', async () => {
-    const { paidAt: _, captureId: __, ...older } = TEST_LETTERS.paid
-    const { text } = await renderLetter(older, TEST_SETTING)
-    expect(text).toContain('Paid: $1,200\nTicket: #3 to Mad River Glen\n\n')
-  })
-
   test('about a lost lead has unsubscribe links in the header and in the footer', async () => {
     const { html, text, headers } = await renderLetter(TEST_LETTERS.outbid, TEST_SETTING)
     expect(html).toContain(`href="${ORIGIN}/unsubscribe?token=a-token_1"`)
@@ -153,11 +147,6 @@ describe('a letter', () => {
       expect(words).toContain('If this was you, all is well')
     },
   )
-
-  test('about a password, queued before it had a time, omits the time', async () => {
-    const { text } = await renderLetter({ kind: 'password_changed', ...named }, TEST_SETTING)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('your account was changed. All other')
-  })
 
   test.each(['Buy at evil.example', '<b>Nora</b>', 'http://x', 'N'.repeat(41)])(
     'does not greet %p, because a stranger may have chosen the name',

@@ -3,12 +3,9 @@ import type { Words } from './letters.ts'
 import { time } from './written-out.ts'
 
 type Changed = LetterOf<'password_changed'>
-/** `unknown`: the letter was queued by an older version, which did not record it. */
-type By = NonNullable<Changed['by']> | 'unknown'
+type By = Changed['by']
 
 const CHANGED: { [Each in By]: (on: string) => string } = {
-  unknown: (on) =>
-    `The password of your account was changed${on}. All other devices were signed out.`,
   password: (on) =>
     `The password of your account was changed${on} by somebody who was signed in and knew the old one. All other devices were signed out.`,
   reset: (on) =>
@@ -26,7 +23,6 @@ const MAILBOX_FIRST =
 const CHOOSE_NOW =
   'If this was not you, please choose a new password now: the link for it comes to this address, and that signs everybody out of your account.'
 const NOT_YOU: { [Each in By]: string } = {
-  unknown: CHOOSE_NOW,
   password: CHOOSE_NOW,
   reset: MAILBOX_FIRST,
   invite: MAILBOX_FIRST,
@@ -54,10 +50,10 @@ export const PASSWORD_WORDS: { password_changed: Words<Changed> } = {
     subject: letter.by === 'invite' ? 'Your password is set' : 'Your password was changed',
     preview: 'If this was you, all is well. If not, here is what to do.',
     paragraphs: [
-      CHANGED[letter.by ?? 'unknown'](letter.at === undefined ? '' : ` on ${time(letter.at)}`),
+      CHANGED[letter.by](` on ${time(letter.at)}`),
       ...aboutPasskeys(letter),
       'If this was you, all is well and you need to do nothing.',
-      NOT_YOU[letter.by ?? 'unknown'],
+      NOT_YOU[letter.by],
     ],
     action: { label: 'Choose a new password', href: `${publicUrl}/forgot-password` },
     note: 'If you cannot get into your account any more, please contact an administrator.',

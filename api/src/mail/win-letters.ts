@@ -107,7 +107,7 @@ function receipt({ mountain, ticketNumber, amount, paidAt, captureId }: LetterOf
   return [
     large('Paid', amount),
     ticket(ticketNumber, mountain),
-    ...(paidAt === undefined ? [] : [{ label: 'Date', value: time(paidAt) }]),
-    ...(captureId === undefined ? [] : [{ label: 'PayPal transaction', value: captureId }]),
+    { label: 'Date', value: time(paidAt) },
+    { label: 'PayPal transaction', value: captureId },
   ]
 }

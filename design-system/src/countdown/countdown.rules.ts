@@ -11,8 +11,7 @@ export type CountdownState = 'ended' | 'closing' | 'urgent' | 'soon' | 'calm'
 
 /**
  * Whole server seconds between `now` and the end. Ends are whole seconds, so the figure is exact
- * when `now` ticks with them; an older server may send a fraction, which is cut, so that the figure
- * is never too high.
+ * when `now` ticks with them.
  */
 export function secondsLeft(end: number, now: number): number {
   return Math.max(0, Math.floor(end / 1000) - Math.floor(now / 1000))

@@ -64,8 +64,6 @@ export class ReconnectingSocket {
   #connectedFrom = 0
   /** When the last message arrived; null before the first. */
   #lastMessageAt: number | null = null
-  /** Whether the server sends ticks, so that silence means a dead socket. Older servers do not. */
-  #isTicking = false
   #pingTimes: number[] = []
   #cancelAnswer = nothing
   #cancelSilence = nothing
@@ -109,7 +107,6 @@ export class ReconnectingSocket {
     this.stop()
     this.#connectedFrom = this.#environment.now()
     this.#lastMessageAt = null
-    this.#isTicking = false
     const own = this.#socketNumber
     const isOwn = (): boolean => own === this.#socketNumber
     this.#socket = this.#environment.open({
@@ -167,7 +164,6 @@ export class ReconnectingSocket {
 
   #expectTick(): void {
     this.#cancelSilence()
-    if (!this.#isTicking) return
     this.#cancelSilence = this.#environment.after(SILENT_AFTER_MS, () => this.#giveUp())
   }
 
@@ -176,7 +172,6 @@ export class ReconnectingSocket {
     this.#cancelAnswer()
     this.#lastMessageAt = this.#environment.now()
     this.#waits = 0
-    this.#isTicking ||= data.startsWith('{"type":"hello"') && data.includes('"tickEveryMs":')
     this.#expectTick()
     // The server answers in order, so a pong belongs to the oldest unanswered ping.
     const pingedAt = data.startsWith('{"type":"pong"') ? this.#pingTimes.shift() : undefined
