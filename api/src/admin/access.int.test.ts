@@ -75,6 +75,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/user/watchlist': 'signed in',
   'PUT /api/user/watchlist/{mountainId}': 'signed in',
   'DELETE /api/user/watchlist/{mountainId}': 'signed in',
+  'GET /api/wins/{id}/calendar.ics': 'signed in',
   'POST /api/wins/{id}/decline': 'signed in',
   'GET /api/wins/queue': 'signed in',
   'DELETE /api/wins/queue/{cycleId}': 'signed in',

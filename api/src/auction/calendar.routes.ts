@@ -1,16 +1,27 @@
-import { errorBody, id } from '@firstchair/contract'
+import { errorBody, id, type Mountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { documented, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Database } from '../platform/database.ts'
-import { calendarOf } from './calendar.rules.ts'
 import { findMountain } from './mountain.store.ts'
 import { noMountain } from './mountain.ts'
 
 type Parts = Pick<Database, 'db'> & { config: Pick<Config, 'publicUrl'> }
 
 const isOver = { message: 'This auction is over: it has no end to add.', reason: 'closed' }
+
+/**
+ * The end of a cycle with a reminder ten minutes before. Each public change of a mountain raises its
+ * seq, so a file downloaded after an extension updates the same entry.
+ */
+const endOf = ({ id, name, seq, endTime, cycleId }: Mountain & { cycleId: string }) => ({
+  ...{ id: cycleId, sequence: seq, start: new Date(endTime), path: `/?bid=${id}` },
+  title: `${name}: auction ends`,
+  text: 'The end may move if somebody bids late. The board shows the present one.',
+  reminders: [600],
+})
 
 /** The end of an auction, for calendars. */
 export const calendarRoutes = ({ db, config }: Parts) =>
@@ -21,13 +32,8 @@ export const calendarRoutes = ({ db, config }: Parts) =>
       if (!mountain) return status(404, noMountain)
       const { cycleId } = mountain
       if (!cycleId) return status(409, isOver)
-      const text = calendarOf({ ...mountain, cycleId }, config.publicUrl, new Date())
-      return new Response(text, {
-        headers: {
-          'content-type': 'text/calendar; charset=utf-8',
-          'content-disposition': 'attachment; filename="firstchair-auction.ics"',
-        },
-      })
+      const end = endOf({ ...mountain, cycleId })
+      return calendarAnswer('auction', calendarFile(end, config.publicUrl, new Date()))
     },
     {
       params: z.object({ id }),

@@ -1,12 +1,13 @@
 import type { ListQuery, OwnWin } from '@firstchair/contract'
 import type { Config } from '../config.ts'
+import type { CalendarEvent } from '../platform/calendar-file.ts'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { costOfDeclining } from './cascade.rules.ts'
 import { readOwnPayments } from './own-payment.store.ts'
 import { countStrikes } from './strike.store.ts'
-import { listUserWins } from './win.store.ts'
+import { findDeadline, listUserWins } from './win.store.ts'
 
 type Reader = { db: Db }
 
@@ -36,5 +37,26 @@ export async function readUserWins(
         ...payments.get(winner.id),
       },
     })),
+  }
+}
+
+const LENGTH_SECONDS = 30 * 60
+const HOUR_SECONDS = 3_600
+
+/** The half hour before the payment deadline, with reminders a day and an hour before the deadline. */
+export async function readDeadlineEvent(
+  { db }: Reader,
+  userId: string,
+  winId: string,
+): Promise<CalendarEvent | null> {
+  const deadline = await findDeadline(db, userId, winId)
+  if (!deadline) return null
+  const { at, amount, mountain } = deadline
+  return {
+    ...{ id: winId, start: new Date(at.getTime() - LENGTH_SECONDS * 1_000), end: at },
+    title: `Pay for your lift ticket: ${mountain}`,
+    text: `Pay $${amount.toLocaleString('en-US')} before the deadline, or you lose the ticket.`,
+    path: '/wins',
+    reminders: [24 * HOUR_SECONDS, HOUR_SECONDS].map((before) => before - LENGTH_SECONDS),
   }
 }

@@ -121,3 +121,21 @@ test('admins decide about a shield bid, and take strikes back', async () => {
   expect((await api.admin('POST', lift)).status).toBe(200)
   expect((await api.admin('POST', lift)).status).toBe(404)
 })
+
+test('the deadline of a pending win is a calendar file, for its holder alone', async () => {
+  const { winner } = await offerTo(anna, await sell('Snowbird', [[anna, 1_300]]))
+  const path = `/api/wins/${winner.id}/calendar.ics`
+  const answer = await anna?.call('GET', path)
+  const end = winner.paymentDeadline.replaceAll(/[-:]|\.\d+/g, '')
+  expect(answer?.status).toBe(200)
+  expect(answer?.body).toContain(`DTEND:${end}`)
+  expect(answer?.body).toContain('SUMMARY:Pay for your lift ticket: Snowbird')
+  expect(answer?.body).toContain('DESCRIPTION:Pay $1\\,300 before the deadline')
+  expect(String(answer?.body).match(/TRIGGER:\S+/g)).toEqual([
+    'TRIGGER:-PT23H30M',
+    'TRIGGER:-PT30M',
+  ])
+  expect((await bert?.call('GET', path))?.status).toBe(404)
+  await decline(anna, winner.id)
+  expect((await anna?.call('GET', path))?.status).toBe(404)
+})

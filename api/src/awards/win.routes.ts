@@ -6,10 +6,12 @@ import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import {
   CHANGE_ERRORS,
+  documented,
   NOT_FOUND_ERROR,
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
+import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
 import { requireSession } from '../sessions/guards.ts'
@@ -17,7 +19,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { declineWin } from './decline-win.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { readQueue } from './read-queue.ts'
-import { readUserWins } from './read-wins.ts'
+import { readDeadlineEvent, readUserWins } from './read-wins.ts'
 
 type Parts = Pick<Database, 'db' | 'transact'> & {
   config: Config
@@ -76,6 +78,22 @@ export const winRoutes = (deps: Parts) =>
           ...CHANGE_ERRORS,
         },
         detail: { summary: 'Give a pending win up; the next bidder is asked at once' },
+      },
+    )
+    .get(
+      '/wins/:id/calendar.ics',
+      async ({ session, params: { id }, status }) => {
+        const deadline = await readDeadlineEvent(deps, session.user.id, id)
+        if (!deadline) return status(404, noWin)
+        const file = calendarFile(deadline, deps.config.publicUrl, new Date())
+        return calendarAnswer('payment-deadline', file)
+      },
+      {
+        params: z.object({ id }),
+        detail: {
+          summary: 'The payment deadline of a pending win as a calendar file',
+          responses: documented({ ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS }),
+        },
       },
     )
     .get('/wins/queue', ({ session }) => readQueue(deps, session.user.id), {

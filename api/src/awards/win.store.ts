@@ -105,6 +105,16 @@ export async function listUserWins(
   }))
 }
 
+/** The payment deadline of a user's own win; null when it does not wait for payment. */
+export async function findDeadline(db: Db, userId: string, winId: string) {
+  const [row] = await db
+    .select({ at: wins.paymentDeadline, amount: wins.winningAmount, mountain: mountains.name })
+    .from(wins)
+    .innerJoin(mountains, eq(mountains.id, wins.mountainId))
+    .where(and(eq(wins.id, winId), eq(wins.userId, userId), eq(wins.paymentStatus, 'pending')))
+  return row ?? null
+}
+
 /** What happened to the tickets of lapsed wins: passed on, held, or returned to stock. */
 async function readPassedOn(
   db: Db,

@@ -1,9 +1,11 @@
 import type { OwnWin, User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Heading } from '@firstchair/design-system/heading'
+import { Icon } from '@firstchair/design-system/icon'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
@@ -11,7 +13,6 @@ import { useServerSecond } from '@firstchair/sdk'
 import { useId } from 'react'
 import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
-import { CalendarButton } from './calendar-button.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { useDeadlineWarning } from './use-deadline-warning.ts'
 import { expiredText, pendingState } from './win.rules.ts'
@@ -62,7 +63,10 @@ export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
             {state === 'expired' && <Text>{expiredText(winner)}</Text>}
             {state === 'payable' && (
               <div className={styles.actions}>
-                <CalendarButton win={win} />
+                <ButtonLink size="small" href={`/api/wins/${winner.id}/calendar.ics`}>
+                  <Icon name="calendar" size="small" />
+                  Add to calendar
+                </ButtonLink>
                 <DeclineButton win={win} />
               </div>
             )}
