@@ -91,6 +91,13 @@ const checks: Step[] = [
     command: [`${INFRA_BIN}/oxlint`, '--type-aware', '-c', 'infra/check/oxlint.json', '.'],
     env: { OXLINT_TSGOLINT_PATH: `${INFRA_BIN}/tsgolint` },
   },
+  {
+    name: 'dead code',
+    command: [
+      ...[process.execPath, '--bun', `${INFRA_BIN}/knip`, '--config', 'infra/check/knip.json'],
+      '--no-progress',
+    ],
+  },
   // By default, four checkers would each read all types.
   { name: 'types', command: [`${BIN}/tsc`, '-p', '.', '--checkers', '2'] },
   secretScan,

@@ -14,9 +14,6 @@ export const segments = componentStyle({
   direction: 'ltr',
 })
 
-/** The buttons at the end of the box. */
-export const ends = componentStyle({ gridAutoFlow: 'column', gap: vars.space.hair })
-
 export const grows = componentStyle({ flex: 1 })
 
 export const segment = componentStyle([

@@ -16,9 +16,3 @@ export const buttons = appStyle({
 })
 
 export const account = appStyle({ display: 'grid', gap: vars.space.hair, overflowWrap: 'anywhere' })
-
-export const status = appStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.sm,
-})
