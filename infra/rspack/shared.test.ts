@@ -53,7 +53,7 @@ test('what few screens show has a chunk of its own, which no document preloads',
 test.each([
   ['tables', ['data-table']],
   ['charts', ['chart-figure', 'sparkline']],
-  ['ordering', ['reorder-list']],
+  ['ordering', ['reorder-list', 'slider']],
 ])('%s come when a screen shows them, and not before', (chunk, entries) => {
   expect(heavyChunkOf(entries)).toBe(chunk)
   for (const entry of entries) {

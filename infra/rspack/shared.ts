@@ -79,19 +79,11 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
-  [COMMON_OF_LATE]: [
-    'combo-box',
-    'file-drop',
-    'number-field',
-    'progress-bar',
-    'slider',
-    'tabs',
-    'text-area',
-  ],
+  [COMMON_OF_LATE]: ['combo-box', 'file-drop', 'number-field', 'progress-bar', 'tabs', 'text-area'],
   dates: ['date-picker', 'date-time-field'],
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],
-  ordering: ['reorder-list'],
+  ordering: ['reorder-list', 'slider'],
 }
 
 /** Chunks of which each is written by the shell's build when it has modules for it. */
