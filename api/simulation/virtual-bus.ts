@@ -1,4 +1,4 @@
-import { type Bus, createSubscriptions } from '../src/bus/bus.ts'
+import { type Bus, createSubscriptions } from '../src/platform/bus/bus.ts'
 import type { Random } from './random.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { openapi } from '@elysiajs/openapi'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireAdmin } from './access/guards.ts'
 import type { Deps } from './deps.ts'
-import { requireAdmin } from './sessions/guards.ts'
 
 const SCALAR = join(
   dirname(fileURLToPath(import.meta.resolve('@scalar/api-reference'))),

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { createTestDatabase } from '../../infra/postgres/test-database.ts'
-import type { Wait } from './accounts/attempt-limits.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Wait } from './access/attempt-limits.ts'
 import { startApi } from './main.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { createLogger } from './platform/logger.ts'
 import { prepareDatabase } from './setup/prepare-database.ts'
 

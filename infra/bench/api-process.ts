@@ -1,17 +1,17 @@
 import { MAX_LIMIT_DOLLARS } from '@firstchair/contract'
 import postgres from 'postgres'
+import { requireSession } from '../../api/src/access/guards.ts'
 import { createApp } from '../../api/src/app.ts'
 import { wholeSecondEnd } from '../../api/src/auction/end.rules.ts'
 import { insertMountain } from '../../api/src/auction/mountain-admin.store.ts'
-import { readConfig } from '../../api/src/config.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
 import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
+import { readConfig } from '../../api/src/platform/config.ts'
 import { databaseTime } from '../../api/src/platform/database.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
-import { requireSession } from '../../api/src/sessions/guards.ts'
-import { updateSettings } from '../../api/src/settings/settings.store.ts'
 import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 import { insertReadyUser } from '../../api/src/setup/seed.store.ts'
+import { updateSettings } from '../../api/src/tables/settings.store.ts'
 
 /** The measured process prints this as one line of JSON for the measuring process. */
 export type Ready = { port: number; cookies: string[]; mountainIds: string[] }

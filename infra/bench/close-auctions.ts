@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { readConfig } from '../../api/src/config.ts'
+import { readConfig } from '../../api/src/platform/config.ts'
 import { prepareDatabase } from '../../api/src/setup/prepare-database.ts'
 
 /** Creates the schema and users who may bid; returns their ids. */

@@ -1,6 +1,6 @@
-import { readConfig } from '../../api/src/config.ts'
 import { startInbox } from '../../api/src/mail/inbox.ts'
 import { createDeps, startJobs, startRepeating } from '../../api/src/main.ts'
+import { readConfig } from '../../api/src/platform/config.ts'
 import { createLogger } from '../../api/src/platform/logger.ts'
 
 /** The timed jobs of an API instance, on a prepared database. Exits when its stdin closes. */

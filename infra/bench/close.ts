@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { checkInvariants } from '@firstchair/api/invariants'
 import postgres from 'postgres'
-import { startNats } from '../../api/src/bus/test-nats.ts'
+import { startNats } from '../../api/src/platform/bus/test-nats.ts'
 import { firstLine, prepareGround } from './bench-environment.ts'
 import {
   addAuctions,

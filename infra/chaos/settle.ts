@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { releaseStuckJobs } from '../../api/src/jobs/test-supervise.ts'
+import { releaseStuckJobs } from '../../api/src/platform/jobs/test-supervise.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Paypal } from '../paypal/server.ts'
 import type { Sale } from './sales.ts'

@@ -4,53 +4,38 @@ import { Glob } from 'bun'
 const ROOT = join(import.meta.dir, '../..')
 
 /**
- * The layers of `api/src`, lowest first: a file may import its own layer and the ones before it,
+ * The floors of `api/src`, lowest first: a file may import its own floor and the ones below it,
  * types included. As the order is total, folders cannot import each other in a cycle.
  */
 const LAYERS = [
+  // The ground: what knows nothing of auctions.
   'platform',
-  'traces',
-  'bus',
-  'config.ts',
-  'metrics',
-  'jobs',
   'tables',
-  'settings',
-  'audit',
-  'sessions',
+  // Who asks, what they may do, and how others hear of it.
+  'access',
   'live',
   'mail',
+  'releases',
+  'pages',
+  // The nouns of the product.
   'auction',
+  'board',
   'accounts',
-  'passkeys',
-  'logins',
+  'notices',
   'awards',
   'payments',
-  'outbid',
-  'tickets',
-  'ticker',
-  'invites',
-  'watchlist',
-  'activity',
-  'notifications',
-  'receipts',
-  'account-data',
+  // What spans several nouns.
   'moderation',
-  'releases',
-  'document',
-  'health',
+  // The doors.
   'deps.ts',
   'admin',
-  'app.ts',
   'setup',
+  'app.ts',
   'main.ts',
 ]
 
 /** Files beside the folders that belong to one of the layers above. */
-const BELONGS_TO: Readonly<Record<string, string>> = {
-  'production-rules.ts': 'config.ts',
-  'docs.routes.ts': 'app.ts',
-}
+const BELONGS_TO: Readonly<Record<string, string>> = { 'docs.routes.ts': 'app.ts' }
 
 /**
  * Integration tests and the harnesses of tests (test-….ts) run the whole API or several folders of

@@ -26,7 +26,7 @@ const violations: [rule: string, ...Case][] = [
   [restricted, 'api/src/auction/bid.routes.ts', "import { sql } from 'drizzle-orm'"],
   [restricted, 'api/src/auction/win.routes.ts', "import { wins } from './auction.tables.ts'"],
   [restricted, 'api/src/payments/pay-lot.ts', "import { eq } from 'drizzle-orm'"],
-  [restricted, 'api/src/tickets/lot.store.ts', "import { logIn } from '../accounts/log-in.ts'"],
+  [restricted, 'api/src/awards/lot.store.ts', "import { logIn } from '../accounts/log-in.ts'"],
   [restricted, 'api/src/live/pages.ts', "import { board } from '../../../mf-board/src/board.ts'"],
   [restricted, 'api/contract/src/lot.ts', "import { Elysia } from 'elysia'"],
   [restricted, 'mf-board/src/wins.ts', "import { wins } from '../../mf-wins/src/remote.tsx'"],

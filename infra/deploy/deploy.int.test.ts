@@ -87,7 +87,7 @@ describe('compose', () => {
   })
 
   test('every setting of the API reaches the instances, or has one value in an image', () => {
-    const config = readFileSync(join(ROOT, 'api/src/config.ts'), 'utf8')
+    const config = readFileSync(join(ROOT, 'api/src/platform/config.ts'), 'utf8')
     const settings = [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name)
     const given = Object.keys({ ...services.migrate.environment, ...services['api-1'].environment })
     const fixed = [
@@ -210,7 +210,7 @@ test('NATS takes our bus with its certificate and password, and nobody else', as
   /** In a process of its own, because the authority is read when a process starts. */
   const connect = async (login: string, authority: string) => {
     const script = `
-      import { createNatsBus } from './api/src/bus/bus-nats.ts'
+      import { createNatsBus } from './api/src/platform/bus/bus-nats.ts'
       const log = { info() {}, warn: () => process.exit(1), error() {} }
       const servers = ['tls://${login}localhost:${port}']
       const [one, two] = [1, 2].map(() => createNatsBus({ servers, log, retryAfterMs: 50 }))

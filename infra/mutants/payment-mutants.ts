@@ -65,9 +65,9 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'payment: a ticket is used at two gates',
-    file: 'api/src/tickets/use-ticket.ts',
+    file: 'api/src/awards/use-ticket.ts',
     from: "if (check.state !== 'valid') return",
     to: "if (check.state === 'void') return",
-    caughtBy: ['api/src/tickets/tickets.int.test.ts'],
+    caughtBy: ['api/src/awards/tickets.int.test.ts'],
   },
 ]

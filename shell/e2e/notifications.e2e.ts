@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
-import { createKeys, decrypt } from '../../api/src/notifications/test-push-keys.ts'
+import { createKeys, decrypt } from '../../api/src/notices/test-push-keys.ts'
 import { expect, openBoard, type Page, test } from './product.ts'
 
 const WORKERS = { serviceWorkers: 'allow' } as const

@@ -1,6 +1,6 @@
 import type { User } from '@firstchair/contract'
 import type { z } from 'zod'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type requestByEmail,
 } from '../mail/queues.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { recordNotice } from './notice.store.ts'
 import { mayMailLink } from './token.rules.ts'
 import { countMailedLinks } from './token.store.ts'

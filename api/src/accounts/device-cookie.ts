@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { cookieValue } from '../sessions/session-cookie.ts'
+import { cookieValue } from '../access/session-cookie.ts'
 
 export type DeviceCookie = {
   /** The browser's own id, if it has signed in to this account before. */

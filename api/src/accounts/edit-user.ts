@@ -1,4 +1,5 @@
 import type { AdminUser, Mountain, UserDetails } from '@firstchair/contract'
+import type { Sessions } from '../access/sessions.ts'
 import { findMountains } from '../auction/mountain.store.ts'
 import {
   changeMountain,
@@ -9,7 +10,6 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import { brokenConstraint, type Database, databaseTime, type Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { postVerification } from './account-mail.ts'
 import { lockUser, lockUserWithPassword, updateDetails } from './user-admin.store.ts'
 import { type UserConflict, userConflict } from './user-version.ts'

@@ -1,7 +1,7 @@
+import { endSessionOf, endSessionsOf } from '../access/session.store.ts'
+import type { Session, Sessions } from '../access/sessions.ts'
 import type { Database } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { endSessionOf, endSessionsOf } from '../sessions/session.store.ts'
-import type { Session, Sessions } from '../sessions/sessions.ts'
 import { lockUser } from './user-admin.store.ts'
 
 /** Ends one of the user's sessions. Refused if it is not theirs or not open. */

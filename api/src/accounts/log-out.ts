@@ -1,4 +1,4 @@
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../access/sessions.ts'
 
 /** Ends the request's session, if it has one; answers the `Set-Cookie` value that takes the cookie back. */
 export async function logOut(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { z } from 'zod'
-import { OMITTED_COLUMNS, OMITTED_TABLES } from '../account-data/account-data.store.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { OMITTED_COLUMNS, OMITTED_TABLES } from './own-data/account-data.store.ts'
 
 const lines: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

@@ -1,8 +1,11 @@
 import { accountSession, done, emailChange, id, passwordChange } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
-import type { Config } from '../config.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireSession } from '../access/guards.ts'
+import { requesterOf } from '../access/requester.ts'
+import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
 import {
   CHANGE_ERRORS,
@@ -11,11 +14,8 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { requireSession } from '../sessions/guards.ts'
-import { requesterOf } from '../sessions/requester.ts'
-import type { Sessions } from '../sessions/sessions.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import type { DeviceCookie } from './device-cookie.ts'

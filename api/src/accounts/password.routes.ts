@@ -1,10 +1,10 @@
 import { passwordQuestion, passwordRating } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import type { Config } from '../config.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
+import { clientOf } from '../access/client.ts'
 import { CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { clientOf } from '../sessions/client.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
 import type { Passwords } from './passwords.ts'
 import { ratePassword } from './rate-password.ts'
 

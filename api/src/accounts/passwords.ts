@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import type { DeviceTrust } from '../access/attempt-limits.ts'
 import { createGate } from '../platform/gate.ts'
-import type { DeviceTrust } from './attempt-limits.ts'
 import { createPasswordStrength, type PasswordStrength } from './password-strength.ts'
 import { createRestingGate } from './resting-gate.ts'
 

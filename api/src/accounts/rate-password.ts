@@ -1,5 +1,5 @@
 import type { PasswordQuestion, PasswordRating } from '@firstchair/contract'
-import type { AttemptLimits } from './attempt-limits.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Returns the reason that register, reset and change would give for refusing a password. */

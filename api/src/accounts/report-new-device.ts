@@ -1,7 +1,7 @@
 import type { User } from '@firstchair/contract'
+import type { ClientDetails } from '../access/session.store.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
-import type { ClientDetails } from '../sessions/session.store.ts'
 import { deviceName } from './device.rules.ts'
 import { hasLoggedIn, recordNotice } from './notice.store.ts'
 

@@ -1,7 +1,7 @@
-import type { Jobs } from '../jobs/jobs.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { requestMail } from './account-mail.ts'
-import type { AttemptLimits } from './attempt-limits.ts'
 import { findUnverified } from './verification.store.ts'
 
 export type ResendOutcome = 'asked' | 'unknown' | 'verified' | 'archived'

@@ -1,7 +1,7 @@
 import type { AdminUser, Flag } from '@firstchair/contract'
+import type { Sessions } from '../access/sessions.ts'
 import type { Database } from '../platform/database.ts'
 import { refused } from '../platform/refused.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import type { AdminRefusal } from './refused.ts'
 import { lockUserAndAdmins, setAdminFlag } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'

@@ -1,7 +1,7 @@
 import type { AdminUser, BidLimitEdit } from '@firstchair/contract'
+import type { Sessions } from '../access/sessions.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { lockUser, writeBiddingLimit } from './user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from './user-version.ts'
 

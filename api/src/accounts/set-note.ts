@@ -1,5 +1,5 @@
 import type { EditableNote } from '@firstchair/contract'
-import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { startNats, type TestNats } from '../bus/test-nats.ts'
+import { countInDatabase } from '../access/attempt-counts.ts'
+import { type AttemptLimits, createAttemptLimits } from '../access/attempt-limits.ts'
 import { startApi } from '../main.ts'
+import { startNats, type TestNats } from '../platform/bus/test-nats.ts'
 import { connectDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { caller, startTestApi, type TestApi } from '../test-api.ts'
-import { countInDatabase } from './attempt-counts.ts'
-import { type AttemptLimits, createAttemptLimits } from './attempt-limits.ts'
 
 setDefaultTimeout(60_000)
 

@@ -1,8 +1,8 @@
 import type { User } from '@firstchair/contract'
+import type { ClientDetails, SignedInWith } from '../access/session.store.ts'
+import type { Sessions } from '../access/sessions.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database } from '../platform/database.ts'
-import type { ClientDetails, SignedInWith } from '../sessions/session.store.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import { reportNewDevice } from './report-new-device.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@firstchair/contract'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { privateUser } from '../sessions/user.rules.ts'
 import { tokens, users } from '../tables/accounts.tables.ts'
 import { FRESH_MINUTES, type MailedLinks, type TokenPurpose } from './token.rules.ts'
 

@@ -6,10 +6,10 @@ import type {
   UserDetails,
 } from '@firstchair/contract'
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import { BY_ID, containing, keyset, keysetPage, type SortColumns } from '../platform/keyset.ts'
 import { type Entries, pageLimit, totalCount, withTotal } from '../platform/listing.ts'
-import { privateUser } from '../sessions/user.rules.ts'
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { withVersion } from './user-version.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@firstchair/contract'
-import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Tx } from '../platform/database.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
 

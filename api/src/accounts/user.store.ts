@@ -1,7 +1,7 @@
 import type { ProfileSetup, Registration, User } from '@firstchair/contract'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { privateUser } from '../access/user.rules.ts'
 import type { Db, Tx } from '../platform/database.ts'
-import { privateUser } from '../sessions/user.rules.ts'
 import { releasedUsernames, users } from '../tables/accounts.tables.ts'
 import { passkeyChallenges } from '../tables/passkeys.tables.ts'
 

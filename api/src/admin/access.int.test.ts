@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
+import { assertGuarded } from '../access/guards.ts'
 import { createApp } from '../app.ts'
 import { createLogger } from '../platform/logger.ts'
-import { assertGuarded } from '../sessions/guards.ts'
 import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
 import { adminRoutes } from './admin.routes.ts'
 

@@ -12,7 +12,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import { readResults } from '../awards/result.store.ts'
 import type { Deps } from '../deps.ts'
 import { changeAuctionSettings, readAuctionSettings } from '../moderation/auction-settings.ts'
@@ -21,7 +22,6 @@ import { resetAuctions } from '../moderation/reset-auctions.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 import { ifMatchOf } from './versioned.ts'
 
 const passkeyFirst = {

@@ -1,7 +1,7 @@
 import { auditEntry, auditQuery } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { readAudit } from '../audit/audit.store.ts'
+import { readAudit } from '../access/audit/audit.store.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'

@@ -1,7 +1,8 @@
 import { done, heldCascade, id, listQuery, strike } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import { listHolds } from '../awards/hold.store.ts'
 import { liftStrike } from '../awards/lift-strike.ts'
 import { settleHold } from '../awards/settle-hold.ts'
@@ -9,7 +10,6 @@ import { listStrikes } from '../awards/strike.store.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 
 const params = z.object({ id })
 const noHold = { message: 'There is no such ticket on hold.', reason: 'not_found' }

@@ -1,11 +1,11 @@
 import { bidVoid, errorBody, id, mountain } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import { voidBid } from '../auction/void-bid.ts'
-import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 
 const noBid = { message: 'There is no such bid.', reason: 'not_found' }
 const notOpen = {

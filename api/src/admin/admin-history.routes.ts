@@ -13,6 +13,7 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { clientOf } from '../access/client.ts'
 import { readLogins } from '../accounts/login-history.store.ts'
 import { noUser } from '../accounts/no-user.ts'
 import { resendVerification } from '../accounts/resend-verification.ts'
@@ -28,7 +29,6 @@ import {
   READ_ERRORS,
 } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
-import { clientOf } from '../sessions/client.ts'
 
 const ASKED = {
   message: 'A verification link is on its way, unless one was sent within the last minutes.',

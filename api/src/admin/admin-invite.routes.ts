@@ -1,13 +1,13 @@
 import { inviteQuery, inviteResult, inviteUsers } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
+import { invitePeople, tryInvites } from '../accounts/invites/invite-people.ts'
+import { readInviteCsv } from '../accounts/invites/read-invite-csv.ts'
 import type { Deps } from '../deps.ts'
-import { invitePeople, tryInvites } from '../invites/invite-people.ts'
-import { readInviteCsv } from '../invites/read-invite-csv.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, LIMIT_ERRORS } from '../platform/answers.ts'
 import type { BodyRule } from '../platform/request-rules.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 
 const noCsv = { message: 'Please choose a .csv file.', reason: 'not_csv' }
 const notUtf8 = { message: 'Save the file as “CSV UTF-8” and try again.', reason: 'not_csv' }

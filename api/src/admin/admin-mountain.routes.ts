@@ -13,6 +13,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import { createMountain } from '../auction/create-mountain.ts'
 import {
   editableMountain as editable,
@@ -21,13 +23,11 @@ import {
   readEditableMountain,
 } from '../auction/edit-mountain.ts'
 import { noMountain } from '../auction/mountain.ts'
-import { actingAs } from '../audit/acting-as.ts'
 import type { Deps } from '../deps.ts'
 import { deleteMountain } from '../moderation/delete-mountain.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
 import { sendVersion } from '../platform/version.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
 const params = z.object({ id })

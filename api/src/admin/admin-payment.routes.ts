@@ -11,7 +11,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
 import { readPayments } from '../payments/admin-payment.store.ts'
 import { giveUpPayment } from '../payments/give-up-payment.ts'
@@ -20,7 +21,6 @@ import { readPaymentTimeline } from '../payments/read-payment-timeline.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { answerPage } from '../platform/listing.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 
 const noPayment = { message: 'There is no such payment.', reason: 'not_found' }
 const noWin = { message: 'There is no such win.', reason: 'not_found' }

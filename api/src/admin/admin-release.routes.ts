@@ -13,7 +13,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
 import { changeChannel } from '../releases/change-channel.ts'
@@ -22,7 +23,6 @@ import { listDeployTokens } from '../releases/deploy-token.store.ts'
 import { createDeployToken, revokeDeployToken } from '../releases/manage-deploy-tokens.ts'
 import { readAdminReleases } from '../releases/read-releases.ts'
 import { readReports } from '../releases/read-reports.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 
 const noToken = { message: 'There is no such deploy token.', reason: 'not_found' }
 

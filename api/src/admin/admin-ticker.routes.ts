@@ -13,11 +13,8 @@ import {
 } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { actingAs } from '../audit/acting-as.ts'
-import type { Deps } from '../deps.ts'
-import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
-import { sendVersion } from '../platform/version.ts'
-import { requireAdmin } from '../sessions/guards.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
 import {
   addMessage,
   deleteMessage,
@@ -25,8 +22,11 @@ import {
   readScrollSpeed,
   reorderMessages,
   setScrollSpeed,
-} from '../ticker/manage-ticker.ts'
-import { listMessages } from '../ticker/ticker-admin.store.ts'
+} from '../board/manage-ticker.ts'
+import { listMessages } from '../board/ticker-admin.store.ts'
+import type { Deps } from '../deps.ts'
+import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR, READ_ERRORS } from '../platform/answers.ts'
+import { sendVersion } from '../platform/version.ts'
 import { ifMatchOf, versioned } from './versioned.ts'
 
 const params = z.object({ id })

@@ -1,11 +1,11 @@
 import { errorBody, ticketCheck } from '@firstchair/contract'
 import { Elysia } from 'elysia'
-import { actingAs } from '../audit/acting-as.ts'
+import { actingAs } from '../access/audit/acting-as.ts'
+import { requireAdmin } from '../access/guards.ts'
+import { noTicket, ticketParams } from '../awards/ticket.routes.ts'
+import { useTicket } from '../awards/use-ticket.ts'
 import type { Deps } from '../deps.ts'
 import { ADMIN_ERRORS, CHANGE_ERRORS, NOT_FOUND_ERROR } from '../platform/answers.ts'
-import { requireAdmin } from '../sessions/guards.ts'
-import { noTicket, ticketParams } from '../tickets/ticket.routes.ts'
-import { useTicket } from '../tickets/use-ticket.ts'
 
 const used = { message: 'This ticket was used before.', reason: 'used' }
 const isVoid = { message: 'This ticket is void.', reason: 'void' }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
+import { requireAdmin } from '../access/guards.ts'
 import type { Deps } from '../deps.ts'
-import { requireAdmin } from '../sessions/guards.ts'
 import { adminAccountRoutes } from './admin-account.routes.ts'
 import { adminAuctionRoutes } from './admin-auction.routes.ts'
 import { adminAuditRoutes } from './admin-audit.routes.ts'

@@ -13,10 +13,10 @@ import type {
   LoginQuery,
   Person,
 } from '@firstchair/contract'
+import { listAudit } from '../access/audit/audit.store.ts'
 import { listLogins } from '../accounts/login-history.store.ts'
 import { listUsers } from '../accounts/user-admin.store.ts'
 import { listBidHistory } from '../auction/bid-history.store.ts'
-import { listAudit } from '../audit/audit.store.ts'
 import { listResults } from '../awards/result.store.ts'
 import type { Deps } from '../deps.ts'
 import { listPayments } from '../payments/admin-payment.store.ts'

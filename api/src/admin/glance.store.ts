@@ -1,10 +1,10 @@
 import type { UserGlance } from '@firstchair/contract'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { captures } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { sessions, users } from '../tables/accounts.tables.ts'
 import { bids, mountains } from '../tables/auction.tables.ts'
 import { strikes, wins } from '../tables/awards.tables.ts'
+import { captures } from '../tables/payments.tables.ts'
 
 const ofMountain = { id: mountains.id, name: mountains.name }
 

@@ -13,12 +13,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { captures, paymentOrders } from '../payments/payments.tables.ts'
 import type { Db } from '../platform/database.ts'
 import { containing } from '../platform/keyset.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
+import { captures, paymentOrders } from '../tables/payments.tables.ts'
 
 type Item = { id: string; label: string; at: Date }
 type Group = { count: number; first: Item[] }

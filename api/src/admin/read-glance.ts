@@ -1,10 +1,10 @@
 import type { UserGlance } from '@firstchair/contract'
 import { findNote } from '../accounts/note.store.ts'
+import { countPasskeys } from '../accounts/passkeys/passkey.store.ts'
 import { findUser } from '../accounts/user-admin.store.ts'
 import { findCommitment } from '../auction/bidding-limit.store.ts'
 import { listUserWins } from '../awards/win.store.ts'
 import { listMailsTo } from '../mail/failed-mail.store.ts'
-import { countPasskeys } from '../passkeys/passkey.store.ts'
 import type { Db } from '../platform/database.ts'
 import {
   countOf,

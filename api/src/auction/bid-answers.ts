@@ -12,8 +12,8 @@ import {
   type Mountain,
 } from '@firstchair/contract'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import { CHANGE_ERRORS, NOT_FOUND_ERROR, SIGNED_IN_ERRORS } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
 import { refusalMessage } from './bid.rules.ts'
 import { INELIGIBLE_MESSAGES, overLimitMessage } from './bidder.rules.ts'
 import { noMountain } from './mountain.ts'

@@ -1,8 +1,8 @@
 import type { BiddingRoom } from '@firstchair/contract'
-import type { Config } from '../config.ts'
+import type { Session } from '../access/sessions.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Refused } from '../platform/refused.ts'
-import type { Session } from '../sessions/sessions.ts'
 import { type Commitment, isOverLimit } from './bidder.rules.ts'
 import { findCommitment } from './bidding-limit.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Mountain } from '@firstchair/contract'
+import type { Sessions } from '../access/sessions.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { databaseTime, type Tx } from '../platform/database.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { withdrawMaxima } from './max-bid.store.ts'
 import { findMountains } from './mountain.store.ts'
 import { cancelUserBids, type LockedMountain } from './mountain-admin.store.ts'

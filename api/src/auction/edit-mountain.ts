@@ -5,7 +5,7 @@ import type {
   Mountain,
   MountainEdit,
 } from '@firstchair/contract'
-import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
+import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'

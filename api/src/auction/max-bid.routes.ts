@@ -1,8 +1,8 @@
 import { done, IDEMPOTENCY_HEADER, id, maxBid, maxBidEdit, maxBidSet } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import { requireSession } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import {
   CHANGE_ERRORS,
   documented,
@@ -10,9 +10,9 @@ import {
   READ_ERRORS,
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { requireSession } from '../sessions/guards.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { maximumRefusalMessage } from './bid.rules.ts'
 import { BID_ERRORS, bidHeaders, refusalOf } from './bid-answers.ts'
 import { noMountain } from './mountain.ts'

@@ -8,10 +8,10 @@ import {
   type Mountain,
   type PlaceBid,
 } from '@firstchair/contract'
-import type { Config } from '../config.ts'
+import type { Session } from '../access/sessions.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Session } from '../sessions/sessions.ts'
 import type { Auction } from './auction.ts'
 import type { Outcome, Verdict } from './batch.rules.ts'
 import { bidderOf, ineligibility } from './bidder.rules.ts'

@@ -1,7 +1,7 @@
 import type { MaxBid, MaxBidEdit, MaxBidSet } from '@firstchair/contract'
+import type { Session } from '../access/sessions.ts'
 import type { Database, Db } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Session } from '../sessions/sessions.ts'
 import { findMaximum, removeMaximum } from './max-bid.store.ts'
 import { type BidParts, type BidRefusal, submitBid } from './place-bid.ts'
 

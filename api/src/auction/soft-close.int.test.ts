@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { brokenConstraint } from '../platform/database.ts'
-import { updateSettings } from '../settings/settings.store.ts'
+import { updateSettings } from '../tables/settings.store.ts'
 import { listDueMountains } from './due.store.ts'
 import { findMountains } from './mountain.store.ts'
 import { createTestAuction, type TestAuction } from './test-auction.ts'

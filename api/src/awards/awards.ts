@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { expireWins } from './expire-wins.ts'
 import { suspendStruck } from './suspend-struck.ts'
 

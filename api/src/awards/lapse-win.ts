@@ -1,6 +1,6 @@
 import { changeMountain, type LockedMountain } from '../auction/mountain-admin.store.ts'
 import type { Tx } from '../platform/database.ts'
-import { readSettings } from '../settings/settings.store.ts'
+import { readSettings } from '../tables/settings.store.ts'
 import type { Lapsed } from './cascade.rules.ts'
 import {
   type AwardedWin,

@@ -1,8 +1,8 @@
+import type { Sessions } from '../access/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, findStruckUser, markLifted, setSuspended } from './strike.store.ts'
 

@@ -1,6 +1,6 @@
 import type { ListQuery, OwnWin } from '@firstchair/contract'
-import type { Config } from '../config.ts'
 import type { CalendarEvent } from '../platform/calendar-file.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Page } from '../platform/listing.ts'
 import { createSignedIds } from '../platform/signed-id.ts'

@@ -1,10 +1,10 @@
+import type { Sessions } from '../access/sessions.ts'
 import { lockUser } from '../accounts/user-admin.store.ts'
 import { afterClosing, type ClosingParts } from '../auction/after-closing.ts'
 import { announceWithdrawal, cancelOpenBids } from '../auction/cancel-open-bids.ts'
 import { lockLiveMountains } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { STRIKES_TO_SUSPEND } from './cascade.rules.ts'
 import { countStrikes, listStruckUsers, setSuspended } from './strike.store.ts'
 

@@ -1,8 +1,9 @@
 import { done, errorBody, id, listQuery, ownWin, queuePlace } from '@firstchair/contract'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { requireSession } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
 import type { Auction } from '../auction/auction.ts'
-import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
 import {
   CHANGE_ERRORS,
@@ -12,10 +13,9 @@ import {
   SIGNED_IN_ERRORS,
 } from '../platform/answers.ts'
 import { calendarAnswer, calendarFile } from '../platform/calendar-file.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { answerPage } from '../platform/listing.ts'
-import { requireSession } from '../sessions/guards.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { declineWin } from './decline-win.ts'
 import { leaveQueue } from './leave-queue.ts'
 import { readQueue } from './read-queue.ts'

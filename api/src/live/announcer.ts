@@ -1,6 +1,6 @@
 import type { AdminTopic, Mountain } from '@firstchair/contract'
 import type { Logger } from 'pino'
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import { HINTS, type Hint } from './hints.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { OUTBOX_DRAINED } from '../auction/invariants.ts'
-import { startNats, type TestNats } from '../bus/test-nats.ts'
 import { startApi } from '../main.ts'
+import { startNats, type TestNats } from '../platform/bus/test-nats.ts'
 import { createLogger } from '../platform/logger.ts'
 import {
   caller,

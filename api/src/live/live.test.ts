@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Server } from 'bun'
 import pino from 'pino'
-import { createLocalBus } from '../bus/bus.ts'
+import { createLocalBus } from '../platform/bus/bus.ts'
 import { createLive } from './live.ts'
 import type { OpenSocket } from './sockets.ts'
 

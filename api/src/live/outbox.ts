@@ -1,4 +1,4 @@
-import type { Bus } from '../bus/bus.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import type { Times } from '../platform/throttled-log.ts'
 

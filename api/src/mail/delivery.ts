@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { PermanentFailure } from '../jobs/jobs.ts'
+import type { Config } from '../platform/config.ts'
 import type { Reach } from '../platform/fault-points.ts'
+import { PermanentFailure } from '../platform/jobs/jobs.ts'
 import { createSignedIds } from '../platform/signed-id.ts'
 import { type Letter, type MailJob, mailJob } from './letter.ts'
 import { renderLetter } from './render-letter.tsx'

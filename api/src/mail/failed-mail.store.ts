@@ -1,7 +1,7 @@
 import type { AdminMail, AdminMailQuery, MailState } from '@firstchair/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { type DeadLetter, deadLetters, JOB_SCHEMA } from '../jobs/queue.rules.ts'
 import type { Db } from '../platform/database.ts'
+import { type DeadLetter, deadLetters, JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
 import { type Page, pageLimit, pageOf } from '../platform/listing.ts'
 import { BULK_MAIL_QUEUE, MAIL_QUEUE, MAIL_QUEUES } from './queues.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Letter } from './letter.ts'
 import { placeOf } from './mail-class.ts'
 import { createSeal, type Seal } from './seal.ts'

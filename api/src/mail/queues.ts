@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Queue } from '../jobs/queue.rules.ts'
+import type { Queue } from '../platform/jobs/queue.rules.ts'
 import type { MailJob } from './letter.ts'
 
 /** A request for a link to an address, which may belong to no account. */

@@ -1,6 +1,6 @@
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { findDeadLetter } from './failed-mail.store.ts'
 

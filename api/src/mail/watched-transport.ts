@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Transport } from './transport.ts'
 
 export type WatchedTransport = Transport & {

@@ -1,18 +1,18 @@
 import type { AuctionSettings, AuctionSettingsEdit, EditableSettings } from '@firstchair/contract'
+import { editConflict, type Outdated } from '../access/audit/edit-conflict.ts'
+import type { Session, Sessions } from '../access/sessions.ts'
 import { listAdminIds } from '../accounts/user-admin.store.ts'
-import { editConflict, type Outdated } from '../audit/edit-conflict.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Db, Transact } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { isOutdated, versionOf } from '../platform/version.ts'
-import type { Session, Sessions } from '../sessions/sessions.ts'
 import {
   lockSettings,
   readSettings,
   SETTINGS_ROW,
   type Settings,
   updateSettings,
-} from '../settings/settings.store.ts'
+} from '../tables/settings.store.ts'
 
 const auctionSettings = (all: Settings): AuctionSettings => ({
   cycleHours: all.cycleHours,

@@ -8,10 +8,10 @@ import {
   voidPendingWins,
 } from '../auction/mountain-admin.store.ts'
 import { voidHolds } from '../awards/hold.store.ts'
+import { deleteWatchersOf } from '../board/watchlist.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
-import { deleteWatchersOf } from '../watchlist/watchlist.store.ts'
 
 /**
  * Removes a mountain from the board and all lists. Its open bids are cancelled and its pending wins

@@ -6,9 +6,9 @@ import {
   type LockedMountain,
   lockLiveMountains,
 } from '../auction/mountain-admin.store.ts'
+import { insertMessage } from '../board/ticker-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime, type Tx } from '../platform/database.ts'
-import { insertMessage } from '../ticker/ticker-admin.store.ts'
 
 /** The effects of an extension, decided before any of them is written. */
 type Plan = {

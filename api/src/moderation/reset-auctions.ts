@@ -9,7 +9,7 @@ import {
 } from '../auction/mountain-admin.store.ts'
 import type { Announcer } from '../live/announcer.ts'
 import type { Tx } from '../platform/database.ts'
-import { updateSettings } from '../settings/settings.store.ts'
+import { updateSettings } from '../tables/settings.store.ts'
 import { resetAuction } from './reset.rules.ts'
 import { insertCycle, insertTickets } from './reset.store.ts'
 

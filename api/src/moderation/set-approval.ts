@@ -1,4 +1,5 @@
 import type { AdminUser, ApprovalStatus } from '@firstchair/contract'
+import type { Sessions } from '../access/sessions.ts'
 import { lockUser, setApprovalStatus } from '../accounts/user-admin.store.ts'
 import { type UserConflict, userConflict, withVersion } from '../accounts/user-version.ts'
 import type { Auction } from '../auction/auction.ts'
@@ -9,7 +10,6 @@ import type { Announcer } from '../live/announcer.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { withdrawBids } from './withdraw-bids.ts'
 
 type Parts = Pick<Database, 'transact'> & {

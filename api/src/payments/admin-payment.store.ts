@@ -6,7 +6,7 @@ import { type Entries, pageLimit, totalCount, withTotal } from '../platform/list
 import { SEARCHED_IN_USERS, users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
-import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
+import { captures, disputes, paymentOrders, refunds } from '../tables/payments.tables.ts'
 
 /** Payments that an admin should look at: strays, pending and reversed captures, open disputes. */
 const needsAttention = (): SQL | undefined =>

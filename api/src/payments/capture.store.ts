@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { captures } from './payments.tables.ts'
+import { captures } from '../tables/payments.tables.ts'
 
 export type Capture = typeof captures.$inferSelect
 export type StrayReason = NonNullable<Capture['strayReason']>

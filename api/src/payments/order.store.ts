@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
-import { captures, paymentOrders } from './payments.tables.ts'
+import { captures, paymentOrders } from '../tables/payments.tables.ts'
 
 export type PaymentOrder = typeof paymentOrders.$inferSelect
 export type OrderStatus = PaymentOrder['status']

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../platform/database.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
+import { captures, disputes, paymentOrders, refunds } from '../tables/payments.tables.ts'
 import type { StoredPayments } from './payment-timeline.rules.ts'
-import { captures, disputes, paymentOrders, refunds } from './payments.tables.ts'
 
 export async function findWinWithHolder(db: Db, winId: string) {
   const [row = null] = await db

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database.ts'
 import { personColumns, users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
 import { wins } from '../tables/awards.tables.ts'
+import { captures, paymentOrders } from '../tables/payments.tables.ts'
 import { KNOWN_ISSUES } from './payment.rules.ts'
-import { captures, paymentOrders } from './payments.tables.ts'
 
 const MOST = 100
 

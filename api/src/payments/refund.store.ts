@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { refunds } from './payments.tables.ts'
+import { refunds } from '../tables/payments.tables.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type NewRefund = Pick<Refund, 'captureId' | 'amountCents' | 'reason' | 'note' | 'requestedBy'>

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
-import { disputes, webhookCertificates, webhookEvents } from './payments.tables.ts'
+import { disputes, webhookCertificates, webhookEvents } from '../tables/payments.tables.ts'
 
 export type WebhookEvent = typeof webhookEvents.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { BucketConfig } from '../config.ts'
+import type { BucketConfig } from '../platform/config.ts'
 import { Problem } from '../platform/problem.ts'
 import { createThrottledLog } from '../platform/throttled-log.ts'
 import { within } from '../platform/within.ts'

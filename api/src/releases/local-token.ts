@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { connectDatabase, type Database } from '../platform/database.ts'
 import { findValidToken, replaceStartToken } from './deploy-token.store.ts'
 import { hashDeployToken, makeDeployToken } from './deploy-token.ts'

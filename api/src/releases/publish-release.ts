@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fileIntegrity, PRODUCTION, type Release, releaseFileName } from '@firstchair/contract'
-import type { Config } from '../config.ts'
 import type { Announcer } from '../live/announcer.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { overBudget } from './budget.rules.ts'
 import { findChannel } from './channel.store.ts'

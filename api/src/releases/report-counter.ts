@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FailureKind, ReleaseReport } from '@firstchair/contract'
 import type { Logger } from 'pino'
-import type { AttemptLimits } from '../accounts/attempt-limits.ts'
+import type { AttemptLimits } from '../access/attempt-limits.ts'
 import type { Announcer } from '../live/announcer.ts'
-import type { Metrics } from '../metrics/metrics.ts'
 import type { Database } from '../platform/database.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import {
   type CountedFailure,

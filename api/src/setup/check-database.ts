@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import journal from '../../migrations/meta/_journal.json'
-import { type Config, ConfigError } from '../config.ts'
-import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { type Database, isDatabaseAway, sqlState } from '../platform/database.ts'
+import { JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
 
 /** If one of these is off, Postgres may lose acknowledged commits. */
 const DURABILITY = ['fsync', 'full_page_writes', 'synchronous_commit']

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Brings the database up to date before instances of this version start: `bun api/src/setup/main.ts`. */

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { prepareJobs } from '../jobs/prepare-jobs.ts'
-import { JOB_SCHEMA } from '../jobs/queue.rules.ts'
 import { MAIL_QUEUES } from '../mail/queues.ts'
-import { PUSH_QUEUE } from '../notifications/push-queue.ts'
+import { PUSH_QUEUE } from '../notices/push-queue.ts'
+import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
+import { JOB_SCHEMA } from '../platform/jobs/queue.rules.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** An advisory lock key, so that instances that start at the same time migrate one after another. */

@@ -6,7 +6,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../infra/postgres/test-database.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { PRODUCTION } from '../test-production.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { tickerMessages } from '../board/ticker.tables.ts'
 import type { Tx } from '../platform/database.ts'
 import { users } from '../tables/accounts.tables.ts'
 import { mountains } from '../tables/auction.tables.ts'
-import { tickerMessages } from '../ticker/ticker.tables.ts'
 
 /** An advisory lock key, so that instances that start at the same time seed only once. */
 const SEED_LOCK = 1_179_210_835

@@ -1,0 +1,83 @@
+import type { AuditEntity, AuditEntry, AuditQuery, Person } from '@firstchair/contract'
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database.ts'
+import {
+  type Entries,
+  entriesOf,
+  pageLimit,
+  totalCount,
+  withTotal,
+} from '../../platform/listing.ts'
+import { personColumns, users } from '../../tables/accounts.tables.ts'
+import { audit } from './audit.tables.ts'
+
+/** Entries of the log, newest first. */
+export async function listAudit(db: Db, query: AuditQuery): Promise<Entries<AuditEntry>> {
+  const matching = and(...conditions(query))
+  const before = query.cursor === undefined ? undefined : lt(audit.id, query.cursor)
+  const rows = await db
+    .select({ entry: audit, actor: { username: users.username, email: users.email } })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(matching, before))
+    .orderBy(desc(audit.id))
+    .limit(pageLimit(query) + 1)
+  const entries = rows.map(({ entry: { actorId, at, before, after, ...entry }, actor }) => ({
+    ...entry,
+    at: at.toISOString(),
+    actor: actorId === null ? null : { id: actorId, ...(actor ?? { username: null, email: '' }) },
+    before: before && camelCased(before),
+    after: after && camelCased(after),
+  }))
+  return entriesOf(entries, query)
+}
+
+const countAudit = (db: Db, query: AuditQuery): Promise<number> =>
+  totalCount(db, audit, and(...conditions(query)))
+
+/** A page with its total. */
+export const readAudit = async (db: Db, query: AuditQuery) =>
+  withTotal(query, await listAudit(db, query), () => countAudit(db, query))
+
+const conditions = ({ actorId, entity, entityId, from, to }: AuditQuery): (SQL | undefined)[] => [
+  actorId === 'none' ? isNull(audit.actorId) : given(actorId, (id) => eq(audit.actorId, id)),
+  given(entity, (name) => eq(audit.entity, name)),
+  given(entityId, (id) => eq(audit.entityId, id)),
+  given(from, (instant) => gte(audit.at, new Date(instant))),
+  given(to, (instant) => lt(audit.at, new Date(instant))),
+]
+
+const given = <T>(value: T | undefined, condition: (value: T) => SQL): SQL | undefined =>
+  value === undefined ? undefined : condition(value)
+
+/** Renames columns to their names in the API. */
+const camelCased = (columns: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+
+/**
+ * The latest entry about an entity, or about one of these columns of it, with its actor if it was a
+ * signed-in user.
+ */
+export async function findLastChange(
+  tx: Tx,
+  entity: AuditEntity,
+  entityId: string,
+  columns: readonly string[],
+): Promise<{ at: string; by: Person | null } | null> {
+  const names = `{${columns.join(',')}}`
+  const isAbout =
+    columns.length === 0 ? undefined : sql`jsonb_exists_any(${audit.after}, ${names}::text[])`
+  const [row] = await tx
+    .select({ at: audit.at, by: personColumns })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(and(eq(audit.entity, entity), eq(audit.entityId, entityId), isAbout))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return row ? { at: row.at.toISOString(), by: row.by } : null
+}

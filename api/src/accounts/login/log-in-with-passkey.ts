@@ -1,0 +1,68 @@
+import type { PasskeyAssertion, User, WebauthnOptions } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import type { ClientDetails } from '../../access/session.store.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Refused, refused } from '../../platform/refused.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
+import { insertChallenge } from '../passkeys/challenge.store.ts'
+import { checkPasskey, newChallenge, requestOptions } from '../passkeys/check-passkey.ts'
+import { relyingPartyOf } from '../passkeys/relying-party.ts'
+import { startSession } from '../start-session.ts'
+import { findSignInUser } from '../user.store.ts'
+import { clearTicket, makeTicket, readTicket } from './ticket-cookie.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  log: Logger
+  config: Config
+}
+
+/** The options with which a browser asks for any passkey of this site; refused where a site cannot have passkeys. */
+export async function requestPasskey(
+  { db, limits, config }: Parts,
+  address: string,
+): Promise<{ options: WebauthnOptions; setCookie: string } | Refused<'unavailable'>> {
+  const rp = relyingPartyOf(config)
+  if (!rp) return refused('unavailable')
+  await limits.passkeyRequest(address)
+  const { hash, setCookie } = makeTicket(config)
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'sign_in', ticketHash: hash, challenge, userId: null })
+  return { options: await requestOptions(rp, challenge), setCookie }
+}
+
+/** Signs in the owner of the passkey that the browser has used. */
+export async function logInWithPasskey(
+  parts: Parts,
+  credential: PasskeyAssertion,
+  client: ClientDetails,
+  present: Headers,
+): Promise<{ user: User; setCookie: string[] } | Refused<'wrong' | 'archived'>> {
+  const { db, limits, log, config } = parts
+  const rp = relyingPartyOf(config)
+  const ticketHash = readTicket(config, present)
+  const { ipAddress } = client
+  const attempt = { address: ipAddress, name: `passkey ${credential.id}`, deviceId: null }
+  const deviceTrust = await limits.beforeLogin(attempt)
+  if (!rp || ticketHash === null || deviceTrust === 'locked') return refused('wrong')
+  const context = { answerer: { ticketHash }, purpose: 'sign_in', ipAddress } as const
+  const passkey = await checkPasskey(parts, rp, credential, context)
+  if (!passkey) return refused('wrong')
+  await limits.loginSucceeded(attempt)
+  const about = { userId: passkey.userId, address: ipAddress, signedInWith: 'passkey' }
+  const user = await findSignInUser(db, passkey.userId)
+  if (!user) {
+    log.warn({ ...about, outcome: 'archived' }, 'login')
+    return refused('archived')
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
+  const cookies = await startSession(parts, user, client, present, 'passkey')
+  return { user, setCookie: [...cookies, clearTicket(config)] }
+}

@@ -1,0 +1,101 @@
+import type { Login, User } from '@firstchair/contract'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import type { ClientDetails } from '../../access/session.store.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { type Refused, refused } from '../../platform/refused.ts'
+import { noteMail } from '../account-mail.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
+import { needsSecondFactor } from '../passkeys/second-factor.store.ts'
+import type { Passwords } from '../passwords.ts'
+import { startSession } from '../start-session.ts'
+import { findLinkOwner, takeToken } from '../token.store.ts'
+import { hashOf } from '../token.ts'
+import { findUserForLogin } from '../user.store.ts'
+import { openSecondFactor } from './second-factor.ts'
+
+/**
+ * `second_factor`: the password is right, and a passkey or a recovery code must follow. The cookie
+ * identifies the login. `locked`: an unknown browser needs a mailed link today, whether its password
+ * is right or wrong.
+ */
+export type LoginOutcome =
+  | { user: User; setCookie: string[] }
+  | Refused<'wrong' | 'archived' | 'locked'>
+  | Refused<'second_factor', { setCookie: string[] }>
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  jobs: Jobs
+  mail: Mail
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  log: Logger
+  config: Config
+}
+
+/**
+ * Checks the password and starts a new session, ending the one that the browser had.
+ * Neither the response nor its time reveals whether the user exists.
+ */
+export async function logIn(
+  parts: Parts,
+  { emailOrUsername, password, deviceToken }: Login,
+  client: ClientDetails,
+  present: Headers,
+): Promise<LoginOutcome> {
+  const { db, limits, deviceCookie, passwords, log } = parts
+  // Usernames start with @, which people leave out.
+  const name = emailOrUsername.includes('@') ? emailOrUsername : `@${emailOrUsername}`
+  const found = await findUserForLogin(db, name)
+  const userId = found?.user.id ?? null
+  const deviceId = found && deviceCookie.read(present, found.user.id)
+  const link = await findDeviceLink(parts, deviceToken, userId)
+  const attempt = { address: client.ipAddress, name, deviceId, hasLink: link !== null }
+  const deviceTrust = await limits.beforeLogin(attempt)
+  const isRight = await passwords.isPassword(password, found?.passwordHash ?? null, deviceTrust)
+  // Does not log the name as typed: people type passwords into the wrong field.
+  const about = { userId, address: client.ipAddress, deviceTrust }
+  if (!isRight && (await limits.loginFailed(userId ?? name))) {
+    await noteMail(parts, { kind: 'failed_logins', userId })
+  }
+  if (deviceTrust === 'locked') {
+    log.warn({ ...about, outcome: 'locked' }, 'login')
+    await noteMail(parts, { kind: 'device', userId: isRight ? userId : null })
+    return refused('locked')
+  }
+  if (!found || !isRight) {
+    log.warn({ ...about, outcome: 'wrong' }, 'login')
+    return refused('wrong')
+  }
+  await limits.loginSucceeded(attempt)
+  if (found.user.isArchived === 1) {
+    log.warn({ ...about, outcome: 'archived' }, 'login')
+    return refused('archived')
+  }
+  if (link !== null) await parts.transact((tx) => takeToken(tx, link, ['device']))
+  if (await needsSecondFactor(db, found.user.id)) {
+    log.info({ ...about, outcome: 'second_factor' }, 'login')
+    return { refused: 'second_factor', setCookie: [await openSecondFactor(parts, found.user.id)] }
+  }
+  log.info({ ...about, outcome: 'in' }, 'login')
+  const setCookie = await startSession(parts, found.user, client, present, 'password')
+  return { user: found.user, setCookie }
+}
+
+/** The hash of an unexpired link that was mailed to this user for an unknown device. */
+async function findDeviceLink(
+  { db }: Pick<Parts, 'db'>,
+  token: string | undefined,
+  userId: string | null,
+): Promise<string | null> {
+  if (token === undefined) return null
+  const hash = hashOf(token)
+  const owner = await findLinkOwner(db, hash, ['device'])
+  return owner !== null && owner.id === userId ? hash : null
+}

@@ -1,0 +1,154 @@
+import {
+  done,
+  errorBody,
+  login,
+  registration,
+  SECOND_FACTOR_REASON,
+  user,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { clientOf } from '../../access/client.ts'
+import { requireSession } from '../../access/guards.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Announcer } from '../../live/announcer.ts'
+import type { Mail } from '../../mail/mail.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../../platform/answers.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { archivedAccount } from '../archived-account.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
+import { fieldRefusal } from '../field-refusal.ts'
+import { isForeignNavigation, logOut } from '../log-out.ts'
+import type { Passwords } from '../passwords.ts'
+import { register } from '../register.ts'
+import { logIn } from './log-in.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  live: Announcer
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  jobs: Jobs
+  mail: Mail
+}
+
+const REGISTERED = { message: 'Please check your email to verify your account.' }
+const wrongLogin = {
+  message: 'The email, username or password is not right.',
+  reason: 'wrong_credentials',
+}
+const secondFactor = {
+  message: 'Please use your passkey or a recovery code to finish logging in.',
+  reason: SECOND_FACTOR_REASON,
+}
+const unknownDevice = {
+  message:
+    'Too many failed logins with this name today. If your password is right, we have sent a link to your email. Open it on this device, then log in.',
+  reason: 'unknown_device',
+}
+const foreignLogout = {
+  message: 'Use the Logout button on this site.',
+  reason: 'foreign_origin',
+}
+
+/** Registration, login, logout and who is signed in. */
+export const loginRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api', tags: ['Accounts'] })
+    .post(
+      '/auth/register',
+      async ({ body, request, server, status }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        const outcome = await register(deps, body, ipAddress)
+        if ('done' in outcome) return status(201, REGISTERED)
+        return outcome.refused === 'weak_password'
+          ? status(422, fieldRefusal(outcome.weakness, 'password'))
+          : status(422, fieldRefusal(outcome.refused, 'username'))
+      },
+      {
+        body: registration,
+        parse: 'json',
+        response: { 201: done, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Ask for an account' },
+      },
+    )
+    .post(
+      '/auth/login',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const outcome = await logIn(deps, body, client, request.headers)
+        if ('setCookie' in outcome) set.headers['set-cookie'] = outcome.setCookie
+        if ('user' in outcome) return { user: outcome.user }
+        switch (outcome.refused) {
+          case 'wrong':
+            return status(401, wrongLogin)
+          case 'second_factor':
+            return status(401, secondFactor)
+          case 'archived':
+            return status(403, archivedAccount)
+          case 'locked':
+            return status(403, unknownDevice)
+        }
+      },
+      {
+        body: login,
+        parse: 'json',
+        response: {
+          200: z.object({ user }),
+          ...SIGNED_IN_ERRORS,
+          ...LIMIT_ERRORS,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Sign in; sets the session cookie' },
+      },
+    )
+    .post(
+      '/auth/logout',
+      async ({ request, set }) => {
+        set.headers['set-cookie'] = await logOut(deps, request.headers)
+        return { message: 'You are signed out.' }
+      },
+      {
+        response: { 200: done, ...CHANGE_ERRORS },
+        detail: { summary: 'End the session' },
+      },
+    )
+    .get(
+      '/logout',
+      async ({ request, set, status, redirect }) => {
+        // Link checkers and previews send HEAD, which must not change anything.
+        if (request.method === 'HEAD') return redirect('/', 303)
+        if (isForeignNavigation(request.headers, deps.config.publicUrl)) {
+          return status(403, foreignLogout)
+        }
+        set.headers['set-cookie'] = await logOut(deps, request.headers)
+        return redirect('/', 303)
+      },
+      {
+        detail: {
+          summary: 'End the session and go to the landing page (for a link)',
+          responses: {
+            303: { description: 'To the landing page' },
+            403: { description: 'The link is on another site' },
+          },
+        },
+      },
+    )
+    .use(currentUserRoute(deps))
+
+const currentUserRoute = (deps: Parts) =>
+  new Elysia().use(requireSession(deps)).get('/auth/user', ({ session }) => session.user, {
+    response: { 200: user, 401: errorBody, ...READ_ERRORS },
+    detail: { summary: 'The signed-in user' },
+  })

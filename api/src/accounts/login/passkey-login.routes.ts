@@ -1,0 +1,150 @@
+import {
+  errorBody,
+  passkeyLogin,
+  recoveryCodeLogin,
+  user,
+  webauthnOptions,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { clientOf } from '../../access/client.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Mail } from '../../mail/mail.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  SIGNED_IN_ERRORS,
+} from '../../platform/answers.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { archivedAccount } from '../archived-account.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
+import { unavailable } from '../passkeys/refused.ts'
+import { logInWithPasskey, requestPasskey } from './log-in-with-passkey.ts'
+import { finishWithCode, finishWithPasskey, requestSecondFactor } from './second-factor.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  mail: Mail
+}
+
+const wrongPasskey = {
+  message: 'This passkey does not open an account here. Please try another way to log in.',
+  reason: 'wrong_passkey',
+}
+const wrongCode = {
+  message: 'This recovery code is not right, or it has been used.',
+  reason: 'wrong_code',
+  fields: { code: 'This recovery code is not right, or it has been used.' },
+}
+const expired = {
+  message: 'That took too long or did not work. Please enter your password again.',
+  reason: 'login_expired',
+}
+const LOGIN_ANSWERS = {
+  200: z.object({ user }),
+  ...SIGNED_IN_ERRORS,
+  ...LIMIT_ERRORS,
+  ...CHANGE_ERRORS,
+}
+
+/** Sign in with a passkey, or finish a login with the second factor. */
+export const passkeyLoginRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
+    .post(
+      '/passkeys/sign-in/options',
+      async ({ request, server, set, status }) => {
+        const { ipAddress } = clientOf({ request, server }, deps.config)
+        const outcome = await requestPasskey(deps, ipAddress)
+        if ('refused' in outcome) return status(404, unavailable)
+        set.headers['set-cookie'] = outcome.setCookie
+        return outcome.options
+      },
+      {
+        response: { 200: webauthnOptions, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'What a browser needs to sign in with a passkey alone' },
+      },
+    )
+    .post(
+      '/passkeys/sign-in',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const outcome = await logInWithPasskey(deps, body.credential, client, request.headers)
+        if ('refused' in outcome) {
+          return outcome.refused === 'archived'
+            ? status(403, archivedAccount)
+            : status(401, wrongPasskey)
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
+      },
+      {
+        body: passkeyLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Sign in with a passkey alone; sets the session cookie' },
+      },
+    )
+    .post(
+      '/login/passkey/options',
+      async ({ request, status }) => {
+        const outcome = await requestSecondFactor(deps, request.headers)
+        return 'refused' in outcome ? status(409, expired) : outcome.options
+      },
+      {
+        response: { 200: webauthnOptions, 409: errorBody, ...CHANGE_ERRORS },
+        detail: { summary: 'What a browser needs to finish a login with a passkey' },
+      },
+    )
+    .post(
+      '/login/passkey',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const outcome = await finishWithPasskey(deps, body.credential, client, request.headers)
+        if ('refused' in outcome) {
+          return outcome.refused === 'archived'
+            ? status(403, archivedAccount)
+            : status(401, expired)
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
+      },
+      {
+        body: passkeyLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Finish a login with a passkey after the right password' },
+      },
+    )
+    .post(
+      '/login/recovery-code',
+      async ({ body, request, server, set, status }) => {
+        const client = clientOf({ request, server }, deps.config)
+        const outcome = await finishWithCode(deps, body.code, client, request.headers)
+        if ('refused' in outcome) {
+          switch (outcome.refused) {
+            case 'expired':
+              return status(401, expired)
+            case 'wrong':
+              return status(422, wrongCode)
+            case 'archived':
+              return status(403, archivedAccount)
+          }
+        }
+        set.headers['set-cookie'] = outcome.setCookie
+        return { user: outcome.user }
+      },
+      {
+        body: recoveryCodeLogin,
+        parse: 'json',
+        response: LOGIN_ANSWERS,
+        detail: { summary: 'Finish a login with a recovery code after the right password' },
+      },
+    )

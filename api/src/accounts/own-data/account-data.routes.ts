@@ -1,0 +1,36 @@
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { requireConfirmed } from '../../access/guards.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import { documented, LIMIT_ERRORS, READ_ERRORS, SIGNED_IN_ERRORS } from '../../platform/answers.ts'
+import type { Database } from '../../platform/database.ts'
+import { readAccountData } from './read-account-data.ts'
+
+type Parts = Pick<Database, 'db'> & { log: Logger; sessions: Sessions; limits: AttemptLimits }
+
+const DOWNLOAD = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-disposition': 'attachment; filename="firstchair-my-data.json"',
+}
+/** What a user downloads of their own account. */
+export const accountDataRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/account', tags: ['Own account'] })
+    .use(requireConfirmed(deps))
+    .get(
+      '/data',
+      async ({ session }) =>
+        new Response(await readAccountData(deps, session.user.id), { headers: DOWNLOAD }),
+      {
+        detail: {
+          summary: 'Everything that is kept about the caller, as a file (fresh sign-in)',
+          responses: documented({
+            200: z.object({}),
+            ...SIGNED_IN_ERRORS,
+            ...LIMIT_ERRORS,
+            ...READ_ERRORS,
+          }),
+        },
+      },
+    )

@@ -1,0 +1,92 @@
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import type { Database } from '../../platform/database.ts'
+import { type Section, sectionsOf } from './account-data.store.ts'
+
+/** Stated in the file, so that users know which stored data it omits. */
+const LEFT_OUT = [
+  { what: 'Your password', why: 'We keep a hash of it, from which nobody can read it.' },
+  {
+    what: 'The keys of the devices that get notifications',
+    why: 'They are for encrypting only. The rest is under "push_subscriptions".',
+  },
+  {
+    what: 'The links in our mails',
+    why: 'We keep a hash of each. What it was for and when it was used is under "tokens".',
+  },
+  {
+    what: 'The keys of your passkeys, and your recovery codes',
+    why: 'They are for signing in only. Names and dates are under "passkeys" and "recovery_codes". What we ask a browser to sign is kept for five minutes.',
+  },
+  {
+    what: 'The texts of our mails to you',
+    why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "win_mails" and "outbid_notices".',
+  },
+  {
+    what: 'Who changed something about you',
+    why: 'That says something about somebody else. What was changed, and when, is under "audit".',
+  },
+  {
+    what: 'What you did as an administrator, if you are one',
+    why: 'That says something about the people it was done to.',
+  },
+  {
+    what: 'How often somebody tried to log in with your name',
+    why: 'It is a number under a hash, kept for a day at the most.',
+  },
+]
+
+/**
+ * Everything that is kept about the user, for the user, as the text of a JSON file. It is
+ * streamed: a failure before the first chunk is an error response, a later one aborts the download.
+ */
+export async function readAccountData(
+  { db, limits, log }: Pick<Database, 'db'> & { limits: AttemptLimits; log: Logger },
+  userId: string,
+): Promise<ReadableStream<Uint8Array>> {
+  await limits.accountChange(userId)
+  const head = { exportedAt: new Date().toISOString(), leftOut: LEFT_OUT }
+  return streamOf(fileOf(head, sectionsOf(db, userId)), (err) =>
+    log.error({ err, userId }, 'A download of an account broke off.'),
+  )
+}
+
+/** Generates chunks only while the reader has room for them and is connected. */
+function streamOf(
+  pieces: AsyncGenerator<string>,
+  onFailed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        // The response has started, so the error mapper cannot report this failure.
+        onFailed(error)
+        throw error
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+/** A row a line. */
+async function* fileOf(head: object, sections: Section[]): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '')
+  for (const [name, pages] of sections) {
+    yield `,\n  ${JSON.stringify(name)}: [`
+    let separator = '\n    '
+    for await (const rows of pages) {
+      if (rows.length === 0) continue
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n    ')
+      separator = ',\n    '
+    }
+    yield '\n  ]'
+  }
+  yield '\n}\n'
+}

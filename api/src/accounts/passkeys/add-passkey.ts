@@ -1,0 +1,146 @@
+import {
+  MAX_PASSKEYS,
+  type NewPasskey,
+  type PasskeyAdded,
+  type WebauthnOptions,
+} from '@firstchair/contract'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { Logger } from 'pino'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import type { Session } from '../../access/sessions.ts'
+import type { Mail } from '../../mail/mail.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import { type Refused, refused } from '../../platform/refused.ts'
+import { lockUser } from '../user-admin.store.ts'
+import { insertChallenge, takeChallenge } from './challenge.store.ts'
+import { bytesOf, challengeIn, handleBytes, newChallenge } from './check-passkey.ts'
+import {
+  countPasskeys,
+  insertPasskey,
+  listCredentials,
+  type NewRow,
+  replaceRecoveryCodes,
+} from './passkey.store.ts'
+import { postNotice } from './passkey-notices.ts'
+import { hashOfCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+const SITE_NAME = 'Firstchair'
+
+export type AddRefusal = Refused<
+  'unavailable' | 'email_unverified' | 'too_many' | 'not_verified' | 'known_passkey'
+>
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  mail: Mail
+  limits: AttemptLimits
+  log: Logger
+  config: Config
+}
+
+/** The options that a browser needs to create a passkey for the signed-in user. */
+export async function requestNewPasskey(
+  { db, config }: Parts,
+  { user, sessionId }: Session,
+): Promise<{ options: WebauthnOptions } | AddRefusal> {
+  const rp = relyingPartyOf(config)
+  if (!rp) return refused('unavailable')
+  if (user.emailVerified === 0) return refused('email_unverified')
+  const present = await listCredentials(db, user.id)
+  if (present.length >= MAX_PASSKEYS) return refused('too_many')
+  const challenge = newChallenge()
+  await insertChallenge(db, { purpose: 'register', sessionId, challenge, userId: user.id })
+  const options = await generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: rp.id,
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userID: handleBytes(user.id),
+    challenge: bytesOf(challenge),
+    excludeCredentials: present,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+}
+
+/**
+ * Stores a passkey that the user's browser has created. The first one comes with recovery codes.
+ */
+export async function addPasskey(
+  parts: Parts,
+  { user, sessionId }: Session,
+  { name, credential }: NewPasskey,
+): Promise<PasskeyAdded | AddRefusal> {
+  const { db, transact, mail, limits, log, config } = parts
+  await limits.accountChange(user.id)
+  const rp = relyingPartyOf(config)
+  if (!rp) return refused('unavailable')
+  const about = { userId: user.id, sessionId }
+  const claimed = challengeIn(credential.response.clientDataJSON)
+  const issued =
+    claimed === null ? null : await takeChallenge(db, { sessionId }, 'register', claimed)
+  const made = issued && (await verify(rp, credential, issued.challenge))
+  if (!made || typeof made === 'string') {
+    log.warn({ ...about, why: made ?? 'no such challenge' }, 'new passkey refused')
+    return refused('not_verified')
+  }
+  const transports = credential.response.transports ?? []
+  const added = await transact((tx) =>
+    insert(tx, mail, { ...made, userId: user.id, name, transports }),
+  )
+  if (!('refused' in added)) log.info({ ...about, passkeyId: added.passkey.id }, 'passkey added')
+  return added
+}
+
+/** The stored parts of a new credential, or why it is not accepted. */
+async function verify(
+  { id, origin }: RelyingParty,
+  credential: NewPasskey['credential'],
+  expectedChallenge: string,
+) {
+  const { transports: _, ...response } = credential.response
+  try {
+    const { registrationInfo: made } = await verifyRegistrationResponse({
+      response: { ...credential, response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    })
+    if (!made) return 'not verified'
+    const { id: credentialId, publicKey, counter } = made.credential
+    return {
+      credentialId,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      isBackedUp: made.credentialBackedUp,
+    }
+  } catch (error) {
+    // The library throws for each way in which a credential can be wrong.
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * Anyone can register with another person's address, so an unverified account gets no passkey: it
+ * would survive the owner's password reset. The user's lock prevents two concurrent calls from both
+ * adding the tenth or the first passkey.
+ */
+async function insert(
+  tx: Tx,
+  mail: Mail,
+  row: NewRow,
+): Promise<PasskeyAdded | Refused<'email_unverified' | 'too_many' | 'known_passkey'>> {
+  const user = await lockUser(tx, row.userId)
+  if (user?.emailVerified !== 1) return refused('email_unverified')
+  const count = await countPasskeys(tx, row.userId)
+  if (count >= MAX_PASSKEYS) return refused('too_many')
+  const passkey = await insertPasskey(tx, row)
+  if (!passkey) return refused('known_passkey')
+  await postNotice(tx, mail, row.userId, { kind: 'passkey_added' })
+  if (count > 0) return { passkey, recoveryCodes: null }
+  const recoveryCodes = makeRecoveryCodes()
+  await replaceRecoveryCodes(tx, row.userId, recoveryCodes.map(hashOfCode))
+  return { passkey, recoveryCodes }
+}

@@ -1,0 +1,195 @@
+import {
+  done,
+  errorBody,
+  id,
+  identityProof,
+  newPasskey,
+  newRecoveryCodes,
+  ownPasskeys,
+  passkey,
+  passkeyAdded,
+  passkeyName,
+  secondFactorChoice,
+  webauthnOptions,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { actingAs } from '../../access/audit/acting-as.ts'
+import { requireConfirmed, requireSession } from '../../access/guards.ts'
+import { requesterOf } from '../../access/requester.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import type { Mail } from '../../mail/mail.ts'
+import {
+  CHANGE_ERRORS,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../../platform/answers.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import type { DeviceCookie } from '../device-cookie.ts'
+import { fieldRefusal } from '../field-refusal.ts'
+import type { Passwords } from '../passwords.ts'
+import { addPasskey, requestNewPasskey } from './add-passkey.ts'
+import {
+  chooseSecondFactor,
+  remakeRecoveryCodes,
+  removePasskey,
+  renamePasskey,
+} from './change-passkeys.ts'
+import { confirmIdentity, requestConfirmation } from './confirm-identity.ts'
+import { readPasskeys } from './read-passkeys.ts'
+import { needsPasskey, noPasskey, REFUSED } from './refused.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & {
+  config: Config
+  log: Logger
+  sessions: Sessions
+  limits: AttemptLimits
+  deviceCookie: DeviceCookie
+  passwords: Passwords
+  mail: Mail
+}
+
+const params = z.object({ id })
+const CONFLICT = { 409: errorBody }
+const ERRORS = { ...SIGNED_IN_ERRORS, ...LIMIT_ERRORS, ...CHANGE_ERRORS }
+const wrongPasskey = {
+  message: 'That passkey did not work. Please try again.',
+  reason: 'wrong_passkey',
+}
+const passkeyNeeded = {
+  message: 'Your password is not enough here. Use your passkey, or log in again.',
+  reason: 'passkey_needed',
+}
+const CONFIRMED = { message: 'Thanks, that was you.' }
+const REMOVED = { message: 'Passkey removed.' }
+
+/** A user's own passkeys, recovery codes and second factor. */
+export const passkeyRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/auth', tags: ['Passkeys'] })
+    .use(identityRoutes(deps))
+    .use(requireConfirmed(deps))
+    .get('/confirm', () => CONFIRMED, {
+      response: { 200: done, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'Check the fresh sign-in before a download, which shows no dialog' },
+    })
+    .post(
+      '/passkeys/options',
+      async ({ session, status }) => {
+        const outcome = await requestNewPasskey(deps, session)
+        return 'refused' in outcome ? status(409, REFUSED[outcome.refused]) : outcome.options
+      },
+      {
+        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'What a browser needs to make a passkey (fresh sign-in)' },
+      },
+    )
+    .post(
+      '/passkeys',
+      async ({ session, body, status }) => {
+        const added = await addPasskey(actingAs(deps, session), session, body)
+        return 'refused' in added ? status(409, REFUSED[added.refused]) : status(201, added)
+      },
+      {
+        body: newPasskey,
+        parse: 'json',
+        response: { 201: passkeyAdded, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'Add a passkey; the first comes with recovery codes (fresh sign-in)' },
+      },
+    )
+    .patch(
+      '/passkeys/:id',
+      async ({ session, params, body, status }) => {
+        const renamed = await renamePasskey(actingAs(deps, session), session, params.id, body.name)
+        return 'refused' in renamed ? status(404, noPasskey) : renamed
+      },
+      {
+        params,
+        body: passkeyName,
+        parse: 'json',
+        response: { 200: passkey, ...NOT_FOUND_ERROR, ...ERRORS },
+        detail: { summary: 'Rename a passkey' },
+      },
+    )
+    .delete(
+      '/passkeys/:id',
+      async ({ session, params, status }) =>
+        'done' in (await removePasskey(actingAs(deps, session), session, params.id))
+          ? REMOVED
+          : status(404, noPasskey),
+      {
+        params,
+        response: { 200: done, ...NOT_FOUND_ERROR, ...ERRORS },
+        detail: {
+          summary: 'Remove a passkey; the last takes the second factor along (fresh sign-in)',
+        },
+      },
+    )
+    .patch(
+      '/second-factor',
+      async ({ session, body, status }) =>
+        'done' in (await chooseSecondFactor(actingAs(deps, session), session, body.isOn))
+          ? body
+          : status(409, needsPasskey),
+      {
+        body: secondFactorChoice,
+        parse: 'json',
+        response: { 200: secondFactorChoice, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'Ask for a passkey after the password, or not (fresh sign-in)' },
+      },
+    )
+    .post(
+      '/recovery-codes',
+      async ({ session, status }) => {
+        const remade = await remakeRecoveryCodes(actingAs(deps, session), session)
+        return 'refused' in remade ? status(409, needsPasskey) : remade
+      },
+      {
+        response: { 200: newRecoveryCodes, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'New recovery codes in place of the old ones (fresh sign-in)' },
+      },
+    )
+
+const identityRoutes = (deps: Parts) =>
+  new Elysia()
+    .use(requireSession(deps))
+    .get('/passkeys', ({ session }) => readPasskeys(deps, session.user.id), {
+      response: { 200: ownPasskeys, ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: "The caller's passkeys, second factor and recovery codes" },
+    })
+    .post(
+      '/confirm/options',
+      async ({ session, status }) => {
+        const outcome = await requestConfirmation(deps, session)
+        return 'refused' in outcome ? status(409, needsPasskey) : outcome.options
+      },
+      {
+        response: { 200: webauthnOptions, ...CONFLICT, ...ERRORS },
+        detail: { summary: 'What a browser needs to confirm with a passkey' },
+      },
+    )
+    .post(
+      '/confirm',
+      async ({ body, status, ...context }) => {
+        const outcome = await confirmIdentity(deps, requesterOf(context, deps.config), body)
+        if ('done' in outcome) return CONFIRMED
+        switch (outcome.refused) {
+          case 'wrong_passkey':
+            return status(403, wrongPasskey)
+          case 'wrong_password':
+            return status(422, fieldRefusal(outcome.refused, 'password'))
+          case 'passkey_needed':
+            return status(422, fieldRefusal(passkeyNeeded, 'password'))
+        }
+      },
+      {
+        body: identityProof,
+        parse: 'json',
+        response: { 200: done, ...ERRORS },
+        detail: { summary: 'Prove who you are, for what asks for a fresh sign-in' },
+      },
+    )

@@ -1,0 +1,134 @@
+import type { Passkey } from '@firstchair/contract'
+import { and, count, eq, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/database.ts'
+import { users } from '../../tables/accounts.tables.ts'
+import { passkeys, recoveryCodes } from '../../tables/passkeys.tables.ts'
+import { ownPasskey } from '../own-passkey.rules.ts'
+
+type Row = typeof passkeys.$inferSelect
+export type StoredPasskey = Pick<
+  Row,
+  'id' | 'userId' | 'credentialId' | 'publicKey' | 'counter' | 'transports'
+>
+
+/** The description of a user's passkeys that a browser gets. */
+export const listCredentials = (db: Db, userId: string) =>
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+
+export async function countPasskeys(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+  return row?.count ?? 0
+}
+
+export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return row ?? null
+}
+
+export type NewRow = Omit<typeof passkeys.$inferInsert, 'id' | 'createdAt' | 'lastUsedAt'>
+
+/** Null if the credential is already stored. */
+export async function insertPasskey(tx: Tx, row: NewRow): Promise<Passkey | null> {
+  const [inserted] = await tx
+    .insert(passkeys)
+    .values({ id: Bun.randomUUIDv7(), ...row })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning()
+  return inserted ? ownPasskey(inserted) : null
+}
+
+const ownedBy = (userId: string, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+
+export async function renamePasskey(
+  tx: Tx,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<Passkey | null> {
+  const [row] = await tx.update(passkeys).set({ name }).where(ownedBy(userId, id)).returning()
+  return row ? ownPasskey(row) : null
+}
+
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const gone = await tx.delete(passkeys).where(ownedBy(userId, id)).returning({ id: passkeys.id })
+  return gone.length > 0
+}
+
+/** Returns how many were deleted. */
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<number> {
+  const gone = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return gone.length
+}
+
+/**
+ * Records a use. Returns false if the counter has not increased, which indicates a cloned
+ * authenticator. Authenticators without a counter always report 0.
+ */
+export async function recordUse(db: Db, id: string, counter: number): Promise<boolean> {
+  const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`)
+  const used = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), isNewer))
+    .returning({ id: passkeys.id })
+  return used.length > 0
+}
+
+export async function findSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ secondFactor: users.secondFactor })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.secondFactor ?? false
+}
+
+export async function setSecondFactor(tx: Tx, userId: string, isOn: boolean): Promise<void> {
+  await tx.update(users).set({ secondFactor: isOn }).where(eq(users.id, userId))
+}
+
+export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), sql`${recoveryCodes.usedAt} is null`))
+  return row?.count ?? 0
+}
+
+/** Deletes the existing codes. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (hashes.length === 0) return
+  await tx
+    .insert(recoveryCodes)
+    .values(hashes.map((hash) => ({ id: Bun.randomUUIDv7(), userId, hash })))
+}
+
+/** Consumes a code. Of two concurrent calls, one waits for the row lock and then finds it used. */
+export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hash),
+        sql`${recoveryCodes.usedAt} is null`,
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return used.length > 0
+}

@@ -1,0 +1,93 @@
+import {
+  cycleRecord,
+  cycleRecordQuery,
+  id,
+  receipt,
+  receiptCheck,
+  receiptKey,
+  receiptQuestion,
+} from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import type { AttemptLimits } from '../../access/attempt-limits.ts'
+import { clientOf } from '../../access/client.ts'
+import { requireSession } from '../../access/guards.ts'
+import type { Sessions } from '../../access/sessions.ts'
+import {
+  CHANGE_ERRORS,
+  documented,
+  LIMIT_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../../platform/answers.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database.ts'
+import { createCycleRecords } from './read-cycle-record.ts'
+import { checkReceipt, readOwnReceipt, readPublicKey } from './read-receipt.ts'
+
+type Parts = Pick<Database, 'db'> & { config: Config; limits: AttemptLimits; sessions: Sessions }
+
+const noBid = { message: 'You have no bid with this id.', reason: 'not_found' }
+const noCycle = {
+  message: 'There is no closed cycle with this number. Its record appears when the cycle closes.',
+  reason: 'not_found',
+}
+
+/** The receipts of the caller's own bids. */
+export const ownReceiptRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/bids', tags: ['Receipts'] }).use(requireSession(deps)).get(
+    '/:id/receipt',
+    async ({ params, session, set, status }) => {
+      const found = await readOwnReceipt(deps, session.user.id, params.id)
+      if (!found) return status(404, noBid)
+      set.headers['content-disposition'] =
+        `attachment; filename="firstchair-receipt-${params.id}.json"`
+      return found
+    },
+    {
+      params: z.object({ id }),
+      response: { 200: receipt, ...SIGNED_IN_ERRORS, ...NOT_FOUND_ERROR, ...READ_ERRORS },
+      detail: { summary: "The signed receipt of the caller's own bid, as a file" },
+    },
+  )
+
+/** The public check of receipts, and the records of closed cycles. */
+export function receiptRoutes(deps: Parts) {
+  const records = createCycleRecords(deps)
+  return new Elysia({ prefix: '/api', tags: ['Receipts'] })
+    .get('/receipts/key', () => readPublicKey(deps), {
+      response: { 200: receiptKey, ...READ_ERRORS },
+      detail: { summary: 'The public key that receipts are signed with' },
+    })
+    .post(
+      '/receipts/check',
+      async ({ body, ...from }) => {
+        await deps.limits.receiptCheck(clientOf(from, deps.config).ipAddress)
+        return checkReceipt(deps, body.text)
+      },
+      {
+        body: receiptQuestion,
+        parse: 'json',
+        detail: {
+          summary: 'Whether a text is a receipt of an accepted bid, unchanged',
+          responses: documented({ 200: receiptCheck, ...LIMIT_ERRORS, ...CHANGE_ERRORS }),
+        },
+      },
+    )
+    .get(
+      '/mountains/:id/cycles/:number',
+      async ({ params, query, status, ...from }) => {
+        await deps.limits.publicRead(clientOf(from, deps.config).ipAddress)
+        return (await records.read(params.id, params.number, query)) ?? status(404, noCycle)
+      },
+      {
+        params: z.object({ id, number: z.coerce.number().int().min(1).max(5) }),
+        query: cycleRecordQuery,
+        response: { 200: cycleRecord, ...NOT_FOUND_ERROR, ...LIMIT_ERRORS, ...READ_ERRORS },
+        detail: {
+          summary: 'The bids of a closed cycle in order, with the hash stored at its close',
+        },
+      },
+    )
+}

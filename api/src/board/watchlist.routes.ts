@@ -1,0 +1,64 @@
+import { done, errorBody, id, MAX_WATCHED, watchedMountain } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { requireSession } from '../access/guards.ts'
+import type { Sessions } from '../access/sessions.ts'
+import { noMountain } from '../auction/mountain.ts'
+import type { Announcer } from '../live/announcer.ts'
+import {
+  CHANGE_ERRORS,
+  NOT_FOUND_ERROR,
+  READ_ERRORS,
+  SIGNED_IN_ERRORS,
+} from '../platform/answers.ts'
+import type { Database } from '../platform/database.ts'
+import { unwatchMountain, watchMountain } from './change-watchlist.ts'
+import { listWatched } from './watchlist.store.ts'
+
+type Parts = Pick<Database, 'db' | 'transact'> & { sessions: Sessions; live: Announcer }
+
+const params = z.object({ mountainId: id })
+const tooMany = {
+  message: `You can watch ${MAX_WATCHED} mountains. Remove a star to add another.`,
+  reason: 'watchlist_full',
+}
+
+/** The mountains that the caller watches. Nobody else can read them. */
+export const watchlistRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/user/watchlist', tags: ['Auctions'] })
+    .use(requireSession(deps))
+    .get('', ({ session }) => listWatched(deps.db, session.user.id), {
+      response: { 200: z.array(watchedMountain), ...SIGNED_IN_ERRORS, ...READ_ERRORS },
+      detail: { summary: 'The mountains that the caller watches' },
+    })
+    .put(
+      '/:mountainId',
+      async ({ session, params, status }) => {
+        const outcome = await watchMountain(deps, session.user.id, params.mountainId)
+        if (!('refused' in outcome)) return { message: 'You watch this mountain.' }
+        return outcome.refused === 'unknown' ? status(404, noMountain) : status(409, tooMany)
+      },
+      {
+        params,
+        response: {
+          200: done,
+          409: errorBody,
+          ...SIGNED_IN_ERRORS,
+          ...NOT_FOUND_ERROR,
+          ...CHANGE_ERRORS,
+        },
+        detail: { summary: 'Watch a mountain' },
+      },
+    )
+    .delete(
+      '/:mountainId',
+      async ({ session, params }) => {
+        await unwatchMountain(deps, session.user.id, params.mountainId)
+        return { message: 'You do not watch this mountain.' }
+      },
+      {
+        params,
+        response: { 200: done, ...SIGNED_IN_ERRORS, ...CHANGE_ERRORS },
+        detail: { summary: 'Stop watching a mountain' },
+      },
+    )

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { Auction } from '../auction/auction.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { deleteOldNotifications, noteEnding, noteWins, takePushes } from './notification.store.ts'
+import { deleteEndedSubscriptions } from './push.store.ts'
+import { PUSH_QUEUE } from './push-queue.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 200
+const ENDING_EVERY_MS = 10_000
+const TIDY_EVERY_MS = 60_000
+
+type Parts = Pick<Database, 'db' | 'transact'> & { jobs: Pick<Jobs, 'enqueue'> }
+
+/**
+ * Queues the messages of recorded notifications, in the transaction that settles them: each is
+ * queued once. Who was outbid is recorded by the scan of `outbid/`, wins are found here; both read
+ * what is committed, so a crash delays them and loses nothing.
+ */
+export async function postNotifications({ transact, jobs }: Parts): Promise<void> {
+  await transact(noteWins)
+  await transact(async (tx) => {
+    const pushes = await takePushes(tx, AT_ONCE)
+    if (pushes.length === 0) return
+    await jobs.enqueue(
+      tx,
+      PUSH_QUEUE,
+      pushes.map((push) => ({
+        key: `push:${push.notificationId}:${push.subscriptionId}`,
+        data: push,
+      })),
+    )
+  })
+}
+
+type Started = Parts & { log: Logger; auction: Pick<Auction, 'whenIdle'> }
+
+/** Starts the periodic work of notifications. */
+export function startNotifications(parts: Started): Repeating[] {
+  const { db, transact, auction, log } = parts
+  const whenIdle = (work: () => Promise<unknown>) => async (stopped: AbortSignal) => {
+    await auction.whenIdle()
+    if (!stopped.aborted) await work()
+  }
+  return [
+    repeat(
+      EVERY_MS,
+      whenIdle(() => postNotifications(parts)),
+      (err, times) => log.error({ err, ...times }, 'Notifications are sent later.'),
+    ),
+    repeat(
+      ENDING_EVERY_MS,
+      whenIdle(() => transact(noteEnding)),
+      (err, times) => log.error({ err, ...times }, 'Bidders are told later that an auction ends.'),
+    ),
+    repeat(
+      TIDY_EVERY_MS,
+      whenIdle(async () => {
+        await deleteEndedSubscriptions(db)
+        await deleteOldNotifications(db, 1_000)
+      }),
+      (err, times) => log.error({ err, ...times }, 'Old notifications are removed later.'),
+    ),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Auction } from '../auction/auction.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { type Repeating, repeat } from '../platform/repeat.ts'
+import { createSignedIds } from '../platform/signed-id.ts'
+import { addNewScans, noteOutbid, takeOutbidMails } from './outbid.store.ts'
+
+const EVERY_MS = 2_000
+const AT_ONCE = 200
+
+type Parts = Pick<Database, 'transact'> & { mail: Mail } & { config: Pick<Config, 'jwtSecret'> }
+
+/**
+ * Finds outbid users and queues their mails. It scans committed bids, so bidding does not depend on
+ * it and a crash only delays it. A notice is settled in the transaction that queues its mail, so
+ * each mail is sent once.
+ */
+export async function postOutbidMails({ transact, mail, config }: Parts): Promise<void> {
+  const tokens = createSignedIds(config.jwtSecret, 'unsubscribe')
+  await transact(async (tx) => {
+    await addNewScans(tx)
+    await noteOutbid(tx, AT_ONCE)
+  })
+  await transact(async (tx) => {
+    const due = await takeOutbidMails(tx, AT_ONCE)
+    if (due.length === 0) return
+    await mail.post(
+      tx,
+      due.map(({ to, postedAt, endTime, ...outbid }) => ({
+        key: `outbid:${outbid.userId}:${outbid.mountainId}:${postedAt.toISOString()}`,
+        to,
+        letter: {
+          kind: 'outbid',
+          ...outbid,
+          endTime: endTime.toISOString(),
+          token: tokens.of(outbid.userId),
+        },
+      })),
+    )
+  })
+}
+
+export const startOutbidMails = (
+  parts: Parts & { log: Logger } & { auction: Pick<Auction, 'whenIdle'> },
+): Repeating =>
+  repeat(
+    EVERY_MS,
+    async (stopped) => {
+      await parts.auction.whenIdle()
+      if (!stopped.aborted) await postOutbidMails(parts)
+    },
+    (err, times) => parts.log.error({ err, ...times }, 'Who is outbid is told later.'),
+  )

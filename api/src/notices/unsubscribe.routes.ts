@@ -1,0 +1,36 @@
+import { done, errorBody, unsubscription } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { READ_ERRORS } from '../platform/answers.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { ForeignRoute } from '../platform/request-rules.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+type Parts = Pick<Database, 'db'> & { config: Config }
+
+const UNSUBSCRIBED = { message: 'You get no more mails about being outbid.' }
+const badLink = { message: 'This unsubscribe link is invalid.', reason: 'invalid_link' }
+
+/** Mail programs post to it from any origin (RFC 8058); the token authorizes the request. */
+export const UNSUBSCRIBE_ROUTE: ForeignRoute = {
+  path: '/api/mail/unsubscribe',
+  search: 'required',
+  maxBytes: 1024,
+}
+
+/**
+ * The target of the unsubscribe button of mail programs (RFC 8058). Such a request has no session
+ * and any origin. Its token authorizes it, and unsubscribing is harmless.
+ */
+export const unsubscribeRoutes = (deps: Parts) =>
+  new Elysia({ prefix: '/api/mail', tags: ['Accounts'] }).post(
+    '/unsubscribe',
+    async ({ query, status }) =>
+      'done' in (await unsubscribe(deps, query.token)) ? UNSUBSCRIBED : status(400, badLink),
+    {
+      query: unsubscription,
+      parse: 'none',
+      response: { 200: done, 400: errorBody, 413: errorBody, ...READ_ERRORS },
+      detail: { summary: 'End the mails that a link was sent with; a mail program posts to it' },
+    },
+  )

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Bid,
+  documentPolicy,
+  homeSlot,
+  type Mountain,
+  type PageData,
+  type RegistryFile,
+  type User,
+  type Win,
+} from '@firstchair/contract'
+import { Elysia, NotFoundError } from 'elysia'
+import type { Logger } from 'pino'
+import type { Sessions } from '../access/sessions.ts'
+import type { Config } from '../platform/config.ts'
+import { acceptedEncodings } from '../platform/encoding.rules.ts'
+import { createThrottledLog } from '../platform/throttled-log.ts'
+import type { RegistryReader } from '../releases/registry-reader.ts'
+import { contentSecurityPolicy, PREVIEW_PATH, renderDocument } from './document.rules.ts'
+import { firstPaintOf, isKnownPage, isPagePath, publicRegistry, screenFiles } from './page.rules.ts'
+import { robotsText } from './robots.rules.ts'
+import { createVisitCookies } from './visit-cookies.ts'
+
+export type DocumentDeps = {
+  config: Pick<Config, 'publicUrl' | 'isProduction' | 'paypal'>
+  log: Pick<Logger, 'error'>
+  sessions: Pick<Sessions, 'read'>
+  registry: Pick<RegistryReader, 'current'>
+  /** The first data of `/`, from the same readers as the API's own routes. */
+  readMountains: () => Promise<Mountain[]>
+  readUserBids: (userId: string) => Promise<Bid[]>
+  readUnpaidWins: (userId: string) => Promise<Win[]>
+  readTicker: () => Promise<NonNullable<PageData['ticker']>>
+}
+
+/** Serves every page of the product: one document with the data of its first paint. Mounted last. */
+export function documentRoutes(deps: DocumentDeps) {
+  const loggingDeps = { ...deps, logFailure: createLogFailure(deps.log) }
+  const cookies = createVisitCookies(deps.config.publicUrl)
+  return new Elysia({ name: 'document' })
+    .get('/robots.txt', () => new Response(robotsText(), { headers: ROBOTS_HEADERS }))
+    .get(PREVIEW_PATH, () => new Response(Bun.file(PREVIEW_FILE), { headers: PREVIEW_HEADERS }))
+    .get('/*', async ({ path, request }) => {
+      if (!isPagePath(path)) throw new NotFoundError()
+      const [live, requester] = await Promise.all([
+        deps.registry.current(),
+        readUser(loggingDeps, request.headers),
+      ])
+      if (live === null) return notPublished()
+      const { visit, setCookies } = cookies.read(request, live, requester.user?.isAdmin === 1)
+      const page = { path, request, preview: visit.preview }
+      const response = await answer(loggingDeps, page, requester, live.compose(visit))
+      for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+      return response
+    })
+}
+
+type LoggingDeps = DocumentDeps & { logFailure: (err: unknown, what: string) => void }
+
+/** Throttled, because an instance without its database would log this for every page. */
+function createLogFailure(log: DocumentDeps['log']): LoggingDeps['logFailure'] {
+  const throttledLog = createThrottledLog()
+  return (err, what) => throttledLog(what, (times) => log.error({ err, ...times }, what))
+}
+
+type Requester = { user: User | null; isKnown: boolean }
+
+/** If the session store fails, the requester is unknown, not a visitor; the page is sent with 503. */
+async function readUser(
+  { sessions, logFailure }: LoggingDeps,
+  headers: Headers,
+): Promise<Requester> {
+  try {
+    return { user: (await sessions.read(headers))?.user ?? null, isKnown: true }
+  } catch (error) {
+    logFailure(error, 'document without its session')
+    return { user: null, isKnown: false }
+  }
+}
+
+async function answer(
+  deps: LoggingDeps,
+  { path, request, preview }: { path: string; request: Request; preview: string | null },
+  requester: Requester,
+  file: RegistryFile,
+) {
+  const { user, isKnown } = requester
+  const { isProduction, publicUrl, paypal } = deps.config
+  const policy = documentPolicy(path)
+  const paymentOrigins = policy === 'payment' ? originsOf(paypal) : []
+  const nonce = randomBytes(16).toString('base64')
+  const pageData: PageData = {
+    serverTime: new Date().toISOString(),
+    ...(isKnown && { user }),
+    ...publicRegistry(file),
+    ...(preview !== null && { preview }),
+    ...(path === '/' && isKnown ? await firstData(deps, user) : {}),
+  }
+  const status = isKnownPage(path, file.remotes) ? (isKnown ? 200 : 503) : 404
+  const html = renderDocument({
+    nonce,
+    shell: [...file.shell.initial, ...(file.shell.fonts ?? [])],
+    further: screenFiles(path, user, file),
+    firstPaint: isKnown ? firstPaintOf(path, user, file) : undefined,
+    ...{ pageData, policy, sharedFrom: path === '/' ? publicUrl : undefined },
+  })
+  // A page contains no reusable secret (the nonce is single-use), so compression may reveal its length.
+  const isZipped = acceptedEncodings(request.headers.get('accept-encoding')).some(
+    ({ name }) => name === 'gzip',
+  )
+  return new Response(isZipped ? Bun.gzipSync(html) : html, {
+    status,
+    headers: {
+      ...PAGE_HEADERS,
+      ...(isZipped && { 'content-encoding': 'gzip' }),
+      'content-security-policy': contentSecurityPolicy({
+        ...{ nonce, publicUrl, isProduction, paymentOrigins },
+      }),
+      ...(policy === 'payment' && PAYMENT_HEADERS),
+    },
+  })
+}
+
+/** Data that cannot be read is omitted: the page then calls the API and shows its own error. */
+async function firstData(deps: LoggingDeps, user: User | null): Promise<Partial<PageData>> {
+  try {
+    const isBoard = user !== null && homeSlot(user) === 'board'
+    const [mountains, bids, wins, ticker] = await Promise.all([
+      deps.readMountains(),
+      isBoard ? deps.readUserBids(user.id) : undefined,
+      isBoard ? deps.readUnpaidWins(user.id) : undefined,
+      deps.readTicker(),
+    ])
+    return { mountains, ...(bids && { bids }), ...(wins && { wins }), ticker }
+  } catch (error) {
+    deps.logFailure(error, 'document without its first data')
+    return {}
+  }
+}
+
+/** A day: crawlers read it that often themselves, and a change is never urgent. */
+const ROBOTS_HEADERS = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=86400',
+} as const
+
+/** The product's own art: the ridge of Jackson Hole with a lift. */
+const PREVIEW_FILE = new URL('./preview.png', import.meta.url)
+const PREVIEW_HEADERS = {
+  'content-type': 'image/png',
+  'cache-control': 'public, max-age=86400',
+  // Other sites show it beside a link.
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** In addition to the headers of every response (`platform/request-rules.ts`). */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+} as const
+
+/** PayPal's popup needs its opener, and PayPal's frame needs the Payment Request API. */
+const PAYMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // PayPal checks which site shows its buttons.
+  'referrer-policy': 'strict-origin',
+  'permissions-policy': PAGE_HEADERS['permissions-policy'].replace('payment=()', 'payment=*'),
+} as const
+
+/** The origins whose frames, images and responses a payment page needs. */
+const PAYPAL_HOSTS = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+] as const
+const originsOf = (paypal: Config['paypal']): readonly string[] =>
+  paypal?.isEmulator ? [paypal.sdkUrl] : paypal ? PAYPAL_HOSTS : []
+
+/** Before the first release, which an installation gets after its instances have started. */
+const NOT_PUBLISHED = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Firstchair is starting</title>
+<h1>Firstchair is starting</h1>
+<p>Its pages are not here yet. This page reloads every 2 seconds until they are.</p>
+</html>`
+const notPublished = () =>
+  new Response(NOT_PUBLISHED, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2' },
+  })

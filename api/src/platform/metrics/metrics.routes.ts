@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { errorBody } from '@firstchair/contract'
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { READ_ERRORS } from '../answers.ts'
+import type { Config } from '../config.ts'
+import type { Metrics } from './metrics.ts'
+import { isLocalPeer } from './metrics-access.rules.ts'
+import { type FigureParts, readFigures } from './read-figures.ts'
+
+type Parts = FigureParts & { config: Pick<Config, 'metricsToken'>; metrics: Metrics }
+
+const noToken = {
+  message: 'Off this machine, send the metrics token: Authorization: Bearer …',
+  reason: 'no_token',
+}
+
+/** This instance's figures for Prometheus: for this machine, and for whoever has the token. */
+export const metricsRoutes = (deps: Parts) =>
+  new Elysia({ tags: ['Health'] }).get(
+    '/metrics',
+    async ({ request, server, status, set }) => {
+      const peer = server?.requestIP(request)?.address ?? ''
+      const isLocal = isLocalPeer(peer, request.headers)
+      if (!isLocal && !hasToken(request.headers, deps.config.metricsToken)) {
+        set.headers['www-authenticate'] = 'Bearer'
+        return status(401, noToken)
+      }
+      const { type, text } = await deps.metrics.read(await readFigures(deps))
+      set.headers['content-type'] = type
+      return text
+    },
+    {
+      response: { 200: z.string(), 401: errorBody, ...READ_ERRORS },
+      detail: { summary: 'Figures of this instance in the text format of Prometheus' },
+    },
+  )
+
+function hasToken(headers: Headers, expected: string | null): boolean {
+  const [, sent] = /^Bearer (\S{1,200})$/.exec(headers.get('authorization') ?? '') ?? []
+  if (expected === null || sent === undefined) return false
+  // Of equal length, so that the comparison takes the same time for every token.
+  return timingSafeEqual(digest(sent), digest(expected))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
