@@ -148,7 +148,7 @@ export const bids = pgTable(
     id: uuid().primaryKey(),
     // The trigger `bids_belong` checks that bidder and cycle exist and that the cycle belongs to
     // the mountain. It runs once per statement; foreign keys would run twice per bid
-    // (decisions/0025).
+    // (decisions/0020).
     mountainId: uuid('mountain_id').notNull(),
     cycleId: uuid('cycle_id').notNull(),
     userId: uuid('user_id').notNull(),
