@@ -1,8 +1,24 @@
+import { existsSync } from 'node:fs'
 import type { Random } from '../../api/simulation/random.ts'
 import type { FAULT_POINTS } from '../../api/src/platform/fault-point.rules.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Instance } from '../cluster/instance.ts'
-import { findFaketime } from './faketime.ts'
+
+const PLACES = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
+)
+
+/** The settings of a process whose clock is wrong by seconds; null where libfaketime is missing. */
+function findFaketime(): ((seconds: number) => Record<string, string>) | null {
+  const library = PLACES.find(existsSync)
+  if (library === undefined) return null
+  return (seconds) => ({
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
+    // Timers go on as before: only the time of day is wrong.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+}
 
 /** What faults are injected into. */
 export type Target = Pick<Cluster, 'instances' | 'links' | 'restartDatabase' | 'outside'> & {

@@ -6,7 +6,11 @@ const upward = [
   ['a type', 'platform/gate.ts', "import type { Sessions } from '../access/sessions.ts'"],
   ['a type in a line', 'live/live.ts', "type Parts = import('../auction/auction.ts').Auction"],
   ['a re-export', 'access/guards.ts', "export { logIn } from '../accounts/login/log-in.ts'"],
-  ['several lines', 'platform/jobs/jobs.ts', "import {\n  MAIL_QUEUE,\n} from '../../mail/queues.ts'"],
+  [
+    'several lines',
+    'platform/jobs/jobs.ts',
+    "import {\n  MAIL_QUEUE,\n} from '../../mail/queues.ts'",
+  ],
   ['a harness', 'auction/place-bid.ts', "import { startTestApi } from '../test-api.ts'"],
   ['of a unit test', 'live/live.test.ts', "import { lapseWin } from '../awards/lapse-win.ts'"],
 ]

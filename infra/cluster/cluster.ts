@@ -6,9 +6,11 @@ import { type NewLogin, prepareDatabase } from '@firstchair/api/prepare-database
 import { inboxRoutes } from '../../api/src/mail/inbox.routes.ts'
 import { type Inbox, startInbox } from '../../api/src/mail/inbox.ts'
 import { startNats } from '../../api/src/platform/bus/test-nats.ts'
+import { startFaultProxy } from '../chaos/fault-proxy.ts'
 import type { Paypal } from '../paypal/server.ts'
+import { startPostgres } from '../postgres/server.ts'
 import { startBucket } from '../s3/server.ts'
-import { type Plan, readPlan } from '../start/environment.ts'
+import { type Plan, readPlan, withDatabase } from '../start/environment.ts'
 import { openPayments } from '../start/open-payments.ts'
 import { prettyLog } from '../start/pretty-log.ts'
 import type { Terminal } from '../terminal.ts'
@@ -16,7 +18,6 @@ import { freePort } from '../test/free-port.ts'
 import { startBalancer } from './balancer.ts'
 import { createInstance, type Instance } from './instance.ts'
 import { type Links, type OutsideLinks, openLinks, openOutsideLinks, portOf } from './links.ts'
-import { openOwnDatabase } from './own-database.ts'
 
 type Options = {
   variables: Record<string, string | undefined>
@@ -204,5 +205,30 @@ function inboxPages(inbox: Inbox) {
     // The routes answer this machine alone, which they know by the address of the socket.
     pages.server = server
     return Promise.resolve(pages.handle(request))
+  }
+}
+
+/** A database that can be restarted: its addresses lead through a proxy, because its port changes. */
+async function openOwnDatabase({ dataDir, ...plan }: Plan, terminal: Terminal) {
+  const step = terminal.step('Database')
+  let server = await startPostgres({ dataDir, log: step.update })
+  const doorway = await startFaultProxy(() => server.port)
+  const through = (address: string) => address.replace(`:${server.port}/`, `:${doorway.port}/`)
+  const config = withDatabase(
+    { ...plan, dataDir },
+    { url: through(server.url), migrationUrl: through(server.migrationUrl) },
+  )
+  step.done()
+  return {
+    config,
+    port: () => server.port,
+    restart: async () => {
+      await server.stop()
+      server = await startPostgres({ dataDir })
+    },
+    stop: async () => {
+      await doorway.stop()
+      await server.stop()
+    },
   }
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { reverseCapture, settleCapture } from './captures.ts'
-import { openDispute } from './disputes.ts'
-import { type CaptureOutcome, type Emulator, save } from './emulator.ts'
+import { findCapture, reverseCapture, settleCapture } from './captures.ts'
+import { type CaptureOutcome, type Emulator, now, save } from './emulator.ts'
 import type { Faults, fault } from './faults.ts'
 import { approveOrder } from './orders.ts'
 import type { Reply } from './reply.ts'
+import { showDispute } from './representations.ts'
+import { newId } from './state.ts'
 
 type Keep = ReturnType<typeof keeping>
 
@@ -94,3 +95,11 @@ function expectDone(reply: Reply): void {
 
 export const isJson = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]?.trim() === 'application/json'
+
+/** The payer complains about a capture. */
+function openDispute(emulator: Emulator, captureId: string): void {
+  const capture = findCapture(emulator, captureId)
+  const id = `PP-R-${newId(3)}-${newId(9)}`
+  const dispute = showDispute(emulator, { id, capture, createdAt: now(emulator) })
+  emulator.webhooks.send('CUSTOMER.DISPUTE.CREATED', dispute)
+}

@@ -1,7 +1,6 @@
 import { render } from '@react-email/render'
 import type { Letter } from './letter.ts'
-import { LetterPage } from './letter-page.tsx'
-import { letterText } from './letter-text.ts'
+import { type LetterContent, LetterPage } from './letter-page.tsx'
 import { contentOf, type LetterSetting } from './letters.ts'
 import { type RidgePicture, ridgePicture } from './ridge-picture.ts'
 
@@ -32,3 +31,24 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/** A letter as plain text, for readers and programs that show no HTML. */
+function letterText(content: LetterContent): string {
+  const { subject, greeting, paragraphs, facts = [], action, note, look, unsubscribe } = content
+  const footer = [
+    '--',
+    `Firstchair · Questions? Write to ${content.contactEmail}`,
+    `You get this mail because ${look.why}`,
+    ...(unsubscribe ? [`Stop these mails: ${unsubscribe.page}`] : []),
+  ]
+  const parts = [
+    subject,
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    `${action.label}:\n${action.href}`,
+    note,
+    footer.join('\n'),
+  ]
+  return parts.join('\n\n')
+}

@@ -6,12 +6,36 @@ import type { Database, Db } from '../platform/database.ts'
 import type { Reach } from '../platform/fault-points.ts'
 import { type Repeating, repeat } from '../platform/repeat.ts'
 import { type Traces, traced } from '../platform/traces/traces.ts'
-import { checkOrders } from './check-orders.ts'
+import { claimDueOrders } from './order.store.ts'
 import { createPaypal, type Paypal } from './paypal.ts'
 import { processEvents } from './process-events.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { type PaymentParts, settleOrder } from './settle-order.ts'
 import { findCertificate, saveCertificate } from './webhook.store.ts'
 import { createWebhookVerifier, type VerifyWebhook } from './webhook-signature.ts'
+
+const AT_ONCE = 10
+/**
+ * Longer than any call to PayPal takes. The orders of an instance that dies are due again after it.
+ */
+const LEASE_MS = 2 * 60_000
+
+/**
+ * Reconciliation: asks PayPal about every order whose time has come (open for ten minutes, a capture
+ * with an unknown outcome, money that PayPal holds). Refused orders are asked about, and paid ones
+ * compared with PayPal's books, once a day.
+ */
+async function checkOrders(parts: PaymentParts, stopped: AbortSignal): Promise<void> {
+  for (const order of await claimDueOrders(parts.db, AT_ONCE, LEASE_MS)) {
+    if (stopped.aborted) return
+    try {
+      await settleOrder(parts, order, { isRoutine: true })
+    } catch (err) {
+      // It is due again after the lease. One failing order must not block the others.
+      parts.log.error({ err, winId: order.winId }, 'An order could not be checked.')
+    }
+  }
+}
 
 /** The payments of an instance that has PayPal credentials. */
 export type Payments = {

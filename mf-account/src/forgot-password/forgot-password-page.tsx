@@ -1,8 +1,10 @@
+import { Button } from '@firstchair/design-system/button'
+import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Link } from '@firstchair/design-system/link'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
+import { AccountNotice } from '../notice/account-notice.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { LinkSent } from './link-sent.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -22,3 +24,24 @@ export function ForgotPasswordPage() {
     </AccountPage>
   )
 }
+
+/** The same text for every address, so that it does not reveal which accounts exist. */
+const LinkSent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <AccountNotice
+    tone="success"
+    title="Check Your Email"
+    text={
+      <>
+        If an account exists for <bdi>{email}</bdi>, a link to set a new password will be sent to
+        it. The link expires in 1 hour.
+      </>
+    }
+  >
+    <ButtonLink href="/login" variant="primary" size="large" fullWidth>
+      Back to Login
+    </ButtonLink>
+    <Button variant="quiet" fullWidth onPress={onAgain}>
+      Use another email
+    </Button>
+  </AccountNotice>
+)

@@ -1,9 +1,8 @@
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
-import { Form } from '@firstchair/design-system/form'
+import { Form, type FormError } from '@firstchair/design-system/form'
 import type { ReactNode } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
-import { formErrors } from './form-errors.ts'
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import type { AccountFormState } from './use-account-form.ts'
 
 type AccountFormProps<Values extends FieldValues> = {
@@ -57,3 +56,14 @@ export function AccountForm<Values extends FieldValues>({
     </Form>
   )
 }
+
+/** The errors of a form in the order of its labels, for its summary. */
+const formErrors = <Values extends FieldValues>(
+  labels: Readonly<Record<FieldPath<Values>, string>>,
+  errors: FieldErrors<Values>,
+): FormError[] =>
+  // Object.entries loses the key type; the keys are the fields of the form.
+  (Object.entries(labels) as [FieldPath<Values>, string][]).flatMap(([field, label]) => {
+    const message = errors[field]?.message
+    return typeof message === 'string' ? [{ field, label, message }] : []
+  })

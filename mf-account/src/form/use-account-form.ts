@@ -1,14 +1,15 @@
+import { toast } from '@firstchair/sdk'
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type DefaultValues,
   type FieldErrors,
+  type FieldPath,
   type FieldValues,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { readServerError } from './server-error.ts'
-import { tellRefusal } from './tell-refusal.ts'
+import { readServerError, type ServerError } from './server-error.ts'
 
 type AccountFormOptions<Values extends FieldValues> = {
   /** The contract's schema plus fields of the form alone. Checked on submit, then on change. */
@@ -51,4 +52,18 @@ export function useAccountForm<Values extends FieldValues>({
   }
   const submit = form.handleSubmit(sendOrTell, onInvalid)
   return { form, submit: () => void (form.formState.isSubmitting || submit()) }
+}
+
+/** Tells a refusal in a toast, and beside the fields that it names or else above the button. */
+function tellRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  refused: ServerError,
+): void {
+  const values = form.getValues()
+  const isField = (name: string): name is FieldPath<Values> => name in values
+  const named = Object.keys(refused.fields).filter(isField)
+  for (const name of named)
+    form.setError(name, { message: refused.fields[name] ?? refused.message })
+  if (named.length === 0) form.setError('root', { message: refused.message })
+  toast(refused.toast)
 }

@@ -1,18 +1,22 @@
-import type { User } from '@firstchair/contract'
+import { email, emailChange, type User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
 import { Banner } from '@firstchair/design-system/banner'
 import { Inline } from '@firstchair/design-system/inline'
 import { Text } from '@firstchair/design-system/text'
 import { api, toast } from '@firstchair/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField, FormTextField } from '../form/form-fields.tsx'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { accountQuery } from './account-queries.ts'
-import { type ChangeEmailForm, changeEmailForm } from './change-email-form.ts'
 import { LoginName } from './login-name.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+// Pasted addresses bring spaces along.
+const changeEmailForm = emailChange.extend({ email: z.string().trim().pipe(email) })
+type ChangeEmailForm = z.infer<typeof changeEmailForm>
 
 const labels = { email: 'New email', password: 'Password' } as const
 

@@ -4,8 +4,8 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { useQuery } from '@tanstack/react-query'
-import { limitQuery } from './limit-query.ts'
+import { api } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SettingsSection } from './settings-section.tsx'
 
 /** How much the user can still bid, and who raises the limit. */
@@ -49,3 +49,12 @@ function Room({ user }: { user: User }) {
     </>
   )
 }
+
+/** The bidding limit and what is committed of it. */
+const limitQuery = ({ id }: User) =>
+  queryOptions({
+    queryKey: ['account', id, 'limit'],
+    queryFn: ({ signal }) => api.biddingRoom({ signal }),
+    // Bids and admins change it.
+    staleTime: 0,
+  })

@@ -3,10 +3,19 @@ import { Banner } from '@firstchair/design-system/banner'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
+import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { useSession } from '@firstchair/sdk'
+import { ToggleGroup } from '@firstchair/design-system/toggle-group'
+import {
+  chooseContrast,
+  chooseTheme,
+  contrastChoiceAtom,
+  type ThemeChoice,
+  themeChoiceAtom,
+  useSession,
+} from '@firstchair/sdk'
+import { useAtomValue } from 'jotai'
 import { PasskeysSection } from '../my-passkeys/passkeys-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LimitSection } from './limit-section.tsx'
@@ -16,6 +25,36 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SECTIONS, SectionLinks } from './section-links.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const themes: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** How the pages look on this device; the header offers the same. */
+function AppearanceSection() {
+  const theme = useAtomValue(themeChoiceAtom)
+  const contrast = useAtomValue(contrastChoiceAtom)
+  return (
+    <SettingsSection
+      title="Appearance"
+      text="Kept on this device. System follows what the device is set to."
+    >
+      <div>
+        <ToggleGroup label="Theme" options={themes} value={theme} onChange={chooseTheme} />
+      </div>
+      <Switch
+        isSelected={contrast === 'more'}
+        onChange={(isHigh) => chooseContrast(isHigh ? 'more' : 'standard')}
+        description="Stronger lines and words. On by itself where your device asks for it."
+      >
+        High contrast
+      </Switch>
+    </SettingsSection>
+  )
+}
 
 /** Everything that users see and change of their own account. */
 export function MyAccountPage() {

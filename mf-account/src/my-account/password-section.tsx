@@ -1,15 +1,22 @@
-import type { User } from '@firstchair/contract'
+import { passwordChange, type User } from '@firstchair/contract'
 import { api, toast } from '@firstchair/sdk'
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { AccountForm } from '../form/account-form.tsx'
 import { FormPasswordField } from '../form/form-fields.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { tellDifferingPasswords } from '../form/password-twice.ts'
+import { confirmPassword, repeating, tellDifferingPasswords } from '../form/password-twice.ts'
 import { useAccountForm } from '../form/use-account-form.ts'
 import { sessionsQuery } from './account-queries.ts'
-import { type ChangePasswordForm, changePasswordForm } from './change-password-form.ts'
 import { LoginName } from './login-name.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+/** The form's values: the current password, and the new one twice. */
+const changePasswordForm = passwordChange
+  .extend({ confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, repeating('newPassword'))
+
+type ChangePasswordForm = z.infer<typeof changePasswordForm>
 
 const labels = {
   currentPassword: 'Current password',

@@ -8,8 +8,8 @@ import { toast } from '@firstchair/sdk'
 import { useState } from 'react'
 import { sessionTime } from '../my-account/session-time.ts'
 import * as styles from '../my-account/sessions-section.css.ts'
-import { removePasskey } from './passkey-calls.ts'
-import { RenamePasskey } from './rename-passkey.tsx'
+import { removePasskey, renamePasskey } from './passkey-calls.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { usePasskeyAction } from './use-passkey-action.ts'
 
 type PasskeyRowProps = { user: User; passkey: Passkey; isLast: boolean }
@@ -72,5 +72,22 @@ function RemovePasskey({
       {isLast &&
         ' It is your last one: your recovery codes stop working, and your password alone logs you in.'}
     </AlertDialog>
+  )
+}
+
+type RenamePasskeyProps = { user: User; passkey: Passkey; onClose: () => void }
+
+function RenamePasskey({ user, passkey: { id, name }, onClose }: RenamePasskeyProps) {
+  const rename = usePasskeyAction(user, renamePasskey, onClose)
+  return (
+    <PasskeyNameDialog
+      title="Rename this passkey"
+      initialName={name}
+      submitLabel="Save"
+      pendingLabel="Saving..."
+      isPending={rename.isPending}
+      onSubmit={(newName) => rename.mutate({ id, name: newName })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,23 +1,23 @@
-import type { OwnPasskeys, User } from '@firstchair/contract'
-import { MAX_PASSKEYS } from '@firstchair/contract'
+import { MAX_PASSKEYS, type OwnPasskeys, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { useListFocus } from '@firstchair/design-system/focus'
 import { Skeleton } from '@firstchair/design-system/skeleton'
+import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { passkeySupport } from '@firstchair/sdk'
+import { passkeySupport, toast } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../my-account/sessions-section.css.ts'
 import { SettingsSection } from '../my-account/settings-section.tsx'
 import { ResendVerification } from '../verify-email/resend-verification.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { passkeysQuery } from './passkey-calls.ts'
+import { chooseSecondFactor, passkeysQuery } from './passkey-calls.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { SecondFactorSwitch } from './second-factor-switch.tsx'
+import { usePasskeyAction } from './use-passkey-action.ts'
 
 /** The user's passkeys, second factor and recovery codes. */
 export const PasskeysSection = ({ user }: { user: User }) => (
@@ -118,3 +118,24 @@ const Unavailable = () => (
     Passkeys belong to a site with a name, and this one is opened by its IP address.
   </Banner>
 )
+
+type SecondFactorSwitchProps = { user: User; isOn: boolean }
+
+function SecondFactorSwitch({ user, isOn }: SecondFactorSwitchProps) {
+  const choose = usePasskeyAction(user, chooseSecondFactor, (chosen) => {
+    const text = chosen.isOn
+      ? 'Logging in with your password now also takes a passkey.'
+      : 'Your password is enough to log in.'
+    toast({ title: 'Settings Saved', text, tone: 'success' })
+  })
+  return (
+    <Switch
+      // The choice is shown immediately and reverted if saving fails.
+      isSelected={choose.isPending ? choose.variables : isOn}
+      onChange={(next) => choose.isPending || choose.mutate(next)}
+      description="Whoever finds out your password still cannot log in."
+    >
+      Ask for a passkey after my password
+    </Switch>
+  )
+}

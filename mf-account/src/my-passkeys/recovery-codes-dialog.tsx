@@ -5,7 +5,6 @@ import { Inline } from '@firstchair/design-system/inline'
 import { Stack } from '@firstchair/design-system/stack'
 import { toast } from '@firstchair/sdk'
 import * as styles from './recovery-codes.css.ts'
-import { downloadCodes, printCodes, textOf } from './recovery-codes-page.ts'
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
 
@@ -42,3 +41,40 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     </Stack>
   </Dialog>
 )
+
+/** The codes as they are kept on paper or in a file. */
+const textOf = (codes: readonly string[]): string =>
+  [
+    'Firstchair recovery codes',
+    location.origin,
+    '',
+    ...codes,
+    '',
+    'Each code works once, together with your password.',
+    '',
+  ].join('\n')
+
+/** Prints the codes alone, without the page around them. */
+function printCodes(codes: readonly string[]): void {
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.title = 'Recovery codes'
+  document.body.append(frame)
+  const page = frame.contentDocument
+  if (!page || !frame.contentWindow) return
+  const text = page.createElement('pre')
+  text.textContent = textOf(codes)
+  page.body.append(text)
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove())
+  frame.contentWindow.print()
+}
+
+function downloadCodes(codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([textOf(codes)], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'firstchair-recovery-codes.txt'
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

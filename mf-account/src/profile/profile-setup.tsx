@@ -1,8 +1,53 @@
-import { releaseProfile } from '@firstchair/sdk'
+import { Button } from '@firstchair/design-system/button'
+import {
+  api,
+  holdProfile,
+  refreshSession,
+  releaseProfile,
+  toast,
+  useSession,
+} from '@firstchair/sdk'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
-import { ProfileSetupForm } from './profile-setup-form.tsx'
-import { VerificationSent } from './verification-sent.tsx'
+import { AccountForm } from '../form/account-form.tsx'
+import { FormTextField } from '../form/form-fields.tsx'
+import { useAccountForm } from '../form/use-account-form.ts'
+import { AccountNotice } from '../notice/account-notice.tsx'
+import { ResendVerification } from '../verify-email/resend-verification.tsx'
+import { type ProfileForm, profileForm } from './profile-form.ts'
+
+const labels = { username: 'Username', paypalEmail: 'PayPal Email' } as const
+
+function ProfileSetupForm({ onSent }: { onSent: () => void }) {
+  const state = useProfileForm(onSent)
+  const { control } = state.form
+  return (
+    <AccountForm
+      state={state}
+      label="Complete Your Profile"
+      labels={labels}
+      submitLabel="Complete Setup"
+      pendingLabel="Setting up..."
+    >
+      <FormTextField
+        control={control}
+        name="username"
+        label={labels.username}
+        autoComplete="username"
+        placeholder="@yourname"
+        description="Starts with @, 3 to 20 characters. Other bidders see it."
+      />
+      <FormTextField
+        control={control}
+        name="paypalEmail"
+        label={labels.paypalEmail}
+        type="email"
+        autoComplete="email"
+        description="This email is used for payment processing when you win."
+      />
+    </AccountForm>
+  )
+}
 
 /** Home slot `profile`: what `/` shows to a user without username or PayPal address. */
 export function ProfileSetup() {
@@ -18,5 +63,49 @@ export function ProfileSetup() {
     >
       <ProfileSetupForm onSent={() => setSent(true)} />
     </AccountPage>
+  )
+}
+
+function useProfileForm(onSent: () => void) {
+  const { user } = useSession()
+  return useAccountForm<ProfileForm>({
+    schema: profileForm,
+    defaultValues: { username: user?.username || '@', paypalEmail: user?.paypalEmail ?? '' },
+    send: async (profile) => {
+      await api.setupProfile(profile)
+      const text = 'Please check your email to verify your account.'
+      const isVerified = user?.emailVerified === 1
+      toast({ title: 'Profile Updated', tone: 'success', ...(!isVerified && { text }) })
+      // With a complete profile the board would be shown and the notice never be read.
+      if (!isVerified) {
+        holdProfile()
+        onSent()
+      }
+      // If this fails, the next page load refetches it; the profile is already saved.
+      await refreshSession().catch(() => {})
+    },
+    refused: { title: 'Error', fallback: 'Failed to set up profile' },
+  })
+}
+
+/** Stays until it is left, or until the address is verified in another tab. */
+function VerificationSent() {
+  const { user } = useSession()
+  return (
+    <AccountNotice
+      tone="success"
+      title="Email Verification Sent"
+      text={
+        <>
+          Click the link sent to {user ? <bdi>{user.email}</bdi> : 'your email'}. Check your inbox
+          and spam folder. Once verified, you can start placing bids.
+        </>
+      }
+    >
+      <Button variant="primary" size="large" fullWidth onPress={releaseProfile}>
+        Go to Auctions
+      </Button>
+      {user && <ResendVerification email={user.email}>Send it again</ResendVerification>}
+    </AccountNotice>
   )
 }

@@ -1,9 +1,10 @@
 import { TICKETS_PER_SEASON } from '@firstchair/contract'
+import { Banner } from '@firstchair/design-system/banner'
 import { Link } from '@firstchair/design-system/link'
 import { useState } from 'react'
 import { AccountPage } from '../account-page.tsx'
+import { useLoginSoon } from '../login/use-login-soon.ts'
 import { RegisterForm } from './register-form.tsx'
-import { RegistrationDone } from './registration-done.tsx'
 
 export function RegisterPage() {
   const [isDone, setDone] = useState(false)
@@ -20,5 +21,14 @@ export function RegisterPage() {
     >
       {isDone ? <RegistrationDone /> : <RegisterForm onDone={() => setDone(true)} />}
     </AccountPage>
+  )
+}
+
+function RegistrationDone() {
+  useLoginSoon()
+  return (
+    <Banner tone="success" title="Registration Successful!">
+      Please check your email to verify your account. Taking you to the login page…
+    </Banner>
   )
 }

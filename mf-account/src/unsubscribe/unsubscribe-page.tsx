@@ -1,11 +1,10 @@
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { api, toast } from '@firstchair/sdk'
+import { ApiError, api, toast } from '@firstchair/sdk'
 import { useMutation } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
-import { isInvalidLink } from './is-invalid-link.ts'
 
 const INVALID = 'This unsubscribe link is invalid.'
 
@@ -65,3 +64,7 @@ const InvalidLink = () => (
     </ButtonLink>
   </AccountNotice>
 )
+
+/** Whether the server has refused the link for good; other failures may be retried. */
+const isInvalidLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 422)

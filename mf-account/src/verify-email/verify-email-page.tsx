@@ -1,10 +1,31 @@
 import { ButtonLink } from '@firstchair/design-system/button-link'
-import { useSession } from '@firstchair/sdk'
-import { useQuery } from '@tanstack/react-query'
+import { api, refreshSession, serverMessage, useSession } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { AccountNotice } from '../notice/account-notice.tsx'
 import { useLinkToken } from '../notice/use-link-token.ts'
 import { ResendVerification } from './resend-verification.tsx'
-import { verificationError, verificationQuery } from './verification.ts'
+
+const FAILED = 'Verification failed'
+
+async function verify(token: string): Promise<{ message: string }> {
+  const { message } = await api.verifyEmail({ token })
+  if (!message) throw new Error(FAILED)
+  // Header and board depend on whether the address is verified; this page does not wait for it.
+  refreshSession().catch(() => {})
+  return { message }
+}
+
+/** Asks once per link and page: the server answers a second page the same while the link lives. */
+const verificationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify-email', token],
+    queryFn: () => verify(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The message of a failed verification: the server's, or else the error's own (spec §4). */
+const verificationError = (error: Error): string => serverMessage(error, error.message || FAILED)
 
 /** Spec §4: without a token the error at once, otherwise the server's result. */
 export function VerifyEmailPage() {

@@ -1,12 +1,23 @@
-import type { Attention } from '@firstchair/contract'
+import { type Attention, attention } from '@firstchair/contract'
 import { Button } from '@firstchair/design-system/button'
 import { Link } from '@firstchair/design-system/link'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { useQuery } from '@tanstack/react-query'
+import { adminKey, call } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as styles from './attention.css.ts'
-import { attentionQuery } from './attention-query.ts'
+
+/** The feed invalidates it with every topic that can change a count. */
+const attentionQuery = queryOptions({
+  queryKey: adminKey('attention'),
+  queryFn: ({ signal }) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const query = new URLSearchParams({ timeZone })
+    return call(attention, `/api/admin/attention?${query}`, { signal })
+  },
+  staleTime: 0,
+})
 
 type Place = { one: string; many: string; href: string }
 

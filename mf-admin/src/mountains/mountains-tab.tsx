@@ -1,4 +1,5 @@
-import type { AdminMountain } from '@firstchair/contract'
+import { type AdminMountain, editableMountain } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Button } from '@firstchair/design-system/button'
 import { DataTable, type TableColumn } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
@@ -6,13 +7,44 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EditConflict } from '../panel/edit-conflict.tsx'
 import * as styles from '../panel/panel.css.ts'
+import { useEdit } from '../panel/use-edit.ts'
 import { useLinkedView } from '../table/use-linked-view.ts'
 import { moment } from '../table/when.ts'
 import { AddMountain } from './add-mountain.tsx'
-import { DeleteMountain } from './delete-mountain.tsx'
 import { EditMountain } from './edit-mountain.tsx'
-import { mountainsQuery } from './mountain-calls.ts'
+import { deleteMountain, mountainsQuery } from './mountain-calls.ts'
+import { mountainFields } from './mountain-fields.ts'
+
+const WORDS = { done: 'Mountain deleted successfully', failed: 'Failed to delete mountain' }
+type DeleteMountainProps = { mountain: AdminMountain; onClose: () => void }
+
+/** Asks before a mountain is deleted (spec §5). */
+function DeleteMountain({ mountain, onClose }: DeleteMountainProps) {
+  const row = editableMountain.parse(mountain)
+  const remove = useEdit(deleteMountain, WORDS, { row, shape: editableMountain, isHeld: true })
+  const submit = () => remove.save({ id: mountain.id }, { onSuccess: onClose, onFailure: onClose })
+  return (
+    <AlertDialog
+      title={`Delete ${mountain.name}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel={remove.conflict ? 'Delete anyway' : 'Delete mountain'}
+      pendingLabel="Deleting..."
+      isPending={remove.isPending}
+      onAction={submit}
+    >
+      <div className={styles.form}>
+        <div>
+          All bids and history of this mountain will be lost. Wins that wait for payment become
+          void. Paid tickets stay with their owners.
+        </div>
+        {remove.conflict && <EditConflict conflict={remove.conflict} fields={mountainFields} />}
+      </div>
+    </AlertDialog>
+  )
+}
 
 const columns: readonly TableColumn<AdminMountain>[] = [
   { id: 'name', label: 'Mountain', value: ({ name }) => name, size: 'wide' },

@@ -1,19 +1,66 @@
+import { adminUser, PASSKEY_REASON } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { Tabs } from '@firstchair/design-system/tabs'
 import { Text } from '@firstchair/design-system/text'
-import { navigate, useSession } from '@firstchair/sdk'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ApiError, adminKey, callPage, navigate, useSession } from '@firstchair/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { AttentionRow } from '../attention/attention-row.tsx'
-import { ADMIN_TABS, type AdminTabId, pathOf } from './admin-tabs.ts'
+import { ADMIN_TABS, type AdminTabId, pathOf, tabAt } from './admin-tabs.ts'
 import { furtherPanels } from './further-panels.tsx'
 import * as styles from './panel.css.ts'
-import { PanelFrame } from './panel-frame.tsx'
 import { PasskeyRequired } from './passkey-required.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
-import { useTab } from './use-tab.ts'
-import { useIsClosed, useTabCounts } from './use-tab-counts.ts'
+
+/** The events that wouter dispatches on navigation, in addition to the browser's own. */
+const EVENTS = ['popstate', 'pushState', 'replaceState'] as const
+
+function subscribe(listener: () => void): () => void {
+  for (const event of EVENTS) window.addEventListener(event, listener)
+  return () => {
+    for (const event of EVENTS) window.removeEventListener(event, listener)
+  }
+}
+
+/** The tab that the address names. */
+const useTab = (): AdminTabId => useSyncExternalStore(subscribe, () => tabAt(location.pathname))
+
+/** The total of a list; at most one of its entries is read. */
+const countQuery = (path: string) =>
+  queryOptions({
+    queryKey: [...adminKey('users'), 'count', path],
+    queryFn: async ({ signal }) => (await callPage(adminUser, path, { signal })).total,
+  })
+
+const ARCHIVED = '/api/admin/archived-users?limit=1'
+
+/** Whether the API refuses the admin panel until the admin uses a passkey. */
+function useIsClosed(): boolean {
+  const { error } = useQuery(countQuery(ARCHIVED))
+  return error instanceof ApiError && error.body?.reason === PASSKEY_REASON
+}
+
+/** The counts that two tabs show (spec §2). */
+function useTabCounts(): Partial<Record<AdminTabId, number>> {
+  const archived = useQuery(countQuery(ARCHIVED))
+  const pending = useQuery(
+    countQuery('/api/admin/users?limit=1&approvalStatus=pending&isArchived=0'),
+  )
+  return {
+    ...(archived.data !== undefined && { archived: archived.data }),
+    ...(pending.data !== undefined && { pending: pending.data }),
+  }
+}
 
 /** Spec §2. */
 const LOADING = 'Loading admin panel...'
@@ -138,5 +185,27 @@ function Panels({ tab, foundTab, onFocused }: PanelsProps) {
         )}
       />
     </>
+  )
+}
+
+type PanelFrameProps = {
+  /** Whether a search navigated here; the panel then takes the focus. */
+  takesFocus: boolean
+  onFocused: () => void
+  children: ReactNode
+}
+
+/** The container of one tab's panel. */
+function PanelFrame({ takesFocus, onFocused, children }: PanelFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    frame.current?.focus()
+    onFocused()
+  }, [takesFocus, onFocused])
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.panel}>
+      {children}
+    </div>
   )
 }

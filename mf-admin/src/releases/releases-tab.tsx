@@ -1,11 +1,12 @@
-import type { ReleaseChange } from '@firstchair/contract'
+import type { ChannelRevision, ReleaseChange } from '@firstchair/contract'
 import { DataTable, type TableColumn, useTableView } from '@firstchair/design-system/data-table'
 import { Heading } from '@firstchair/design-system/heading'
+import { Link } from '@firstchair/design-system/link'
+import { Text } from '@firstchair/design-system/text'
 import * as styles from '../panel/panel.css.ts'
 import { moment } from '../table/when.ts'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { LiveParts } from './live-parts.tsx'
-import { Previews } from './previews.tsx'
 import { RecentFailures, RemotesHealth } from './release-reports.tsx'
 import { useReleases } from './use-releases.ts'
 
@@ -81,6 +82,34 @@ function History() {
         onViewChange={setView}
         empty={{ title: 'No changes yet', text: 'Promotions and rollbacks appear here.' }}
       />
+    </section>
+  )
+}
+
+const partsOf = ({ parts }: ChannelRevision): string =>
+  Object.entries(parts)
+    .map(([part, { version }]) => `${part} ${version}`)
+    .join(', ')
+
+/** The previews that admins can look at; nothing when there is none. */
+function Previews() {
+  const { data } = useReleases()
+  const previews = data?.previews ?? []
+  if (previews.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <Heading level={2}>Previews</Heading>
+      <Text tone="muted">Only admins see them. All other parts are those of production.</Text>
+      <ul>
+        {previews.map((preview) => (
+          <li key={preview.channel}>
+            <Link href={`/?preview=${preview.channel}`} isExternal>
+              {`${preview.channel} (new tab)`}
+            </Link>
+            : {partsOf(preview)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,14 +1,16 @@
 import type { AuctionExtension, AuctionsExtended } from '@firstchair/contract'
+import { AlertDialog } from '@firstchair/design-system/alert-dialog'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { DescriptionList } from '@firstchair/design-system/description-list'
 import { Text } from '@firstchair/design-system/text'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
+import { useAction } from '../panel/use-action.ts'
 import { moment } from '../table/when.ts'
-import { ExtendDialog } from './extend-dialog.tsx'
-import { linesOf } from './extension.rules.ts'
+import { inAuctions, inMinutes, linesOf } from './extension.rules.ts'
 import { ExtensionForm } from './extension-form.tsx'
+import { extendAuctions } from './settings-calls.ts'
 
 /** Makes up for an outage: the auctions that ended or end in a window end later. */
 export function ExtendAuctions() {
@@ -71,5 +73,38 @@ function Outcome({ title, report }: { title: string; report: AuctionsExtended })
         items={lines.map(({ name, text }) => ({ term: name, value: text }))}
       />
     </Banner>
+  )
+}
+
+type ExtendDialogProps = {
+  extension: AuctionExtension
+  /** What it would do. */
+  report: AuctionsExtended
+  onClose: () => void
+  onDone: (report: AuctionsExtended) => void
+}
+
+/** Says exactly what an extension does before it is done. */
+function ExtendDialog({ extension, report, onClose, onDone }: ExtendDialogProps) {
+  const extend = useAction(extendAuctions, {
+    done: ({ message }) => message,
+    failed: 'Failed to extend the auctions',
+  })
+  const { extended, closed, unchanged = [] } = report
+  const left = closed.length + unchanged.length
+  return (
+    <AlertDialog
+      title={`Extend ${inAuctions(extended.length)} by ${inMinutes(extension.minutes)}?`}
+      isOpen
+      onOpenChange={onClose}
+      actionLabel={`Extend ${inAuctions(extended.length)}`}
+      pendingLabel="Extending..."
+      isPending={extend.isPending}
+      onAction={() => extend.mutate(extension, { onSuccess: onDone, onSettled: onClose })}
+    >
+      {extended.length === 1 ? 'It ends' : 'They end'} {inMinutes(extension.minutes)} later.{' '}
+      {left > 0 && `In the same window, ${inAuctions(left)} stay closed or keep their end. `}
+      Bidders read on the ticker: “{extension.reason}”. This cannot be undone.
+    </AlertDialog>
   )
 }

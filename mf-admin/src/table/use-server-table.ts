@@ -1,8 +1,8 @@
+import { done } from '@firstchair/contract'
 import type { TableShape, TableView } from '@firstchair/design-system/data-table'
-import { adminKey, callPage } from '@firstchair/sdk'
+import { adminKey, ConfirmationCancelled, call, callPage } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
-import { confirmExport } from './confirm-export.ts'
 import { useLinkedView } from './use-linked-view.ts'
 
 type Source<Row> = {
@@ -93,5 +93,19 @@ export function useServerTable<Row>({
         },
       }),
     },
+  }
+}
+
+/**
+ * Makes the sign-in fresh before a download, which cannot show the dialog itself. Returns false if
+ * the user cancels.
+ */
+async function confirmExport(): Promise<boolean> {
+  try {
+    await call(done, '/api/auth/confirm')
+    return true
+  } catch (error) {
+    if (error instanceof ConfirmationCancelled) return false
+    throw error
   }
 }

@@ -1,15 +1,18 @@
+import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { Form } from '@firstchair/design-system/form'
 import { Heading } from '@firstchair/design-system/heading'
 import { ReorderList } from '@firstchair/design-system/reorder-list'
 import { Skeleton } from '@firstchair/design-system/skeleton'
+import { TextField } from '@firstchair/design-system/text-field'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
 import { useAction } from '../panel/use-action.ts'
-import { AddMessage } from './add-message.tsx'
 import { MessageRow } from './message-row.tsx'
 import { ScrollSpeed } from './scroll-speed.tsx'
-import { messagesQuery, reorderMessages } from './ticker-calls.ts'
+import { addMessage, messagesQuery, reorderMessages } from './ticker-calls.ts'
 
 /** The strip of announcements above the board (spec §2). */
 export function TickerTab() {
@@ -62,5 +65,35 @@ function Messages() {
     >
       {(message) => <MessageRow message={message} />}
     </ReorderList>
+  )
+}
+
+/** A new message; Enter adds it. */
+function AddMessage() {
+  const [message, setMessage] = useState('')
+  const add = useAction(addMessage, {
+    done: 'Ticker message created successfully',
+    failed: 'Failed to create ticker message',
+  })
+  const text = message.trim()
+  return (
+    <Form
+      label="Add ticker message"
+      onSubmit={() =>
+        text !== '' && add.mutate({ message: text }, { onSuccess: () => setMessage('') })
+      }
+    >
+      <div className={styles.row}>
+        <TextField label="New message" value={message} onChange={setMessage} maxLength={200} />
+        <Button
+          type="submit"
+          isDisabled={text === ''}
+          isPending={add.isPending}
+          pendingLabel="Adding..."
+        >
+          Add Message
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -6,17 +6,22 @@ import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { formatClock } from '@firstchair/design-system/server-clock'
 import {
+  announce,
+  biddingRoomQuery,
   connectionAtom,
   mountainAtom,
   useServerSecond,
   useServerTime,
   useSession,
 } from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { cardState, isPast } from '../card/card-state.rules.ts'
 import { priceLabel, shownLead } from '../card/result.rules.ts'
 import { useCard } from '../card/use-card.ts'
 import { MaxBid } from '../max-bid/max-bid.tsx'
+import { useMaximum } from '../max-bid/use-maximum.ts'
 import * as styles from './bid.css.ts'
 import { nextSteps } from './bid.rules.ts'
 import { BidHistory } from './bid-history.tsx'
@@ -24,9 +29,31 @@ import { BidOutcomeNotice } from './bid-outcome-notice.tsx'
 import { invalidBidText } from './bid-texts.ts'
 import { ConfirmAmount } from './confirm-amount.tsx'
 import { PausedNotice } from './paused-notice.tsx'
-import { useBidAnnouncements } from './use-bid-announcements.ts'
 import { type BidFormState, useBidForm } from './use-bid-form.ts'
-import { type Room, useRoom } from './use-room.ts'
+
+/** Announces what changes in the form without a press. Toasts announce the rest. */
+function useBidAnnouncements({ movedMinimum, isNextCycle, step }: BidFormState): void {
+  useAnnouncement(movedMinimum === null ? null : `Minimum is now ${formatDollars(movedMinimum)}.`)
+  useAnnouncement(
+    step.kind === 'sending' && step.isRepeat
+      ? `No answer yet. Asking again about your bid of ${formatDollars(step.submission.body.amount)}.`
+      : null,
+  )
+  useAnnouncement(
+    isNextCycle ? 'A new cycle has begun. Choose an amount to bid on the next ticket.' : null,
+  )
+}
+
+/** In a storm of bids the text changes often: it is announced once it has stayed this long. */
+const QUIET_MS = 500
+
+function useAnnouncement(text: string | null): void {
+  useEffect(() => {
+    if (text === null) return
+    const timer = setTimeout(() => announce(text), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+}
 
 type BidContentProps = { mountainId: string; onPlaced: () => void }
 
@@ -139,4 +166,29 @@ function Notices({ form, mountain, room }: NoticesProps) {
       )}
     </>
   )
+}
+
+/** The bidding limit and what remains of it for one mountain; null until they are known. */
+type Room = {
+  limit: number | null
+  left: number | null
+  /** Who raises the limit; older servers do not name it. */
+  contactEmail?: string | undefined
+}
+
+/** The user's room on a mountain; undefined for a visitor, who has no limit. */
+function useRoom(mountain: Mountain): Room | undefined {
+  const { user } = useSession()
+  const maximum = useMaximum(mountain)
+  const isLeader = user !== null && mountain.currentBidderId === user.id
+  const lead = isLeader ? (maximum ?? mountain.currentPrice) : null
+  const { data } = useQuery({
+    ...biddingRoomQuery(mountain.id, lead),
+    enabled: user !== null && maximum !== undefined,
+  })
+  if (!user) return undefined
+  if (!data) return { limit: null, left: null }
+  // A raise replaces the lead, or the maximum, on this mountain.
+  const left = Math.max(0, data.limit - data.committed + (lead ?? 0))
+  return { limit: data.limit, left, contactEmail: data.contactEmail }
 }

@@ -1,10 +1,10 @@
 import { Dialog } from '@firstchair/design-system/dialog'
+import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { Suspense, use, useCallback, useDeferredValue } from 'react'
-import { BidBoundary } from './bid-boundary.tsx'
-import { loadBidContent } from './bid-content-lazy.ts'
+import { Component, type ReactNode, Suspense, use, useCallback, useDeferredValue } from 'react'
+import { loadBidContent, resetBidContent } from './bid-content-lazy.ts'
 
 export type BidDialogProps = { mountainId: string; onClose: (mountainId: string) => void }
 
@@ -45,4 +45,29 @@ const Placeholder = () => <Skeleton width="100%" height="24rem" />
 function Content(props: { mountainId: string; onPlaced: () => void }) {
   const { BidContent } = use(loadBidContent())
   return <BidContent {...props} />
+}
+
+/** Limits a failed load of the dialog's content to the dialog: the board keeps working. */
+class BidBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  private readonly retry = () => {
+    resetBidContent()
+    this.setState({ hasFailed: false })
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <ErrorState
+        title="The bid form did not load"
+        text="Nothing was bid. Check your connection and try again."
+        onRetry={this.retry}
+      />
+    )
+  }
 }

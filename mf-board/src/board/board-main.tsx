@@ -2,26 +2,55 @@ import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { formatClock } from '@firstchair/design-system/server-clock'
-import { connectionAtom, mountainIdsAtom, useSession } from '@firstchair/sdk'
+import {
+  announce,
+  type ConnectionStatus,
+  connectionAtom,
+  mountainIdsAtom,
+  useSearchParam,
+  useSession,
+} from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type FocusEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { BidDialog } from '../bid/bid-dialog.tsx'
+import { MountainCard } from '../card/mountain-card.tsx'
 import { EndingSoon } from '../ending/ending-soon.tsx'
 import { OutbidBar } from '../outbid/outbid-bar.tsx'
-import { useWatchlist } from '../watch/use-watchlist.ts'
+import { useWatchlist, type Watchlist } from '../watch/use-watchlist.ts'
 import * as styles from './board.css.ts'
 import { outlineAtom } from './board-atoms.ts'
-import { BoardGrid } from './board-grid.tsx'
 import { BoardToolbar } from './board-toolbar.tsx'
 import { EligibilityBanner } from './eligibility-banner.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { useBoardView } from './use-board-view.ts'
-import { useConnectionAnnouncements } from './use-connection-announcements.ts'
 import { useHeldOrder } from './use-held-order.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useLinkedBid } from './use-linked-bid.ts'
-import { usePresence } from './use-presence.ts'
 import type { BoardView, Filter } from './view.rules.ts'
+
+const sentences: Record<ConnectionStatus, string> = {
+  live: 'Back online. Prices are live.',
+  reconnecting: 'Reconnecting. Prices may be old.',
+  offline: 'Offline. Bidding is paused until the connection is back.',
+}
+
+/** Announces each change of the connection once; the page shows it in the header and a banner. */
+function useConnectionAnnouncements(): void {
+  const { status } = useAtomValue(connectionAtom)
+  const announced = useRef<ConnectionStatus>('live')
+  useEffect(() => {
+    if (announced.current === status) return
+    announced.current = status
+    announce(sentences[status])
+  }, [status])
+}
 
 /** Everything below the header, once there is data. A bid that moves no card does not render it. */
 export function BoardMain() {
@@ -107,4 +136,100 @@ function OfflineBanner() {
       paused until the connection is back.
     </Banner>
   )
+}
+
+type BoardGridProps = {
+  ids: readonly string[]
+  userId: string | null
+  watchlist: Watchlist
+  onBid: (mountainId: string) => void
+}
+
+const BoardGrid = memo(function BoardGrid({ ids, userId, watchlist, onBid }: BoardGridProps) {
+  return (
+    <div className={styles.measure}>
+      <ul className={styles.grid} aria-label="Auctions" data-grid>
+        {ids.map((id) => (
+          <li key={id} className={styles.cell}>
+            <MountainCard
+              mountainId={id}
+              userId={userId}
+              isWatched={watchlist.watched?.has(id)}
+              onWatch={watchlist.watch}
+              onBid={onBid}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+/**
+ * When a pressed button disappears, the browser moves the focus to the top of the page. `keepFocus`
+ * is for buttons that disappear when pressed. `bidOn` is the mountain of the open dialog; its card
+ * takes the focus when the dialog closes.
+ */
+function useKeptFocus(bidOn: string | null) {
+  const ref = useRef<HTMLElement>(null)
+  const keepFocus = useCallback((act: () => void) => {
+    if (ref.current) focusOnce(ref.current)
+    act()
+  }, [])
+  useEffect(() => {
+    if (bidOn === null) return
+    return () => {
+      if (ref.current && document.activeElement === document.body) takeBack(ref.current, bidOn)
+    }
+  }, [bidOn])
+  return { ref, keepFocus }
+}
+
+/** The card may have another button to bid by now, for the next cycle, or none. */
+function takeBack(board: HTMLElement, mountainId: string): void {
+  const card = board.querySelector<HTMLElement>(`[data-mountain="${mountainId}"]`)
+  const button = card?.querySelector<HTMLElement>('[data-action] button:enabled')
+  if (button) button.focus({ preventScroll: true })
+  else focusOnce(card ?? board)
+}
+
+/**
+ * Focusable only for this call: a press on an empty area must not focus the board, which would hold
+ * its order.
+ */
+function focusOnce(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1')
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  element.focus({ preventScroll: true })
+}
+
+/**
+ * Opens the bid dialog of the mountain that a mail's link names (`/?bid=<id>`). The parameter is
+ * removed at once, so that a reload does not open the dialog again.
+ */
+function useLinkedBid(open: (mountainId: string) => void): void {
+  const [linked, setLinked] = useSearchParam('bid')
+  // An effect, because links outside of the board change the URL.
+  useEffect(() => {
+    if (linked === null) return
+    open(linked)
+    setLinked(null)
+  }, [linked, open, setLinked])
+}
+
+/** Whether a pointer or the focus is inside an element (its overlays included). */
+function usePresence() {
+  const [hasPointer, setPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  return {
+    isPresent: hasPointer || hasFocus,
+    presenceProps: {
+      onPointerEnter: () => setPointer(true),
+      onPointerLeave: () => setPointer(false),
+      onFocus: () => setFocus(true),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false)
+      },
+    },
+  }
 }

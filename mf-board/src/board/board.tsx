@@ -1,16 +1,43 @@
+import { DEFAULT_SCROLL_SPEED } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
 import { ErrorState } from '@firstchair/design-system/error-state'
-import { type MountainsState, mountainsStateAtom, reloadMountains } from '@firstchair/sdk'
+import { formatClock } from '@firstchair/design-system/server-clock'
+import { Ticker } from '@firstchair/design-system/ticker'
+import {
+  lastUpdatedAtom,
+  type MountainsState,
+  mountainsStateAtom,
+  reloadMountains,
+  tickerMessagesQuery,
+  tickerSettingsQuery,
+} from '@firstchair/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { selectAtom } from 'jotai/utils'
 import { LazyFeed, LazyRail } from '../activity/activity-lazy.tsx'
 import { useRoomForRail } from '../activity/use-room-for-rail.ts'
 import { WonNotice } from '../won/won-notice.tsx'
 import * as styles from './board.css.ts'
-import { BoardFooter } from './board-footer.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { BoardMain } from './board-main.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { BoardTicker } from './board-ticker.tsx'
+
+/** Rounded to the second that is shown, so that it renders at most once a second. */
+const lastSecondAtom = selectAtom(lastUpdatedAtom, (at) =>
+  at === null ? null : Math.floor(at / 1_000) * 1_000,
+)
+
+function BoardFooter() {
+  const at = useAtomValue(lastSecondAtom)
+  return (
+    <footer className={styles.footer}>
+      <p>
+        Last Updated:{' '}
+        {at === null ? '–' : <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>}
+      </p>
+    </footer>
+  )
+}
 
 /** The auction board, the home page of signed-in users. */
 export const Board = () => <BoardScreen state={useAtomValue(mountainsStateAtom)} />
@@ -63,3 +90,15 @@ const BoardLoading = () => (
     <BoardSkeleton />
   </div>
 )
+
+/** The admins' announcements. Renders nothing if there are none or they fail to load. */
+function BoardTicker() {
+  const { data: messages = [] } = useQuery(tickerMessagesQuery)
+  const { data: settings } = useQuery(tickerSettingsQuery)
+  return (
+    <Ticker
+      messages={messages.map(({ message }) => message)}
+      secondsPerLoop={settings?.scrollSpeed ?? DEFAULT_SCROLL_SPEED}
+    />
+  )
+}

@@ -3,12 +3,13 @@ import { Button } from '@firstchair/design-system/button'
 import { Inline } from '@firstchair/design-system/inline'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
-import { useSession } from '@firstchair/sdk'
+import { serverMessage, toast, useSession } from '@firstchair/sdk'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as styles from './max-bid.css.ts'
+import { maximumQuery, removeMaximum } from './max-bid-calls.ts'
 import { MaxBidForm } from './max-bid-form.tsx'
 import { useMaximum } from './use-maximum.ts'
-import { useRemoval } from './use-removal.ts'
 
 type MaxBidProps = { mountain: Mountain; canBid: boolean }
 
@@ -105,4 +106,29 @@ function useReturnedFocus() {
       isWanted.current = true
     },
   }
+}
+
+/** Removes the user's maximum; `onRemoved` is called before the page shows it. */
+function useRemoval(mountain: Mountain, userId: string, onRemoved: () => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeMaximum(mountain.id),
+    onSuccess: () => {
+      onRemoved()
+      queries.setQueryData(maximumQuery(userId, mountain).queryKey, null)
+      void queries.invalidateQueries({ queryKey: ['bids', 'limit'] })
+      toast({
+        title: 'Maximum Removed',
+        text: 'We no longer bid for you. Bids that were placed for you stay.',
+        tone: 'success',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Maximum Not Removed',
+        text: serverMessage(error, 'The server did not answer. Press Remove again.'),
+        tone: 'danger',
+      }),
+  })
+  return { remove: () => mutate(), isPending }
 }

@@ -1,4 +1,4 @@
-import type { MaxBidSet, Mountain } from '@firstchair/contract'
+import { MAX_DOLLARS, type MaxBidSet, type Mountain, minimumBid } from '@firstchair/contract'
 import { formatDollars } from '@firstchair/design-system/price'
 import {
   ApiError,
@@ -11,10 +11,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newRequestKey } from '../bid/dispatch-bid-event.ts'
-import { verdictOf } from '../bid/verdict.rules.ts'
-import { checkMaximum } from './max-bid.rules.ts'
+import { type Setback, verdictOf } from '../bid/verdict.rules.ts'
+import { checkMaximum, type InvalidMaximum } from './max-bid.rules.ts'
 import { type MaximumRequest, maximumQuery, setMaximum } from './max-bid-calls.ts'
-import { beatenText, invalidMaximumText, setbackText } from './max-bid-texts.ts'
 
 type FormOptions = {
   mountain: Mountain & { cycleId: string }
@@ -106,3 +105,27 @@ function useAcceptMaximum() {
     })
   }
 }
+
+function invalidMaximumText({ reason, limit }: InvalidMaximum): string {
+  switch (reason) {
+    case 'too_little':
+      return `Your maximum must be at least ${formatDollars(limit)}`
+    case 'too_much':
+      return `Your maximum must be at most ${formatDollars(limit)}`
+    case 'not_whole':
+      return `Your maximum must be a whole dollar amount, written like ${formatDollars(limit)}`
+  }
+}
+
+/** The maximum was accepted and has been used up at once. */
+function beatenText(mountain: Mountain): string {
+  const minimum = minimumBid(mountain)
+  return minimum > MAX_DOLLARS
+    ? 'Another bidder has reached the highest possible bid. Nobody can bid more.'
+    : `Another bidder still leads. Set ${formatDollars(minimum)} or more.`
+}
+
+const setbackText = (setback: Setback): string =>
+  setback.kind === 'unknown'
+    ? 'The server has not answered, so your maximum may be set. Press Set Maximum again: it counts only once.'
+    : setback.message

@@ -15,7 +15,22 @@ import {
   useState,
 } from 'react'
 import { paypalConfigQuery } from '../wins-calls.ts'
-import { useSdkReady } from './use-sdk-ready.ts'
+
+/** Spec §9: the SDK is polled until it is ready. */
+const EVERY_MS = 100
+
+const isReady = (): boolean => typeof window.paypal?.Buttons === 'function'
+
+/** Whether PayPal's script has come and can show buttons. */
+function useSdkReady(isNeeded: boolean): boolean {
+  const [ready, setReady] = useState(isReady)
+  useEffect(() => {
+    if (ready || !isNeeded) return
+    const timer = setInterval(() => setReady(isReady()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [ready, isNeeded])
+  return ready
+}
 
 /** `slow`: still loading. `failed`: needs a retry. */
 export type SdkState = 'loading' | 'slow' | 'failed' | 'ready'

@@ -9,9 +9,32 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { format } from 'date-fns'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { moment } from '../moment.ts'
-import { QrCode } from './qr-code.tsx'
 import * as styles from './ticket.css.ts'
+
+/** The QR standard requires a margin of four modules. */
+const QUIET_ZONE = 4
+
+/** `text` as a QR code, black on white in every theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect className={styles.qrGround} width={size} height={size} />
+      <path className={styles.qrModules} d={path} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const modules = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return { size, path: modules.join('') }
+}
 
 const BADGES = {
   valid: { tone: 'success', icon: 'check', label: 'Valid' },

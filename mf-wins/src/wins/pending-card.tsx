@@ -1,5 +1,6 @@
 import type { OwnWin, User } from '@firstchair/contract'
 import { Badge } from '@firstchair/design-system/badge'
+import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
 import { Card } from '@firstchair/design-system/card'
 import { Countdown } from '@firstchair/design-system/countdown'
@@ -9,14 +10,34 @@ import { Icon } from '@firstchair/design-system/icon'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
-import { useServerSecond } from '@firstchair/sdk'
-import { useId } from 'react'
+import { announce, useServerSecond } from '@firstchair/sdk'
+import { useEffect, useId, useRef, useState } from 'react'
 import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
-import { DeclineButton } from './decline-button.tsx'
-import { useDeadlineWarning } from './use-deadline-warning.ts'
+import { AsksOnPress, Question } from '../question.tsx'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
+
+const WARNINGS = [
+  { belowSeconds: 60, words: '1 minute' },
+  { belowSeconds: 10 * 60, words: '10 minutes' },
+] as const
+
+/**
+ * Announces once per win that its payment deadline is near; `now` is null when there is nothing to
+ * pay.
+ */
+function useDeadlineWarning({ winner, mountain }: OwnWin, now: number | null): void {
+  const left = now === null ? null : (Date.parse(winner.paymentDeadline) - now) / 1000
+  const words =
+    left === null ? null : WARNINGS.find(({ belowSeconds }) => left <= belowSeconds)?.words
+  const told = useRef(words)
+  useEffect(() => {
+    if (words === told.current) return
+    told.current = words
+    if (words) announce(`${words} left to pay for ${mountain.name}.`)
+  }, [words, mountain.name])
+}
 
 /** A win that waits for its payment, or whose deadline has passed. */
 export function PendingCard({ win, user }: { win: OwnWin; user: User }) {
@@ -89,3 +110,23 @@ const factsOf = ({ awardedAt, paymentDeadline }: OwnWin['winner']) => [
   { term: 'Awarded', value: moment(awardedAt) },
   { term: 'Payment Deadline', value: moment(paymentDeadline) },
 ]
+
+/** Declines a pending win after a confirmation. */
+function DeclineButton({ win }: { win: OwnWin }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <AsksOnPress>
+        <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
+          Decline ticket
+        </Button>
+      </AsksOnPress>
+      {isOpen && (
+        <Question onClose={close}>
+          {({ DeclineDialog }) => <DeclineDialog win={win} onClose={close} />}
+        </Question>
+      )}
+    </>
+  )
+}

@@ -2,23 +2,27 @@ import { type OwnWin, paymentStatus, type User } from '@firstchair/contract'
 import { Banner } from '@firstchair/design-system/banner'
 import { Button } from '@firstchair/design-system/button'
 import { ButtonLink } from '@firstchair/design-system/button-link'
+import { Card } from '@firstchair/design-system/card'
 import { Container } from '@firstchair/design-system/container'
 import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { useListFocus } from '@firstchair/design-system/focus'
 import { Heading } from '@firstchair/design-system/heading'
+import { formatDollars } from '@firstchair/design-system/price'
+import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
+import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { serverNow, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { takePaid } from '../payment/just-paid.ts'
 import { PaymentProvider } from '../payment/payment-provider.tsx'
 import { QueueSection } from '../queue/queue-section.tsx'
 import { winsQuery } from '../wins-calls.ts'
 import { PaidCard } from './paid-card.tsx'
-import { PaidNotice } from './paid-notice.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
-import { WinsSkeleton } from './wins-skeleton.tsx'
 
 /** Spec §2. */
 const EMPTY = "You haven't won any auctions yet. Start bidding to win lift tickets!"
@@ -141,4 +145,64 @@ const OnlyOthers = () => (
     text="You have no pending payments and no paid tickets."
     action={<ButtonLink href="/my-tickets">See all my tickets</ButtonLink>}
   />
+)
+
+/** Confirms the payment that has just been made, with the focus. */
+function PaidNotice({ wins }: { wins: readonly OwnWin[] }) {
+  const [paidId, setPaidId] = useState<string | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const win = wins.find(({ winner }) => winner.id === paidId)
+  const isShown = win?.winner.paymentStatus === 'captured'
+  // Taking it clears the storage, so it must not happen while rendering.
+  useEffect(() => setPaidId((known) => known ?? takePaid()), [])
+  useEffect(() => {
+    if (isShown) notice.current?.focus()
+  }, [isShown])
+  if (!win || !isShown) return null
+  const { winner, mountain } = win
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Banner
+        tone="success"
+        title={`You paid ${formatDollars(winner.winningAmount)} for ${mountain.name}`}
+        action={
+          winner.ticketCode && (
+            <ButtonLink href={`/ticket/${winner.ticketCode}`}>Show ticket</ButtonLink>
+          )
+        }
+      >
+        Ticket #{winner.ticketNumber} is yours. It's below and in All my tickets, and we emailed you
+        the receipt.
+      </Banner>
+    </div>
+  )
+}
+
+/** One unpaid and one paid win, which is what most visits of this page show. */
+const WinsSkeleton = () => (
+  <div className={styles.list}>
+    <VisuallyHidden>
+      <span role="status">Loading your wins</span>
+    </VisuallyHidden>
+    <div className={styles.section}>
+      <Skeleton width="12rem" height="1.625rem" />
+      <Card padding="none">
+        <div className={styles.payable}>
+          <div className={styles.picture}>
+            <Skeleton shape="block" height="100%" />
+          </div>
+          <div className={styles.facts}>
+            <Skeleton width="11rem" height="1.5em" />
+            <Skeleton width="9rem" height="1.5em" />
+            <Skeleton width="80%" height="3.5rem" />
+            <Skeleton width="7rem" height="1.5em" />
+            <Skeleton width="14rem" height="2.5rem" />
+          </div>
+          <div className={styles.payment}>
+            <Skeleton shape="block" height="17rem" />
+          </div>
+        </div>
+      </Card>
+    </div>
+  </div>
 )

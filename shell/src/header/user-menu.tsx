@@ -1,14 +1,14 @@
 import type { User } from '@firstchair/contract'
 import { IconButton } from '@firstchair/design-system/icon-button'
+import { linkProps } from '@firstchair/sdk'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '../regions/connection-pill.tsx'
 import { useRemotes } from '../remotes/remotes-context.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import * as styles from './header.css.ts'
-import { NavLinks } from './nav-links.tsx'
 import { LogoutLink, PersonName } from './person.tsx'
-import { placesFor } from './places.ts'
+import { isCurrentPlace, type Place, placesFor } from './places.ts'
 
 /** The header of a signed-in user; on phones everything but the pill is behind a menu button. */
 export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
@@ -66,5 +66,34 @@ export function UserMenu({ user, home }: { user: User; home: ReactNode }) {
         </div>
       </nav>
     </div>
+  )
+}
+
+/** The places as a list of links; the one that is shown says so. */
+function NavLinks({
+  places,
+  path,
+  className,
+  linkClass,
+}: {
+  places: Place[]
+  path: string
+  className: string
+  linkClass: string
+}) {
+  return (
+    <ul className={className}>
+      {places.map((place) => (
+        <li key={place.path}>
+          <a
+            {...linkProps(place.path)}
+            className={linkClass}
+            aria-current={isCurrentPlace(place, path) ? 'page' : undefined}
+          >
+            {place.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

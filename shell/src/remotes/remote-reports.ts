@@ -1,6 +1,12 @@
 import type { FailureKind, Registry, ReleaseReport, ReleaseReports } from '@firstchair/contract'
 import type { Overrides } from './overrides.rules.ts'
-import { sendReports } from './send-reports.ts'
+
+const PATH = '/api/releases/reports'
+
+/** Also delivered while the page is being left. The response is ignored. */
+function sendReports(reports: ReleaseReports): void {
+  navigator.sendBeacon(PATH, new Blob([JSON.stringify(reports)], { type: 'application/json' }))
+}
 
 /** Reports of this period are sent in one request. */
 const WAIT_MS = 2_000

@@ -1,7 +1,8 @@
 import type { Remote, RemoteScreen } from '@firstchair/sdk'
 import { type ReactNode, Suspense, use, useLayoutEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
-import { DisabledPart } from './disabled-part.tsx'
+import { Scene } from '../states/scene.tsx'
+import { ReloadButton } from './reload-button.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { LoadScreen } from './remote-loader.ts'
 import { useRemotes } from './remotes-context.ts'
@@ -89,3 +90,14 @@ function SlotContent({ name, slot }: Omit<RemoteSlotProps, 'fallback'>) {
   if (load === undefined) throw new Error(`${name} does not fill the slot ${slot}.`)
   return <Screen name={name} load={load} />
 }
+
+/** What is shown in place of a remote that is switched off. */
+const DisabledPart = () => (
+  <Scene
+    title="This part is switched off for the moment"
+    text="The rest of Firstchair keeps working. Please come back later."
+    isAlert
+  >
+    <ReloadButton label="Try again" />
+  </Scene>
+)
