@@ -45,6 +45,10 @@ export const OMITTED_COLUMNS = new Set([
   'passkeys.transports', // for using the key
   'payment_orders.capture_lease', // a secret between instances
   'wins.capture_lease', // as above
+  'payment_orders.answer', // PayPal's response with the seller's data; the columns have the rest
+  'captures.answer', // as above
+  'captures.fee_cents', // between PayPal and the seller
+  'captures.net_cents', // as above
   'wins.used_by', // an admin
   'strikes.lifted_by', // an admin
   'refunds.requested_by', // an admin
