@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../platform/database.ts'
 import { cycles, maxima, mountains } from '../tables/auction.tables.ts'
 import { lockMountain } from './mountain-admin.store.ts'
@@ -49,16 +49,9 @@ export async function withdrawMaxima(tx: Tx, userId: string): Promise<void> {
   await tx.delete(maxima).where(and(eq(maxima.userId, userId), inArray(maxima.cycleId, open)))
 }
 
-/** Withdraws the maxima that a user had set before the bid with this number. */
-export async function withdrawMaximaBefore(
-  tx: Tx,
-  cycleId: string,
-  userId: string,
-  seq: number,
-): Promise<void> {
-  await tx
-    .delete(maxima)
-    .where(and(eq(maxima.cycleId, cycleId), eq(maxima.userId, userId), lt(maxima.afterSeq, seq)))
+/** Withdraws a user's maxima in one cycle. */
+export async function withdrawMaximaIn(tx: Tx, cycleId: string, userId: string): Promise<void> {
+  await tx.delete(maxima).where(and(eq(maxima.cycleId, cycleId), eq(maxima.userId, userId)))
 }
 
 /** Deletes up to `limit` maxima of cycles that are over; returns how many. */

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { type Refused, refused } from '../platform/refused.ts'
 import { afterClosing } from './after-closing.ts'
 import type { Auction } from './auction.ts'
-import { withdrawMaximaBefore } from './max-bid.store.ts'
+import { withdrawMaximaIn } from './max-bid.store.ts'
 import { findMountains } from './mountain.store.ts'
 import { type LockedMountain, lockMountain } from './mountain-admin.store.ts'
 import { recount } from './replay.store.ts'
@@ -29,7 +29,7 @@ type Voided = { mountain: Mountain; bidder: string; newLeader: string | null }
 
 /**
  * Cancels one bid in an open cycle, which is then as if the bid had never been placed. An automatic bid
- * is withdrawn with the maximum that placed it. Notifies the bidder and a new leader. Null if there is no
+ * is withdrawn with all maxima of its bidder in the cycle. Notifies the bidder and a new leader. Null if there is no
  * such bid.
  */
 export async function voidBid(
@@ -60,7 +60,8 @@ async function voidOn(
   if (cycleId === null) return null
   const bid = await cancelBid(tx, bidId, cycleId)
   if (!bid) return null
-  if (bid.isAuto) await withdrawMaximaBefore(tx, cycleId, bid.userId, bid.seq)
+  // Without its earlier maximum a later one could change what others had to bid.
+  if (bid.isAuto) await withdrawMaximaIn(tx, cycleId, bid.userId)
   await insertVoid(tx, { bidId, reason, voidedBy: adminId, voidedAt: now })
   const after = await recount(tx, { ...mountain, cycleId }, now)
   const newLeader = after.leaderId === mountain.leaderId ? null : after.leaderId

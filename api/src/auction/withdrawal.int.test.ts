@@ -152,6 +152,22 @@ describe('a withdrawal', () => {
     expect([await shown(), await maximumOf(victim)]).toEqual([[victim.username, 1], null])
   })
 
+  test('of an automatic bid also withdraws the maxima that its bidder set later', async () => {
+    const tieOf = async (user: TestUser) => {
+      const [tie] = await api.sql`
+        select id from bids where mountain_id = ${alta} and user_id = ${user.id} and is_tie`
+      return tie?.id
+    }
+    await setMaximum(victim, 13)
+    await setMaximum(shill, 13)
+    await setMaximum(victim, 24)
+    await bid(third, 14)
+    expect(await shown()).toEqual([victim.username, 15])
+    await voidBid(await tieOf(victim))
+    expect(await shown()).toEqual([third.username, 14])
+    expect(await maximumOf(victim)).toBeNull()
+  })
+
   test('of a bid that a maximum has answered lowers the price again', async () => {
     await setMaximum(victim, 300)
     const absurd = await bid(third, 200)
