@@ -60,11 +60,13 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       where o.amount_cents <> w.winning_amount * 100 or o.user_id <> w.user_id`,
   },
   {
-    name: 'a refund of ours is for all of its capture',
+    name: 'a refund of ours is for what is left of its capture',
     violations: `
       select r.id, r.amount_cents, c.amount_cents as captured from refunds r
       join captures c on c.id = r.capture_id
-      where r.reason <> 'provider' and r.amount_cents <> c.amount_cents`,
+      where r.reason <> 'provider' and r.amount_cents <> c.amount_cents
+        - (select coalesce(sum(p.amount_cents), 0) from refunds p
+          where p.capture_id = c.id and p.reason = 'provider')`,
   },
 ]
 

@@ -6,7 +6,7 @@ import type { Announcer } from '../live/announcer.ts'
 import { type Database, databaseTime } from '../platform/database.ts'
 import { DONE, type Done, type Refused, refused } from '../platform/refused.ts'
 import { findCapture } from './capture.store.ts'
-import { insertRefund } from './refund.store.ts'
+import { insertRefund, sumProviderRefunds } from './refund.store.ts'
 
 /**
  * Refunds a paid ticket on behalf of an admin. The ticket is void and back in stock at once; PayPal
@@ -27,7 +27,9 @@ export async function refundPayment(
     const mountain = await lockMountain(tx, mountainId)
     const refunded = await refundWin(tx, mountain, winId, captureId)
     if (!refunded) return null
-    const refund = { captureId, amountCents, reason: 'admin' as const, note: reason }
+    // The seller may have refunded a part at PayPal.
+    const rest = amountCents - (await sumProviderRefunds(tx, captureId))
+    const refund = { captureId, amountCents: rest, reason: 'admin' as const, note: reason }
     await insertRefund(tx, { ...refund, requestedBy: adminId }, await databaseTime(tx))
     return refunded
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mailTo } from '../mail/test-mail.ts'
+import { mailsTo, mailTo } from '../mail/test-mail.ts'
 import type { TestUser } from '../test-api.ts'
 import { refundAtPaypal } from './test-browser.ts'
 import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
@@ -52,6 +52,18 @@ test('partial refunds at PayPal have their amounts, and the last one voids the t
   await refundAtPaypal(payments.paypal, captureId)
   await becomes(winId, 30_000)
   expect(await payments.statusOf(winId)).toBe('refunded')
+})
+
+test('a refund by an admin returns what a partial refund at PayPal has left', async () => {
+  const { winId, captureId } = await paid('Eldora')
+  await refundAtPaypal(payments.paypal, captureId, '100.00')
+  await becomes(winId, 10_000)
+  const path = `/api/admin/payments/${captureId}/refund`
+  expect((await payments.api.admin('POST', path, { reason: 'A closed lift' })).status).toBe(200)
+  await becomes(winId, 30_000)
+  const sent = () => mailsTo(payments.api.url, anna.email)
+  const about = (text: string) => text.includes('Eldora') && text.includes('$200')
+  await eventually(sent, (mails) => mails.some(({ text }) => about(text)))
 })
 
 test('a reversal is mailed to the holder', async () => {
