@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { z } from 'zod'
+import { endNow } from '../auction/test-end.ts'
 import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
 import { OMITTED_COLUMNS, OMITTED_TABLES } from './own-data/account-data.store.ts'
 
@@ -138,6 +139,19 @@ test('a download of more bids than one page holds has each once', async () => {
   const { bids } = z.object({ bids: z.array(z.object({ amount: z.int() })) }).parse(answer.body)
   expect(new Set(bids.map(({ amount }) => amount)).size).toBe(BIDS)
   expect(bids).toHaveLength(BIDS)
+})
+
+test('a bid of a closed cycle has lost in the download too', async () => {
+  const { call } = await api.addUser('@beaten')
+  const mountainId = await api.addMountain('Taos')
+  await call('POST', '/api/bids', { mountainId, amount: 120 })
+  await (await api.addUser('@better')).call('POST', '/api/bids', { mountainId, amount: 130 })
+  await endNow(api.sql, mountainId)
+  const isClosed = () => api.sql`
+    select from cycles where mountain_id = ${mountainId} and status = 'closed'`
+  while ((await isClosed()).length === 0) await Bun.sleep(20)
+  const { body } = await call('GET', '/api/account/data')
+  expect(body).toMatchObject({ bids: [{ amount: 120, status: 'lost' }] })
 })
 
 test('a download that breaks off is in the log', async () => {

@@ -115,7 +115,10 @@ async function* pagesOf(
       last &&
       sql`(${keyList}) > (${commaList(key.map(([name, of]) => sql.param(last?.[name], of)))})`
     const rows = await db
-      .select({ ...columns, ...namesIn(table, columns) })
+      .select({
+        ...{ ...columns, ...namesIn(table, columns) },
+        ...(table === auction.bids && { status: statusOfBid }),
+      })
       .from(table)
       .where(and(isOwn, isAfter))
       .orderBy(...key.map(([, column]) => asc(column)))
@@ -127,6 +130,11 @@ async function* pagesOf(
     last = rows.at(-1)
   }
 }
+
+/** A lost bid is not written: it follows from its closed cycle. */
+const statusOfBid = sql`case when ${auction.bids.status} = 'active' and exists (select from cycles c
+  where c.id = ${auction.bids.cycleId} and c.status = 'closed') then 'lost'
+  else ${auction.bids.status} end`
 
 const commaList = (items: Parameters<typeof sql.join>[0]) => sql.join(items, sql`, `)
 

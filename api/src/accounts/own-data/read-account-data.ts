@@ -19,6 +19,10 @@ const LEFT_OUT = [
     why: 'They are for signing in only. Names and dates are under "passkeys" and "recovery_codes". What we ask a browser to sign is kept for five minutes.',
   },
   {
+    what: "PayPal's responses to your payments",
+    why: 'They repeat what PayPal shows you. Orders, payments and refunds are under "payment_orders", "captures" and "refunds".',
+  },
+  {
     what: 'The texts of our mails to you',
     why: 'They are in your mailbox. We forget them 30 days after they were sent, or 90 days after we gave up on sending them. Which were about your wins and bids is under "win_mails" and "outbid_notices".',
   },

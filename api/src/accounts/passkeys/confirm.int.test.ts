@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
+import { needsConfirmation } from '../../access/guards.ts'
 import { type Caller, PASSWORD, startTestApi, type TestApi } from '../../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, signInWith } from './test-passkeys.ts'
@@ -88,6 +89,11 @@ describe('a sign-in that is 15 minutes old', () => {
     expect(settings).toEqual({ require_approval: true })
     const [row] = await api.sql`select is_admin, archived_at from users where id = ${victim.id}`
     expect(row).toMatchObject({ is_admin: false, archived_at: null })
+  })
+
+  test('does not learn the size of an export', () => {
+    const sent = { body: undefined, query: {} }
+    expect(needsConfirmation('HEAD', '/api/admin/users.csv', sent)).toBe(true)
   })
 
   test('is enough for everyday work', async () => {
