@@ -164,6 +164,7 @@ export const CONFIRMED_ROUTES = Object.keys(RULES)
 
 /** Whether a request needs a fresh sign-in. */
 export function needsConfirmation(method: string, route: string, sent: Sent): boolean {
-  const rule = RULES[`${method} ${route}`]
+  // HEAD runs the same handler.
+  const rule = RULES[`${method === 'HEAD' ? 'GET' : method} ${route}`]
   return rule === undefined ? false : (rule?.(sent) ?? true)
 }
