@@ -41,12 +41,3 @@ test.each([
 ])('the error of %j is a sentence', (input, sentence) => {
   expect(sentences(input)).toEqual([sentence])
 })
-
-test.each([[{ length: { toString: 1 } }], [{ length: 100 }]])(
-  'the length of %j is not measured where a text is expected',
-  (password) => {
-    const schema = z.object({ password: z.string().min(8).max(128) })
-    const issues = schema.safeParse({ password }).error?.issues
-    expect(issues?.map(({ code }) => code)).toEqual(['invalid_type'])
-  },
-)
