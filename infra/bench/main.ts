@@ -4,15 +4,13 @@ import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
 import { lists } from './lists.ts'
 import { publish, type Report } from './report.ts'
-import { soak } from './soak.ts'
 import { web } from './web.ts'
 
-/** `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30`, `bun run bench web --minutes 10` */
+/** `bun run bench fanout --sockets 20000` */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     sockets: { type: 'string', default: '5000' },
-    minutes: { type: 'string' },
   },
 })
 
@@ -21,20 +19,17 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   fanout: () => fanout(Number(values.sockets)),
   lists,
   close,
-  web: () => web(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
-}
-/** Takes minutes, so it runs only when it is asked for. */
-const LONG: Record<string, () => Promise<Report>> = {
-  soak: () => soak(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+  web,
 }
 
-const known = { ...BENCHMARKS, ...LONG }
-const unknown = wanted.filter((name) => !(name in known))
+const unknown = wanted.filter((name) => !(name in BENCHMARKS))
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(known).join(', ')}.`)
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}.`,
+  )
   process.exit(1)
 }
-for (const [name, run] of Object.entries(wanted.length > 0 ? known : BENCHMARKS)) {
+for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   await publish(await run())
 }

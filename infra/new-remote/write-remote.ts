@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { workspaceFolders } from '../rspack/workspaces.ts'
 import { type Names, nameProblem, namesOf } from './check-name.ts'
-import { addToLock, lockedManifest } from './lock-entry.ts'
 
 const TEMPLATE = join(import.meta.dir, 'template')
 
@@ -20,9 +19,7 @@ export async function writeRemote(root: string, name: string): Promise<string> {
   const lock = readFileSync(lockFile, 'utf8')
   try {
     for (const path of templateFiles()) writeFromTemplate(root, path, namesOf(name))
-    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    writeFileSync(lockFile, addToLock(lock, folder, lockedManifest.parse(manifest)))
-    await run(root, [process.execPath, 'install', '--frozen-lockfile', '--no-progress'])
+    await run(root, [process.execPath, 'install', '--prefer-offline', '--no-progress'])
     // Line breaks and the order of imports depend on the name.
     await run(root, [join(root, 'node_modules/.bin/biome'), 'check', '--write', folder])
   } catch (error) {
