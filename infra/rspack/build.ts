@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -145,12 +144,11 @@ function isAbandoned(builder: number | null): boolean {
 async function main(): Promise<void> {
   const root = resolve(import.meta.dir, '../..')
   const { values } = parseArgs({
-    options: { root: { type: 'string', default: root }, 'data-dir': { type: 'string' } },
+    options: { 'data-dir': { type: 'string' } },
   })
   const dataDir = values['data-dir'] ?? process.env.DATA_DIR ?? join(root, '.data')
   const onProgress = (progress: Progress) => console.log(JSON.stringify(progress))
-  if (!existsSync(values.root)) throw new Error(`There is no folder ${values.root}.`)
-  await buildAll({ root: resolve(values.root), dataDir: resolve(dataDir), onProgress })
+  await buildAll({ root, dataDir: resolve(dataDir), onProgress })
 }
 
 if (import.meta.main) {

@@ -1,21 +1,17 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 
-type Options = {
-  config: Configuration
-  port: number
-  /** Swap modules in the page; else each change reloads it. */
-  isHot: boolean
-}
-
-/** Serves one build from memory on localhost and builds it again on each change. */
-export async function startDevServer({ config, port, isHot }: Options): Promise<RspackDevServer> {
+/** Serves one build from memory on localhost, and swaps the modules of the page on each change. */
+export async function startDevServer(
+  config: Configuration,
+  port: number,
+): Promise<RspackDevServer> {
   const server = new RspackDevServer(
     {
       host: 'localhost',
       port,
-      hot: isHot,
-      liveReload: !isHot,
+      hot: true,
+      liveReload: false,
       // The page is another server's: it must be told where this one listens, and may read from it.
       client: { webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn', progress: false },
       headers: { 'access-control-allow-origin': '*' },

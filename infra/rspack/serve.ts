@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, join } from 'node:path'
 import type { RegistryFile } from '@firstchair/contract'
 import type { Configuration } from '@rspack/core'
 import type { PartOptions } from './base-config.ts'
@@ -8,13 +7,10 @@ import { startDevServer } from './dev-server.ts'
 import { aloneConfig, remoteConfig, shellConfig } from './factory.ts'
 import { findParts, type Part } from './parts.ts'
 
-/** One line of progress on stdout, when a server listens. */
-export type Serving = { step: 'serving'; part: string; url: string }
+/** A server that listens. */
+export type Serving = { part: string; url: string }
 
 type Options = { root: string; firstPort: number; onServing: (serving: Serving) => void }
-
-/** Ports follow the parts' order, so that each part keeps its own. */
-const DEFAULT_FIRST_PORT = 4100
 
 /** The shell and all remotes with React refresh; the API serves the document that names them. */
 export async function serveAll(options: Options & { dataDir: string }): Promise<void> {
@@ -22,7 +18,7 @@ export async function serveAll(options: Options & { dataDir: string }): Promise<
   for (const [index, part] of parts.entries()) {
     const port = options.firstPort + index
     const config = part.kind === 'shell' ? shellConfig : remoteConfig
-    await serve(options, part, port, config, true)
+    await serve(options, part, port, config)
   }
   const folder = join(options.dataDir, 'releases')
   const path = join(folder, 'registry.json')
@@ -40,15 +36,15 @@ export async function serveRemote(
   folder: string,
 ): Promise<{ search: string; shellUrl: string }> {
   const part = partOf(options.root, folder)
-  const url = await serve(options, part, options.firstPort, remoteConfig, true)
+  const url = await serve(options, part, options.firstPort, remoteConfig)
   const shell = partOf(options.root, 'shell')
-  const shellUrl = await serve(options, shell, options.firstPort + 1, shellConfig, true)
+  const shellUrl = await serve(options, shell, options.firstPort + 1, shellConfig)
   return { search: `?remote.${part.name}=${url}mf-manifest.json`, shellUrl }
 }
 
 /** A part's own page, with the sample data of the sdk. */
 export async function serveAlone(options: Options, folder: string): Promise<string> {
-  return serve(options, partOf(options.root, folder), options.firstPort, aloneConfig, true)
+  return serve(options, partOf(options.root, folder), options.firstPort, aloneConfig)
 }
 
 function partOf(root: string, folder: string): Part {
@@ -65,7 +61,6 @@ async function serve(
   part: Part,
   port: number,
   configure: (options: PartOptions) => Configuration,
-  isHot: boolean,
 ): Promise<string> {
   const outDir = join(root, '.cache/dev', part.name)
   const config = configure({
@@ -74,12 +69,12 @@ async function serve(
     name: part.name,
     outDir,
     mode: 'development',
-    isHot,
+    isHot: true,
     ...(part.requires && { requires: part.requires }),
   })
-  await startDevServer({ config, port, isHot })
+  await startDevServer(config, port)
   const url = `http://localhost:${port}/`
-  onServing({ step: 'serving', part: part.name, url })
+  onServing({ part: part.name, url })
   return url
 }
 
@@ -104,30 +99,4 @@ function devRegistry(parts: readonly Part[], firstPort: number): RegistryFile {
     },
     remotes,
   }
-}
-
-async function main(): Promise<void> {
-  const root = resolve(import.meta.dirname, '../..')
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      root: { type: 'string', default: root },
-      'data-dir': { type: 'string', default: process.env.DATA_DIR ?? join(root, '.data') },
-      port: { type: 'string', default: String(DEFAULT_FIRST_PORT) },
-    },
-  })
-  const [command = 'all', folder = ''] = positionals
-  const print = (line: object) => console.log(JSON.stringify(line))
-  const options = { root: resolve(values.root), firstPort: Number(values.port), onServing: print }
-  if (command === 'all') await serveAll({ ...options, dataDir: resolve(values['data-dir']) })
-  else if (command === 'remote') print({ step: 'ready', ...(await serveRemote(options, folder)) })
-  else if (command === 'alone') print({ step: 'ready', url: await serveAlone(options, folder) })
-  else throw new Error('Usage: serve.ts [all | remote <name> | alone <name>]')
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
 }
