@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'bun:test'
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { createTestDatabase } from '../../infra/postgres/test-database.ts'
@@ -40,6 +41,25 @@ export type TestApi = {
 export const PASSWORD = 'a long enough password'
 const ADMIN_EMAIL = 'admin@example.com'
 const HOUR_MS = 3_600_000
+
+/** What `start` returns, from before the first test of a file until after its last one. */
+export function duringFile<Started extends { stop: () => Promise<void> }>(
+  start: () => Promise<Started>,
+): Started {
+  let started: Started
+  beforeAll(async () => {
+    started = await start()
+  })
+  afterAll(() => started?.stop())
+  return new Proxy({} as Started, {
+    get: (_, key) => Reflect.get(started, key),
+    set: (_, key, value) => Reflect.set(started, key, value),
+  })
+}
+
+/** An instance for all tests of a file. */
+export const testApi = (...options: Parameters<typeof startTestApi>): TestApi =>
+  duringFile(() => startTestApi(...options))
 
 /** Starts a complete API instance on a new database, over real HTTP. */
 export async function startTestApi(

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { startTestApi, type TestApi } from '../../api/src/test-api.ts'
+import { testApi } from '../../api/src/test-api.ts'
 
 setDefaultTimeout(60_000)
 
@@ -33,12 +33,11 @@ const dashboard = z
   })
   .parse(JSON.parse(read('monitoring/dashboard.json')))
 
-let api: TestApi
 /** The series that an instance has, without their labels, and whole. */
 let names: ReadonlySet<string>
 let text: string
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   const ann = await api.addUser('@ann')
   const mountainId = await api.addMountain('Measured Peak', 100)
   await ann.call('POST', '/api/bids', { mountainId, amount: 100 })
@@ -49,7 +48,6 @@ beforeAll(async () => {
     names = new Set([...names, name])
   }
 })
-afterAll(() => api.stop())
 
 /** Prometheus' own series of a scrape. */
 const OF_PROMETHEUS = new Set(['up'])

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { type Caller, caller, cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { describe, expect, test } from 'bun:test'
+import { type Caller, caller, cookieOf, PASSWORD, testApi } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const person = (name: string) => ({
   email: `${name}@example.org`,

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ ATTEMPT_FACTOR: '1' })
-})
-afterAll(() => api.stop())
+const api = testApi({ ATTEMPT_FACTOR: '1' })
 
 const RESET = 'Reset your password'
 const askReset = (email: string) => api.visitor('POST', '/api/auth/forgot-password', { email })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
-import { caller, cookieOf, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { caller, cookieOf, PASSWORD, testApi } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const VERIFY = 'Verify your email'
 const RESET = 'Reset your password'

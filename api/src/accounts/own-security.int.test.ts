@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { SESSION_ENDED_CODE } from '@firstchair/contract'
 import { openSocket } from '../live/test-socket.ts'
 import { mailsTo, mailTo, tokenIn } from '../mail/test-mail.ts'
@@ -8,16 +8,11 @@ import {
   caller,
   cookieOf,
   PASSWORD,
-  startTestApi,
-  type TestApi,
   type TestUser,
+  testApi,
 } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const NEW_PASSWORD = 'another long password'
 const status = async (call: Caller) => (await call('GET', '/api/auth/user')).status

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
 import { brokenConstraint } from '../platform/database.ts'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { type Caller, PASSWORD, testApi } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const rename = (call: Caller, username: string, password?: string) =>
   call('PATCH', '/api/account/details', { username, ...(password !== undefined && { password }) })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { assertGuarded } from '../access/guards.ts'
 import { createApp } from '../app.ts'
 import { createLogger } from '../platform/logger.ts'
-import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
+import { type Caller, testApi } from '../test-api.ts'
 import { adminRoutes } from './admin.routes.ts'
 
 type Access = 'everybody' | 'signed in' | 'admins' | 'deploy tokens'
@@ -166,10 +166,9 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/admin/deploy-tokens/{id}': 'admins',
 }
 
-let api: TestApi
 let callers: [role: string, call: () => Promise<Caller>][]
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.addUser('@member')
   await api.addUser('@rejected', { approval_status: 'rejected' })
   callers = [
@@ -179,7 +178,6 @@ beforeAll(async () => {
     ['admin', () => api.signIn('admin@example.com')],
   ]
 })
-afterAll(() => api.stop())
 
 /** The routes that the document describes. */
 async function described(): Promise<string[]> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { MAX_BULK } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 
-let api: TestApi
 let adminId: string
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   const [{ id = '' } = {}] = await api.sql<{ id: string }[]>`select id from users`
   adminId = id
 })
-afterAll(() => api.stop())
 
 const bulk = (action: string, ids: unknown) =>
   api.admin('POST', '/api/admin/users/bulk', { action, ids })

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
 import { parse } from 'csv-parse/sync'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.addUser('@ann', { first_name: '=cmd()', last_name: 'Lee, "Ann"' })
   await api.addUser('@bob', { first_name: 'Zoë', approval_status: 'pending' })
 })
-afterAll(() => api.stop())
 
 async function lines(path: string): Promise<Record<string, string>[]> {
   const { status, body, headers } = await api.admin('GET', `/api/admin/${path}`)

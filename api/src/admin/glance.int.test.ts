@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { userGlance } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 
-let api: TestApi
 let ann: TestUser
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   ann = await api.addUser('@ann', { approval_status: 'pending' })
   await api.admin('PATCH', `/api/admin/users/${ann.id}/approval-status`, {
     approvalStatus: 'approved',
   })
 })
-afterAll(() => api.stop())
 
 async function glance(id = ann.id) {
   const { status, body } = await api.admin('GET', `/api/admin/users/${id}`)

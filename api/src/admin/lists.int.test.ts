@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import {
   BID_SORTS,
   BID_STATISTIC_SORTS,
@@ -8,17 +8,16 @@ import {
   VERIFICATION_SORTS,
 } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 let vail: string
 const NAMES = ['@Zoe', '@yara', '@Xeno', '@will', '@VERA', '@ugo', '@tess']
 
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   ann = await api.addUser('@ann', { first_name: 'Ann', last_name: 'Same' })
   bob = await api.addUser('@bob', { first_name: 'Bob', last_name: 'Same' })
   for (const name of NAMES) {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   }
   await sellEverything()
 })
-afterAll(() => api.stop())
 
 /** Ends the open cycles now, and waits for the awards. */
 async function sellEverything(): Promise<void> {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { mailsTo, mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
-let api: TestApi
 let adminId: string
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   adminId = Object((await api.admin('GET', '/api/auth/user')).body).id
 })
-afterAll(() => api.stop())
 
 const patch = (id: string, what: string, body?: unknown) =>
   api.admin('PATCH', `/api/admin/users/${id}/${what}`, body)

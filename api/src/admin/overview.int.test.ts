@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { STATISTICS } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 
-let api: TestApi
 let ann: TestUser
 let alta: string
 let winId: string
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   ann = await api.addUser('@ann')
   alta = await api.addMountain('Alta')
   await ann.call('POST', '/api/bids', { mountainId: alta, amount: 700 })
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await Bun.sleep(50)
   }
 })
-afterAll(() => api.stop())
 
 const get = async (path: string) => (await api.admin('GET', `/api/admin/${path}`)).body
 async function chart(path: string) {

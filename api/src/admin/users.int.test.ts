@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { type AdminUser, adminUser } from '@firstchair/contract'
 import { z } from 'zod'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.addUser('@anna', { first_name: 'Anna', last_name: '100%' })
   await api.addUser('@bert', { approval_status: 'pending', email_verified_at: null })
   await api.addUser('@cleo', { approval_status: 'rejected' })
   const { id } = await api.addUser('@gone', { suspended_at: new Date() })
   await api.sql`update users set archived_at = now() where id = ${id}`
 })
-afterAll(() => api.stop())
 
 async function list(
   query: string,

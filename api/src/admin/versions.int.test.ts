@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { describe, expect, test } from 'bun:test'
+import { testApi } from '../test-api.ts'
 
 // Two admins edit the same thing: the second one is told what the first has done.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const etag = ({ headers }: { headers: Headers }) => headers.get('etag') ?? ''
 const patch = (path: string, body: object, version?: string) =>

@@ -1,31 +1,19 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { auctionSettings, biddingRoom, bidOverLimit } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 import { endNow } from './test-end.ts'
 
 setDefaultTimeout(30_000)
 
-let api: TestApi
 let nora: TestUser
 let mateo: TestUser
 let people = 0
-beforeAll(async () => {
-  api = await startTestApi()
-})
+const api = testApi()
 beforeEach(async () => {
   people += 1
   nora = await api.addUser(`@nora_${people}`)
   mateo = await api.addUser(`@mateo_${people}`)
 })
-afterAll(() => api.stop())
 
 const bid = (user: TestUser, mountainId: string, amount: number) =>
   user.call('POST', '/api/bids', { mountainId, amount })

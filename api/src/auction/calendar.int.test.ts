@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { expect, test } from 'bun:test'
+import { testApi } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-}, 60_000)
-afterAll(() => api.stop())
+const api = testApi()
 
 test('anybody can download the end of an open auction', async () => {
   const id = await api.addMountain('Alta, north')

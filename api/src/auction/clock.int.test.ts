@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { AWARD_INVARIANTS, AWARDS_SETTLED } from '../awards/invariants.ts'
-import { PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { PASSWORD, type TestUser, testApi } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 
 setDefaultTimeout(120_000)
@@ -14,15 +14,13 @@ const FAKETIME = ['x86_64', 'aarch64']
 const MAIN = join(import.meta.dir, '../main.ts')
 const YEAR_MS = 365 * 86_400_000
 
-let api: TestApi
 let users: TestUser[]
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   users = [await api.addUser('@anna'), await api.addUser('@bert')]
   // From here on the instance whose clock is wrong is alone with the database.
   await api.stopServing()
 })
-afterAll(() => api.stop())
 
 /** An instance in a process of its own whose clock is wrong by so much. */
 async function startSkewed(offset: string) {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { type Answer, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { type Answer, type TestUser, testApi } from '../test-api.ts'
 
 setDefaultTimeout(30_000)
 
-let api: TestApi
 let bidder: TestUser
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   bidder = await api.addUser('@frank')
 })
-afterAll(() => api.stop())
 
 /** Lets the server itself answer each write of a bid with this error. */
 async function failWrites(sqlState: string): Promise<void> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { type Bid, bid, mountainBid } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 import { listUserBids } from './mountain.store.ts'
 import { endNow } from './test-end.ts'
 
-let api: TestApi
 let nora: TestUser
 let mateo: TestUser
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   nora = await api.addUser('@nora')
   mateo = await api.addUser('@mateo')
 })
-afterAll(() => api.stop())
 
 async function place(user: TestUser, mountainId: string, amount: number): Promise<Bid> {
   const answer = await user.call('POST', '/api/bids', { mountainId, amount })

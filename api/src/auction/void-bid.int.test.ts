@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type BidPlaced, bidPlaced } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 import { endNow } from './test-end.ts'
 
 setDefaultTimeout(30_000)
 
-let api: TestApi
 let nora: TestUser
 let mateo: TestUser
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   nora = await api.addUser('@nora')
   mateo = await api.addUser('@mateo')
 })
-afterAll(() => api.stop())
 
 const bid = async (user: TestUser, mountainId: string, amount: number): Promise<BidPlaced['bid']> =>
   bidPlaced.parse((await user.call('POST', '/api/bids', { mountainId, amount })).body).bid

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ownWin, type TicketCheck, ticketCheck } from '@firstchair/contract'
 import { z } from 'zod'
-import { startTestPayments, type TestPayments } from '../payments/test-payments.ts'
+import { testPayments } from '../payments/test-payments.ts'
 import type { TestUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
 })
-afterAll(() => payments.stop())
 
 const winnerOf = async (winId: string) =>
   z

@@ -1,24 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { heldCascade, queuePlace, strike, win } from '@firstchair/contract'
 import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type TestUser, testApi } from '../test-api.ts'
 import { AWARD_INVARIANTS } from './invariants.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
 let [anna, bert, cleo]: TestUser[] = []
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   ;[anna, bert, cleo] = [
     await api.addUser('@anna'),
     await api.addUser('@bert'),
     await api.addUser('@cleo'),
   ]
 })
-afterAll(() => api.stop())
 afterEach(async () => {
   for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {
     expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])

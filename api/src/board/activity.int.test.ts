@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { type Activity, activity, LATEST_BIDS, PULSE_BIDS } from '@firstchair/contract'
 import { endNow } from '../auction/test-end.ts'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { startTestApi, type TestUser, testApi } from '../test-api.ts'
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 let people = 0
-beforeAll(async () => {
-  api = await startTestApi({ BIDS_PER_SECOND: '100' })
-})
+const api = testApi({ BIDS_PER_SECOND: '100' })
 beforeEach(async () => {
   people += 1
   for (const { mountainId } of (await read()).pulses) await remove(mountainId)
@@ -18,7 +15,6 @@ beforeEach(async () => {
   bob = await api.addUser(`@bob_${people}`)
   alta = await api.addMountain('Alta')
 })
-afterAll(() => api.stop())
 
 const read = async (): Promise<Activity> =>
   activity.parse((await api.visitor('GET', '/api/activity')).body)

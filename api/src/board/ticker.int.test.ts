@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { openSocket } from '../live/test-socket.ts'
-import { fieldOf, startTestApi, type TestApi } from '../test-api.ts'
+import { fieldOf, testApi } from '../test-api.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MESSAGES = '/api/admin/ticker-messages'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 beforeEach(async () => {
   await api.sql`delete from ticker_messages`
 })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { MAX_WATCHED, watchedMountain } from '@firstchair/contract'
 import { z } from 'zod'
 import { openSocket } from '../live/test-socket.ts'
-import { cookieOf, PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { cookieOf, PASSWORD, type TestUser, testApi } from '../test-api.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-let api: TestApi
 let ann: TestUser
 let alta: string
 let people = 0
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
+const api = testApi({ PUBLIC_URL: ORIGIN })
 beforeEach(async () => {
   people += 1
   ann = await api.addUser(`@ann_${people}`)
   alta = await api.addMountain('Alta')
 })
-afterAll(() => api.stop())
 
 const path = (mountainId: string) => `/api/user/watchlist/${mountainId}`
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { createApp } from '../app.ts'
 import { createDeps } from '../main.ts'
 import { createLogger } from '../platform/logger.ts'
-import { caller, startTestApi, type TestApi } from '../test-api.ts'
+import { caller, testApi } from '../test-api.ts'
 import { openSocket } from './test-socket.ts'
 
 setDefaultTimeout(30_000)
@@ -11,11 +11,7 @@ setDefaultTimeout(30_000)
 const ORIGIN = 'http://localhost:3000'
 const MOST = 3
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN, SOCKETS_PER_ADDRESS: String(MOST) })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN, SOCKETS_PER_ADDRESS: String(MOST) })
 
 const visit = () => openSocket(api.url, { origin: ORIGIN })
 /** The status of a request without an upgrade; 426 means that a place was free. */

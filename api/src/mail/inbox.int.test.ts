@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import { startTestApi, testApi } from '../test-api.ts'
 import { mailTo, tokenIn } from './test-mail.ts'
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.visitor('POST', '/api/auth/forgot-password', { email: 'admin@example.com' })
 })
-afterAll(() => api.stop())
 
 test('shows its mails as a list, as HTML and as text with links that work', async () => {
   const mail = await mailTo(api.url, 'admin@example.com', 'Reset your password')

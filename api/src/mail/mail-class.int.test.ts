@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { testApi } from '../test-api.ts'
 import { mailTo } from './test-mail.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 async function waiting(name: string) {
   const [row] = await api.sql<{ count: number }[]>`

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { openSocket } from '../live/test-socket.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const MINUTE_MS = 60_000
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 beforeEach(async () => {
   await api.sql`delete from ticker_messages`
 })

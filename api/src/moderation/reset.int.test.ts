@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
-import { fieldOf, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { fieldOf, type TestUser, testApi } from '../test-api.ts'
 
 setDefaultTimeout(30_000)
 
-let api: TestApi
 let nora: TestUser
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   nora = await api.addUser('@nora')
 })
-afterAll(() => api.stop())
 
 afterEach(async () => {
   for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {

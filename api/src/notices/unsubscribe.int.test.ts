@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { mailTo } from '../mail/test-mail.ts'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { testApi } from '../test-api.ts'
 
-let api: TestApi
 let oneClick: URL
 let page: URL
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   const mountainId = await api.addMountain('Alta')
   const anna = await api.addUser('@anna')
   const bert = await api.addUser('@bert')
@@ -21,7 +20,6 @@ beforeAll(async () => {
   expect(mail.html).toContain(`href="${link}"`)
   expect(mail.text).toContain('$300')
 })
-afterAll(() => api.stop())
 
 async function isSubscribed() {
   const [row] = await api.sql`select outbid_mail from users where username = '@anna'`

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { isNightly } from '../../../infra/test/nightly.ts'
 import type { TestUser } from '../test-api.ts'
 import { captureInBrowser } from './test-browser.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(600_000)
 
@@ -12,13 +12,11 @@ const AT_ONCE = 8
 /** The capture is sent within a second around the deadline. */
 const SPREAD_MS = 1_000
 
-let payments: TestPayments
 let bert: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   bert = await payments.api.addUser('@bert')
 })
-afterAll(() => payments.stop())
 
 test('a capture at the deadline leaves one owner, and a payment without a ticket is refunded', async () => {
   const outcomes: Record<string, number> = {}

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { startTestPayments, type TestPayments } from './test-payments.ts'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { testPayments } from './test-payments.ts'
 
 setDefaultTimeout(120_000)
 
 const ROUNDS = 40
 const AT_ONCE = 12
 
-let payments: TestPayments
+const payments = testPayments({ DATABASE_CONNECTIONS: '10' })
 beforeAll(async () => {
-  payments = await startTestPayments({ DATABASE_CONNECTIONS: '10' })
   payments.paypal.control.holdWebhooks()
 })
-afterAll(() => payments.stop())
 
 test('declined captures of one order at the same time leave its win to be paid', async () => {
   const anna = await payments.api.addUser('@anna')

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { TestUser } from '../test-api.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
 let bert: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
   bert = await payments.api.addUser('@bert')
   payments.paypal.control.holdWebhooks()
 })
-afterAll(() => payments.stop())
 afterEach(async () => {
   payments.paypal.control.clearFaults()
   expect(await payments.violations()).toEqual([])

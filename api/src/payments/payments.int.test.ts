@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { isNightly } from '../../../infra/test/nightly.ts'
 import { mailTo } from '../mail/test-mail.ts'
 import type { TestUser } from '../test-api.ts'
 import { captureInBrowser, patchInBrowser } from './test-browser.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let [anna, bert]: TestUser[] = []
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
   bert = await payments.api.addUser('@bert')
 })
-afterAll(() => payments.stop())
 afterEach(async () => {
   payments.paypal.control.clearFaults()
   payments.paypal.control.allowDuplicateInvoices(false)

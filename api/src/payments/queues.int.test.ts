@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { TestUser } from '../test-api.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
   payments.paypal.control.holdWebhooks()
 })
-afterAll(() => payments.stop())
 
 test('an order that PayPal does not show does not delay the others', async () => {
   const sales: string[] = []

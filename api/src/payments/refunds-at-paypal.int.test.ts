@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailsTo, mailTo } from '../mail/test-mail.ts'
 import type { TestUser } from '../test-api.ts'
 import { refundAtPaypal } from './test-browser.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
 })
-afterAll(() => payments.stop())
 afterEach(async () => {
   expect(await payments.violations()).toEqual([])
 })

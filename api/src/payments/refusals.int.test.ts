@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { TestUser } from '../test-api.ts'
 import { patchInBrowser } from './test-browser.ts'
-import { startTestPayments, type TestPayments } from './test-payments.ts'
+import { startTestPayments, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna')
   payments.paypal.control.holdWebhooks()
 })
-afterAll(() => payments.stop())
 
 async function problems(winId: string) {
   const { body } = await payments.api.admin('GET', '/api/admin/payments/orders')

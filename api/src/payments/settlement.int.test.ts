@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { paymentTimeline } from '@firstchair/contract'
 import { parse } from 'csv-parse/sync'
 import type { TestUser } from '../test-api.ts'
-import { eventually, startTestPayments, type TestPayments } from './test-payments.ts'
+import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let payments: TestPayments
 let anna: TestUser
+const payments = testPayments()
 beforeAll(async () => {
-  payments = await startTestPayments()
   anna = await payments.api.addUser('@anna', { first_name: '=cmd()' })
 })
-afterAll(() => payments.stop())
 
 async function paid(name: string, amount: number): Promise<string> {
   const { winId } = await payments.sell(name, [[anna, amount]])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
-import { type Answer, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
+import { type Answer, duringFile, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
 import { PAYMENT_INVARIANTS } from './invariants.ts'
 
 export type TestPayments = {
@@ -42,6 +42,10 @@ export async function eventually<T>(
     await Bun.sleep(25)
   }
 }
+
+/** An API with PayPal's emulator for all tests of a file. */
+export const testPayments = (...options: Parameters<typeof startTestPayments>): TestPayments =>
+  duringFile(() => startTestPayments(...options))
 
 /** An instance whose payments go to an emulator of its own, over real HTTP in both directions. */
 export async function startTestPayments(

@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
 import fc from 'fast-check'
 import { isNightly } from '../../../infra/test/nightly.ts'
-import { type Caller, startTestApi, type TestApi } from '../test-api.ts'
+import { type Caller, testApi } from '../test-api.ts'
 
 setDefaultTimeout(600_000)
 
 // Whatever a client sends, the response says what is wrong: never a 5xx, always a message, and with the
 // headers that protect it.
 
-let api: TestApi
 let callers: Caller[]
 /** The callers that send every value: the one whom no route refuses, or all in a nightly run. */
 let thorough: Caller[]
 let mountainId: string
 let operations: Operation[]
+const api = testApi({ BIDS_PER_SECOND: '100000' })
 beforeAll(async () => {
-  api = await startTestApi({ BIDS_PER_SECOND: '100000' })
   mountainId = await api.addMountain('Alta')
   callers = [api.visitor, (await api.addUser('@nora')).call, api.admin]
   thorough = isNightly ? callers : [api.admin]
   // The routes that sign out would turn later requests into a visitor's.
   operations = (await describedOperations()).filter(({ path }) => !path.includes('logout'))
 })
-afterAll(() => api.stop())
 
 type Operation = { method: string; path: string; fields: string[]; parameters: string[] }
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { startTestApi, type TestApi } from '../test-api.ts'
+import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { testApi } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   for (let number = 1; number <= 8; number += 1) await api.addMountain(`Mountain ${number}`)
 })
-afterAll(() => api.stop())
 
 const ask = (path: string, encoding: string) =>
   fetch(`${api.url}${path}`, { headers: { 'accept-encoding': encoding }, decompress: false })

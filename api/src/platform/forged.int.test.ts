@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { errorBody } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { PASSWORD, startTestApi, type TestApi } from '../test-api.ts'
+import { PASSWORD, startTestApi, testApi } from '../test-api.ts'
 import { PRODUCTION } from '../test-production.ts'
 
-let api: TestApi
+const api = testApi({ ATTEMPT_FACTOR: '1' })
 beforeAll(async () => {
-  api = await startTestApi({ ATTEMPT_FACTOR: '1' })
   await api.addUser('@nora')
 })
-afterAll(() => api.stop())
 
 describe('a forged Host', () => {
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80'])(

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { errorBody, mountain } from '@firstchair/contract'
 import { z } from 'zod'
-import { caller, startTestApi, type TestApi } from '../test-api.ts'
+import { caller, testApi } from '../test-api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = testApi()
 
 const LOGIN = '/api/auth/login'
 const post = (body: unknown, headers: Record<string, string> = {}) =>

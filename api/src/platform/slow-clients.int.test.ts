@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { test as nightlyTest } from '../../../infra/test/nightly.ts'
-import { caller, startTestApi, type TestApi } from '../test-api.ts'
+import { caller, testApi } from '../test-api.ts'
 
 // Clients that keep connections open without finishing a request. One that has been silent for 10 s ends, in
 // its headers or its body. One that sends a byte now and then is the proxy's affair.
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'http://localhost:3000' })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: 'http://localhost:3000' })
 
 const HALF_SENT = [
   'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { type AuditEntry, auditEntry } from '@firstchair/contract'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { mailTo, tokenIn } from '../../mail/test-mail.ts'
-import { type Caller, startTestApi, type TestApi, type TestUser } from '../../test-api.ts'
+import { type Caller, type TestUser, testApi } from '../../test-api.ts'
 
 const NEW_PASSWORD = 'a brand new secret pass'
 
-let api: TestApi
 let nora: TestUser
 let adminId: string
+const api = testApi()
 beforeAll(async () => {
-  api = await startTestApi()
   nora = await api.addUser('@nora')
   const [admin] = await api.sql`select id from users where is_admin`
   adminId = admin?.id
 })
-afterAll(() => api.stop())
 
 const read = async (query = '', call: Caller = api.admin): Promise<AuditEntry[]> =>
   z.array(auditEntry).parse((await call('GET', `/api/admin/audit?${query}`)).body)

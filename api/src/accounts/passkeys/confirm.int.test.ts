@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { EXPORTED_LISTS } from '@firstchair/contract'
 import { needsConfirmation } from '../../access/guards.ts'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../../test-api.ts'
+import { type Caller, PASSWORD, testApi } from '../../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, signInWith } from './test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 
 /** Moves a user's last confirmation into the past. The extra second tolerates a clock that is set back. */
 const age = (userId: string, minutes = 15) => api.sql`

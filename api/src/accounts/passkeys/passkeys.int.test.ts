@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { MAX_PASSKEYS } from '@firstchair/contract'
 import { mailTo } from '../../mail/test-mail.ts'
-import { type Caller, startTestApi, type TestApi } from '../../test-api.ts'
+import { type Caller, startTestApi, testApi } from '../../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, askedBy, ORIGIN, ownPasskeys, signInWith } from './test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 
 const whoIs = async (call: Caller) => Object((await call('GET', '/api/auth/user')).body).username
 

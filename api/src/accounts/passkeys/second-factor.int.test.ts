@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo, tokenIn } from '../../mail/test-mail.ts'
-import {
-  type Answer,
-  type Caller,
-  caller,
-  PASSWORD,
-  startTestApi,
-  type TestApi,
-} from '../../test-api.ts'
+import { type Answer, type Caller, caller, PASSWORD, testApi } from '../../test-api.ts'
 import type { Authenticator } from './test-authenticator.ts'
 import { addPasskey, cookiesOf, ORIGIN, ownPasskeys, signInWith } from './test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 
 type Guarded = {
   id: string

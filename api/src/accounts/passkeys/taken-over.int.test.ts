@@ -1,24 +1,12 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailTo, tokenIn } from '../../mail/test-mail.ts'
-import { type Caller, PASSWORD, startTestApi, type TestApi } from '../../test-api.ts'
+import { type Caller, PASSWORD, testApi } from '../../test-api.ts'
 import { createAuthenticator } from './test-authenticator.ts'
 import { addPasskey, ORIGIN, ownPasskeys, signInWith } from './test-passkeys.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: ORIGIN })
-})
-afterAll(() => api.stop())
+const api = testApi({ PUBLIC_URL: ORIGIN })
 
 const NEW_PASSWORD = 'the owner chose this one'
 let victim: { id: string; email: string }

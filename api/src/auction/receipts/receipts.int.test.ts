@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { createPublicKey, verify } from 'node:crypto'
 import { type Receipt, receipt, receiptCheck, receiptKey } from '@firstchair/contract'
 import { z } from 'zod'
-import { startTestApi, type TestApi, type TestUser } from '../../test-api.ts'
+import { startTestApi, type TestUser, testApi } from '../../test-api.ts'
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 let people = 0
-beforeAll(async () => {
-  api = await startTestApi()
-})
+const api = testApi()
 beforeEach(async () => {
   people += 1
   ann = await api.addUser(`@ann_${people}`)
   bob = await api.addUser(`@bob_${people}`)
   alta = await api.addMountain('Alta')
 })
-afterAll(() => api.stop())
 
 const placed = z.object({ bid: z.object({ id: z.string(), placedAt: z.string() }) })
 
