@@ -43,14 +43,15 @@ const ADMIN_EMAIL = 'admin@example.com'
 const HOUR_MS = 3_600_000
 
 /** What `start` returns, from before the first test of a file until after its last one. */
-export function duringFile<Started extends { stop: () => Promise<void> }>(
+export function duringFile<Started extends object>(
   start: () => Promise<Started>,
+  stop: (started: Started) => Promise<void>,
 ): Started {
   let started: Started
   beforeAll(async () => {
     started = await start()
   })
-  afterAll(() => started?.stop())
+  afterAll(() => started && stop(started))
   return new Proxy({} as Started, {
     get: (_, key) => Reflect.get(started, key),
     set: (_, key, value) => Reflect.set(started, key, value),
@@ -59,7 +60,17 @@ export function duringFile<Started extends { stop: () => Promise<void> }>(
 
 /** An instance for all tests of a file. */
 export const testApi = (...options: Parameters<typeof startTestApi>): TestApi =>
-  duringFile(() => startTestApi(...options))
+  duringFile(
+    () => startTestApi(...options),
+    (api) => api.stop(),
+  )
+
+/** A user for all tests of a file. */
+export const testUser = (api: () => TestApi, ...row: Parameters<TestApi['addUser']>): TestUser =>
+  duringFile(
+    () => api().addUser(...row),
+    async () => {},
+  )
 
 /** Starts a complete API instance on a new database, over real HTTP. */
 export async function startTestApi(

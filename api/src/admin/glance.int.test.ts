@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { userGlance } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { type TestUser, testApi } from '../test-api.ts'
+import { testApi, testUser } from '../test-api.ts'
 
-let ann: TestUser
 const api = testApi()
+const ann = testUser(() => api, '@ann', { approval_status: 'pending' })
 beforeAll(async () => {
-  ann = await api.addUser('@ann', { approval_status: 'pending' })
   await api.admin('PATCH', `/api/admin/users/${ann.id}/approval-status`, {
     approvalStatus: 'approved',
   })

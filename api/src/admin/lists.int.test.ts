@@ -8,18 +8,16 @@ import {
   VERIFICATION_SORTS,
 } from '@firstchair/contract'
 import { mailTo } from '../mail/test-mail.ts'
-import { type TestUser, testApi } from '../test-api.ts'
+import { testApi, testUser } from '../test-api.ts'
 
-let ann: TestUser
-let bob: TestUser
 let alta: string
 let vail: string
 const NAMES = ['@Zoe', '@yara', '@Xeno', '@will', '@VERA', '@ugo', '@tess']
 
 const api = testApi()
+const ann = testUser(() => api, '@ann', { first_name: 'Ann', last_name: 'Same' })
+const bob = testUser(() => api, '@bob', { first_name: 'Bob', last_name: 'Same' })
 beforeAll(async () => {
-  ann = await api.addUser('@ann', { first_name: 'Ann', last_name: 'Same' })
-  bob = await api.addUser('@bob', { first_name: 'Bob', last_name: 'Same' })
   for (const name of NAMES) {
     await api.addUser(name, { last_name: 'Same', email_verified_at: null })
   }

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { STATISTICS } from '@firstchair/contract'
-import { type TestUser, testApi } from '../test-api.ts'
+import { testApi, testUser } from '../test-api.ts'
 
-let ann: TestUser
 let alta: string
 let winId: string
 const api = testApi()
+const ann = testUser(() => api, '@ann')
 beforeAll(async () => {
-  ann = await api.addUser('@ann')
   alta = await api.addMountain('Alta')
   await ann.call('POST', '/api/bids', { mountainId: alta, amount: 700 })
   await api.sql`

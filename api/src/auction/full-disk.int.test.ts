@@ -1,13 +1,10 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { type Answer, type TestUser, testApi } from '../test-api.ts'
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { type Answer, testApi, testUser } from '../test-api.ts'
 
 setDefaultTimeout(30_000)
 
-let bidder: TestUser
 const api = testApi()
-beforeAll(async () => {
-  bidder = await api.addUser('@frank')
-})
+const bidder = testUser(() => api, '@frank')
 
 /** Lets the server itself answer each write of a bid with this error. */
 async function failWrites(sqlState: string): Promise<void> {

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { type Bid, bid, mountainBid } from '@firstchair/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { z } from 'zod'
-import { type TestUser, testApi } from '../test-api.ts'
+import { type TestUser, testApi, testUser } from '../test-api.ts'
 import { listUserBids } from './mountain.store.ts'
 import { endNow } from './test-end.ts'
 
-let nora: TestUser
-let mateo: TestUser
 const api = testApi()
-beforeAll(async () => {
-  nora = await api.addUser('@nora')
-  mateo = await api.addUser('@mateo')
-})
+const nora = testUser(() => api, '@nora')
+const mateo = testUser(() => api, '@mateo')
 
 async function place(user: TestUser, mountainId: string, amount: number): Promise<Bid> {
   const answer = await user.call('POST', '/api/bids', { mountainId, amount })

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type BidPlaced, bidPlaced } from '@firstchair/contract'
-import { type TestUser, testApi } from '../test-api.ts'
+import { type TestUser, testApi, testUser } from '../test-api.ts'
 import { AUCTION_INVARIANTS } from './invariants.ts'
 import { endNow } from './test-end.ts'
 
 setDefaultTimeout(30_000)
 
-let nora: TestUser
-let mateo: TestUser
 const api = testApi()
-beforeAll(async () => {
-  nora = await api.addUser('@nora')
-  mateo = await api.addUser('@mateo')
-})
+const nora = testUser(() => api, '@nora')
+const mateo = testUser(() => api, '@mateo')
 
 const bid = async (user: TestUser, mountainId: string, amount: number): Promise<BidPlaced['bid']> =>
   bidPlaced.parse((await user.call('POST', '/api/bids', { mountainId, amount })).body).bid

@@ -1,16 +1,13 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { ownWin, type TicketCheck, ticketCheck } from '@firstchair/contract'
 import { z } from 'zod'
 import { testPayments } from '../payments/test-payments.ts'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 
 setDefaultTimeout(60_000)
 
-let anna: TestUser
 const payments = testPayments()
-beforeAll(async () => {
-  anna = await payments.api.addUser('@anna')
-})
+const anna = testUser(() => payments.api, '@anna')
 
 const winnerOf = async (winId: string) =>
   z

@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import { AUCTION_INVARIANTS } from '../auction/invariants.ts'
 import { endNow } from '../auction/test-end.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
-import { fieldOf, type TestUser, testApi } from '../test-api.ts'
+import { fieldOf, testApi, testUser } from '../test-api.ts'
 
 setDefaultTimeout(30_000)
 
-let nora: TestUser
 const api = testApi()
-beforeAll(async () => {
-  nora = await api.addUser('@nora')
-})
+const nora = testUser(() => api, '@nora')
 
 afterEach(async () => {
   for (const { name, violations } of [...AUCTION_INVARIANTS, ...AWARD_INVARIANTS]) {

@@ -1,6 +1,6 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { isNightly } from '../../../infra/test/nightly.ts'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 import { captureInBrowser } from './test-browser.ts'
 import { eventually, testPayments } from './test-payments.ts'
 
@@ -12,11 +12,8 @@ const AT_ONCE = 8
 /** The capture is sent within a second around the deadline. */
 const SPREAD_MS = 1_000
 
-let bert: TestUser
 const payments = testPayments()
-beforeAll(async () => {
-  bert = await payments.api.addUser('@bert')
-})
+const bert = testUser(() => payments.api, '@bert')
 
 test('a capture at the deadline leaves one owner, and a payment without a ticket is refunded', async () => {
   const outcomes: Record<string, number> = {}

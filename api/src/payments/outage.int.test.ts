@@ -1,15 +1,13 @@
 import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let anna: TestUser
-let bert: TestUser
 const payments = testPayments()
+const anna = testUser(() => payments.api, '@anna')
+const bert = testUser(() => payments.api, '@bert')
 beforeAll(async () => {
-  anna = await payments.api.addUser('@anna')
-  bert = await payments.api.addUser('@bert')
   payments.paypal.control.holdWebhooks()
 })
 afterEach(async () => {

@@ -1,16 +1,13 @@
-import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { mailsTo, mailTo } from '../mail/test-mail.ts'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 import { refundAtPaypal } from './test-browser.ts'
 import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let anna: TestUser
 const payments = testPayments()
-beforeAll(async () => {
-  anna = await payments.api.addUser('@anna')
-})
+const anna = testUser(() => payments.api, '@anna')
 afterEach(async () => {
   expect(await payments.violations()).toEqual([])
 })

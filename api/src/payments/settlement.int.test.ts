@@ -1,16 +1,13 @@
-import { beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { paymentTimeline } from '@firstchair/contract'
 import { parse } from 'csv-parse/sync'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 import { eventually, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let anna: TestUser
 const payments = testPayments()
-beforeAll(async () => {
-  anna = await payments.api.addUser('@anna', { first_name: '=cmd()' })
-})
+const anna = testUser(() => payments.api, '@anna', { first_name: '=cmd()' })
 
 async function paid(name: string, amount: number): Promise<string> {
   const { winId } = await payments.sell(name, [[anna, amount]])

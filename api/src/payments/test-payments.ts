@@ -45,7 +45,10 @@ export async function eventually<T>(
 
 /** An API with PayPal's emulator for all tests of a file. */
 export const testPayments = (...options: Parameters<typeof startTestPayments>): TestPayments =>
-  duringFile(() => startTestPayments(...options))
+  duringFile(
+    () => startTestPayments(...options),
+    (payments) => payments.stop(),
+  )
 
 /** An instance whose payments go to an emulator of its own, over real HTTP in both directions. */
 export async function startTestPayments(

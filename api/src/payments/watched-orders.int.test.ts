@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { TestUser } from '../test-api.ts'
+import { testUser } from '../test-api.ts'
 import { captureInBrowser, patchInBrowser } from './test-browser.ts'
 import { eventually, startTestPayments, testPayments } from './test-payments.ts'
 
 setDefaultTimeout(60_000)
 
-let anna: TestUser
 const payments = testPayments()
+const anna = testUser(() => payments.api, '@anna')
 beforeAll(async () => {
-  anna = await payments.api.addUser('@anna')
   payments.paypal.control.holdWebhooks()
 })
 afterEach(async () => {

@@ -3,15 +3,14 @@ import { type AuditEntry, auditEntry } from '@firstchair/contract'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { mailTo, tokenIn } from '../../mail/test-mail.ts'
-import { type Caller, type TestUser, testApi } from '../../test-api.ts'
+import { type Caller, testApi, testUser } from '../../test-api.ts'
 
 const NEW_PASSWORD = 'a brand new secret pass'
 
-let nora: TestUser
 let adminId: string
 const api = testApi()
+const nora = testUser(() => api, '@nora')
 beforeAll(async () => {
-  nora = await api.addUser('@nora')
   const [admin] = await api.sql`select id from users where is_admin`
   adminId = admin?.id
 })
