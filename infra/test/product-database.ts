@@ -12,8 +12,6 @@ export type ProductDatabase = {
   ageSignIns: (email: string, minutes: number) => Promise<void>
   /** Ends the open cycle of a mountain within a second. Pages get its result, not the new end. */
   endCycle: (mountainId: string) => Promise<void>
-  /** Ends the time in which a mountain's pending win can be paid. */
-  endPayment: (mountainId: string) => Promise<void>
 }
 
 export function productDatabase(dataDir: string): ProductDatabase {
@@ -45,12 +43,6 @@ export function productDatabase(dataDir: string): ProductDatabase {
           )
           update cycles c set scheduled_end = soon.at, end_date = soon.at
           from locked, soon where c.id = locked.cycle_id`,
-      ),
-    endPayment: (mountainId) =>
-      run(
-        (sql) => sql`
-          update wins set payment_deadline = clock_timestamp()
-          where mountain_id = ${mountainId} and payment_status = 'pending'`,
       ),
   }
 }

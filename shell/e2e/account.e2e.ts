@@ -28,23 +28,6 @@ test('a visitor signs in, finds the board, and signs out again', async ({ produc
   expect(answer.status()).toBe(401)
 })
 
-test('a wrong password gets a message that reveals nothing else', { tag: '@nightly' }, async ({
-  product,
-}) => {
-  const { page } = await product.arrive()
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: /email or username/i }).fill('@powder_pat')
-  await page.getByLabel(/^password/i).fill('not-the-password')
-  await Promise.all([
-    sees(page, 'Login Failed'),
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /log in/i })
-      .click(),
-  ])
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test('a session that ends in one tab ends in the others', async ({ product }) => {
   const { page, context } = await product.arrive()
   await context.request.post('/api/auth/login', {

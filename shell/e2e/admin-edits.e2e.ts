@@ -39,48 +39,6 @@ async function choose(page: Page, row: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('the later of two admins who edit a user sees the conflict, and decides', {
-  tag: '@nightly',
-}, async ({ product }) => {
-  const person = newcomer()
-  await register(product, person)
-  const { page: first } = await product.arrive(product.adminEmail)
-  const second = await secondAdmin(product)
-  for (const page of [first, second]) {
-    await choose(page, await openUsers(page, person), 'Edit details')
-    await expect(page.getByRole('dialog', { name: 'Edit User Details' })).toBeVisible()
-  }
-  await first.getByRole('textbox', { name: 'Phone' }).fill('555 010 0777')
-  await Promise.all([
-    sees(first, 'User details updated successfully.'),
-    first.getByRole('button', { name: 'Save changes' }).click(),
-  ])
-
-  const dialog = second.getByRole('dialog', { name: 'Edit User Details' })
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('555 010 0888')
-  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Runner')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText(/changed this in the meantime/)).toBeVisible()
-  await expect(dialog.getByRole('group', { name: 'Changed in the meantime' })).toContainText(
-    'Phone555 010 0777 → yours: 555 010 0888',
-  )
-  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 010 0888')
-
-  await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('555 010 0777')
-  await expect(dialog.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Runner')
-  await Promise.all([
-    sees(second, 'User details updated successfully.'),
-    dialog.getByRole('button', { name: 'Save changes' }).click(),
-  ])
-  await expect(dialog).toHaveCount(0)
-  const { request } = await product.arrive(product.adminEmail)
-  const stored = await request.get(`/api/admin/users/${await idOf(product, person)}`)
-  expect(await stored.json()).toMatchObject({
-    user: { phone: '555 010 0777', lastName: 'Runner' },
-  })
-})
-
 test('an admin with an outdated list sees why an action was refused', async ({ product }) => {
   const person = newcomer()
   await register(product, person)

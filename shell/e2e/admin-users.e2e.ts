@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectMail, logIn, mailedLink, newcomer, register } from './inbox.ts'
+import { logIn, mailedLink, newcomer, register } from './inbox.ts'
 import { openPanel, rowOf, tab } from './panel.ts'
 import { expect, type Page, sees, test } from './product.ts'
 
@@ -88,31 +88,4 @@ test('people are invited by hand and from a file that is checked first', async (
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines.join()).not.toContain(fromFile.email)
-})
-
-test('each part of the account activity shows its users', { tag: '@nightly' }, async ({
-  product,
-}) => {
-  const person = newcomer()
-  await register(product, person)
-  const { page: own } = await product.arrive()
-  await own.goto('/login')
-  await Promise.all([sees(own, 'Welcome back'), logIn(own, person.username, person.password)])
-
-  const page = await openPanel(product, '/admin/activity')
-  await page.getByRole('searchbox', { name: 'Search logins' }).fill(person.email)
-  await expect(rowOf(page, person.username)).toHaveCount(1)
-  const mountain = await product.addMountain({ startPrice: 50 })
-  await product.bid(await product.arrive('@nora'), mountain, 60)
-  await tab(page, 'Bid Statistics').click()
-  await expect(rowOf(page, '@nora').first()).toBeVisible()
-  await tab(page, 'Email Verification').click()
-  await page
-    .getByRole('tabpanel', { name: 'Email Verification' })
-    .getByRole('searchbox', { name: 'Search users' })
-    .fill(person.email)
-  const row = rowOf(page, person.email)
-  await expect(row).toContainText('Link sent')
-  await row.getByRole('button', { name: /^Resend/ }).click()
-  await expectMail(product, person.email, 'Verify your email')
 })

@@ -52,11 +52,3 @@ test('an admin approves a user who waits, and what is typed in a tab stays', asy
   await logIn(own, person.username, person.password)
   await expect(own.getByRole('heading', { level: 1, name: 'Active Auctions' })).toBeVisible()
 })
-
-test('a bidder who opens the panel is sent home with a message', { tag: '@nightly' }, async ({
-  product,
-}) => {
-  const { page } = await product.arrive('@nora')
-  await Promise.all([sees(page, 'You do not have admin privileges'), page.goto('/admin')])
-  await expect(page).toHaveURL(/\/$/)
-})

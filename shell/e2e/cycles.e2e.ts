@@ -1,7 +1,6 @@
 import type { Mountain, Win } from '@firstchair/contract'
 import { cardOf, expect, openBoard, type Page, type Person, placeBid, test } from './product.ts'
 
-const HOUR_MS = 3_600_000
 const ENDS_IN_MS = 30_000
 
 /** A page whose live frames are held back from `hold` until `release`; it still hears that the server lives. */
@@ -85,61 +84,6 @@ test('winner and loser see that an auction has ended, and the next cycle opens',
 
   await placeBid(loser.page, mountain, 100)
   await expect(cardOf(winner.page, mountain).getByText('@mateo')).toBeVisible()
-})
-
-test('five cycles end in Auction Complete', { tag: '@nightly' }, async ({ product }) => {
-  const nora = await product.arrive('@nora')
-  const watcher = await product.arrive('@mateo')
-  await openBoard(watcher.page)
-  const mountain = await product.addMountain({ startPrice: 100 })
-  const card = cardOf(watcher.page, mountain)
-  for (let cycles = 1; cycles <= 5; cycles += 1) {
-    await product.bid(nora, mountain, 100)
-    await product.database.endCycle(mountain.id)
-    await expect
-      .poll(async () => (await product.mountain(mountain.id)).cyclesCompleted, { intervals: [100] })
-      .toBe(cycles)
-  }
-
-  await expect(card.getByText('Auction Complete')).toBeVisible()
-  await expect(card.getByText('Sold Out')).toBeVisible()
-  await expect(card.getByText('Final price')).toBeVisible()
-  await expect(card.getByText('@nora')).toBeVisible()
-  await expect(card.getByText('Auction Ended').first()).toBeVisible()
-  await expect(card.getByRole('button', { name: /^Place Bid/ })).toHaveCount(0)
-  const tickets = (await winsOf(nora))
-    .filter((win) => win.mountain.name === mountain.name)
-    .map(({ winner, cycle }) => [cycle?.cycleNumber, winner.ticketNumber])
-  expect(tickets.sort()).toEqual([1, 2, 3, 4, 5].map((number) => [number, number]))
-})
-
-test('a ticket that two do not pay goes to the third, at their own bid', {
-  tag: '@nightly',
-}, async ({ product }) => {
-  const [first, second, third] = [
-    await product.arrive('@june_k'),
-    await product.arrive('@nora'),
-    await product.arrive('@mateo'),
-  ]
-  const mountain = await product.addMountain({ startPrice: 100 })
-  await product.bid(third, mountain, 140)
-  await product.bid(second, mountain, 150)
-  await product.bid(first, mountain, 160)
-  await product.database.endCycle(mountain.id)
-  expect((await awarded(first, mountain)).winner.winningAmount).toBe(160)
-  await product.database.endPayment(mountain.id)
-  expect((await awarded(second, mountain)).winner.winningAmount).toBe(150)
-  await product.database.endPayment(mountain.id)
-  const last = await awarded(third, mountain)
-
-  expect(last.winner).toMatchObject({
-    winningAmount: 140,
-    paymentStatus: 'pending',
-    ticketNumber: 1,
-  })
-  expect(Date.parse(last.winner.paymentDeadline ?? '')).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
-  expect((await awarded(first, mountain)).winner.paymentStatus).toBe('expired')
-  expect((await awarded(second, mountain)).winner.paymentStatus).toBe('expired')
 })
 
 test('a press made for one cycle is never a bid in the next', async ({ product }) => {

@@ -145,26 +145,6 @@ test('whoever turns push on is told that they were outbid, and a press leads to 
   service.stop()
 })
 
-test('a browser that blocks notifications says how to allow them', { tag: '@nightly' }, async ({
-  product,
-}) => {
-  const { page } = await product.arrive('@june_k', WORKERS)
-  await page.addInitScript(() =>
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
-  )
-  await page.goto('/account')
-  await expect(page.getByText('Your browser blocks notifications')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn on push on this device' })).toHaveCount(0)
-  // What other devices get can still be chosen.
-  const choice = page.getByRole('switch', { name: 'You won' })
-  await choice.press('Space')
-  await expect(page.getByText('Your choice is kept.', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(choice).not.toBeChecked()
-  await choice.press('Space')
-  await expect(choice).toBeChecked()
-})
-
 test('offline a page says so, and it reloads once the server answers again', async ({
   product,
 }) => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { AuctionSettings, BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
+import type { BidPlaced, Mountain, MountainBid } from '@firstchair/contract'
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -29,8 +29,6 @@ export type Product = {
   arrive: (name?: string, options?: Parameters<BrowserSetup>[0]) => Promise<Person>
   /** An auction of the journey's own, so that no other journey moves its price. */
   addMountain: (options?: { startPrice?: number; endsInMs?: number }) => Promise<Mountain>
-  /** Sets what admins can set, until the journey ends. */
-  changeSettings: (edit: Partial<AuctionSettings>) => Promise<void>
   bid: (person: Person, mountain: Pick<Mountain, 'id'>, amount: number) => Promise<BidPlaced>
   mountain: (id: string) => Promise<Mountain>
   bids: (id: string) => Promise<MountainBid[]>
@@ -95,16 +93,6 @@ export const test = base.extend<{ product: Product }, OfWorker>({
       return { context, request: context.request, page: await context.newPage() }
     }
 
-    let settingsBefore: AuctionSettings | undefined
-    const changeSettings: Product['changeSettings'] = async (edit) => {
-      const { request } = await arrive(admin.email)
-      const path = '/api/admin/settings'
-      // The API's own answer, by its contract.
-      settingsBefore ??= (await (await request.get(path)).json()) as AuctionSettings
-      const answer = await request.patch(path, { data: edit, headers: sameOrigin() })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    }
-
     await use({
       url,
       adminEmail: admin.email,
@@ -113,7 +101,6 @@ export const test = base.extend<{ product: Product }, OfWorker>({
       database: productDatabase(running.dataDir),
       bidderPassword,
       arrive,
-      changeSettings,
       addMountain: async ({ startPrice = 100, endsInMs = 3_600_000 } = {}) => {
         const chief = await arrive(admin.email)
         mountainCount += 1
@@ -141,7 +128,6 @@ export const test = base.extend<{ product: Product }, OfWorker>({
       bids: async (id) =>
         (await (await fetch(`${url}/api/mountains/${id}/bids`)).json()) as MountainBid[], // by its contract
     })
-    if (settingsBefore) await changeSettings(settingsBefore)
     for (const context of contexts) await context.close()
     const log = running.output().slice(printedBefore)
     if (info.status !== info.expectedStatus) keepOutput(info, { console: console.join('\n'), log })
