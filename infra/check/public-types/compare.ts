@@ -9,51 +9,38 @@ import {
   writeDeclarations,
 } from './declarations.ts'
 
-/** An export that was added, changed or broken; `what` is `entry: name`. */
-export type Difference = { what: string; is: 'added' | 'changed' | 'broken' }
+/** What differs from the record: a file that was changed, or an entry with the exports that it broke. */
+export type Difference = { what: string; is: 'changed' | 'broken' }
 
-type Export = { name: string; isType: boolean }
+/**
+ * `Lost` names the exports of a module that are gone, that no longer fit where the old ones did, or
+ * whose first parameter, such as a component's props, has lost a member.
+ */
+const PREAMBLE = `type First<F> = F extends (first: infer A, ...others: never[]) => unknown ? Extract<A, object> : never
+type Keeps<A, B> = [A] extends [never] ? true : [Exclude<keyof A, keyof B>] extends [never] ? true : false
+type Fits<A, B> = [B] extends [A] ? Keeps<First<A>, First<B>> : false
+type Lost<A, B> = { [K in keyof A]: K extends keyof B ? (Fits<A[K], B[K]> extends true ? never : K) : K }[keyof A]`
 
-/** The names that a file of declarations exports. */
-export function exportsOf(text: string): Export[] {
-  const declared = [...text.matchAll(/^export declare (?:abstract )?\w+ (\w+)/gm)].map(
-    ([, name = '']): Export => ({ name, isType: false }),
-  )
-  const types = [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(
-    ([, name = '']): Export => ({ name, isType: true }),
-  )
+/** Generic types cannot be compared without arguments; what uses them is compared. */
+const GENERIC_TYPE_CODES = ['TS2314', 'TS2707']
+
+/** The types that a file of declarations exports. */
+export function exportedTypes(text: string): string[] {
+  const declared = [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name)
   const listed = [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(
     ([, allTypes, names = '']) =>
       names
         .split(',')
         .map((item) => item.trim())
-        .filter((item) => item !== '')
-        .map((item): Export => {
-          const name = item.split(/\s+/).at(-1) ?? item
-          return { name, isType: allTypes !== undefined || item.startsWith('type ') }
-        }),
+        .filter((item) => item !== '' && (allTypes !== undefined || item.startsWith('type ')))
+        .map((item) => item.split(/\s+/).at(-1)),
   )
-  return [...declared, ...types, ...listed]
+  return [...declared, ...listed].filter((name) => name !== undefined)
 }
 
-const PREAMBLE = `type Same<A, B> =
-  (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false
-type FirstParameter<F> = F extends (first: infer A, ...others: never[]) => unknown ? Extract<A, object> : never
-type KeepsMembers<A, B> =
-  [A] extends [never] ? true : [Exclude<keyof A, keyof B>] extends [never] ? true : false`
-
-/** Generic types cannot be compared without arguments; what uses them is compared. */
-const GENERIC_TYPE_CODES = ['TS2314', 'TS2707']
-/** Names that are no longer there. */
-const MISSING_EXPORT_CODES = ['TS2339', 'TS2694', 'TS2305', 'TS2724']
-
-/** Lines of a program, and what each of them says when it does not compile. */
-type Program = { lines: string[]; checks: Map<number, Difference> }
-
 /**
- * Compares what a package offers with what it offered, by the compiler. An export is broken when it
- * is gone, when a value no longer fits where the old one did, or when a member of a type or of a
- * component's props is gone; it has changed when its type is not exactly the same.
+ * Compares what a package offers with what it offered. Texts show that something has changed, and
+ * the compiler that something is broken.
  */
 export function compareDeclarations(
   root: string,
@@ -64,73 +51,41 @@ export function compareDeclarations(
   const folder = join(workFolder(root, pack), 'compare')
   writeDeclarations(join(folder, 'before'), before)
   writeDeclarations(join(folder, 'present'), present)
-  const differences: Difference[] = []
-  const program: Program = { lines: PREAMBLE.split('\n'), checks: new Map() }
-  const files = new Set([...entriesOf(pack, before), ...entriesOf(pack, present)])
-  for (const file of [...files].sort()) {
-    const known = exportsOf(before[file] ?? '')
-    const names = exportsOf(present[file] ?? '').map(({ name }) => name)
-    const what = (name: string) => `${file.replace(/^.*src\/|\.d\.ts$/g, '')}: ${name}`
-    for (const name of names) {
-      if (known.every((each) => each.name !== name)) {
-        differences.push({ what: what(name), is: 'added' })
-      }
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(present)])]
+    .filter((file) => before[file] !== present[file])
+    .map((what) => ({ what, is: 'changed' as const }))
+  if (changed.length === 0) return []
+  const lines = PREAMBLE.split('\n')
+  const names: Record<number, string> = {}
+  for (const file of pack.entries.map(declarationOf)) {
+    const text = before[file]
+    if (text === undefined) continue
+    const [old, now] = ['before', 'present'].map((state) => `import('./${state}/${file}')`)
+    const entry = file.replace(/^.*src\/|\.d\.ts$/g, '')
+    const check = (line: string, name: string) => {
+      lines.push(`export const is${lines.length}: ${line}`)
+      names[lines.length] = name
     }
-    if (present[file] !== undefined) addChecks(program, file, known, what)
-    else differences.push(...known.map(({ name }) => ({ what: what(name), is: 'broken' as const })))
+    check(
+      `[Lost<typeof ${old}, typeof ${now}>] extends [never] ? true : Lost<typeof ${old}, typeof ${now}> = true`,
+      entry,
+    )
+    for (const name of exportedTypes(text))
+      check(`Keeps<${old}.${name}, ${now}.${name}> = true`, `${entry}: ${name}`)
   }
-  writeFileSync(join(folder, 'program.ts'), program.lines.join('\n'))
-  const output = compile(root, folder, { files: ['program.ts'] })
-  return [...differences, ...readDifferences(output, program.checks)]
+  writeFileSync(join(folder, 'program.ts'), lines.join('\n'))
+  return [...changed, ...readBroken(compile(root, folder, { files: ['program.ts'] }), names)]
 }
 
-const entriesOf = ({ entries }: PublicPackage, declarations: Declarations): string[] =>
-  entries.map(declarationOf).filter((file) => declarations[file] !== undefined)
-
-/** Adds the lines that compare a file's exports. */
-function addChecks(
-  { lines, checks }: Program,
-  file: string,
-  known: readonly Export[],
-  what: (name: string) => string,
-): void {
-  const id = lines.length
-  const module = file.replace('.d.ts', '.ts')
-  if (known.length === 0) return
-  lines.push(`import type * as O${id} from './before/${module}'`)
-  lines.push(`import type * as N${id} from './present/${module}'`)
-  const addCheck = (line: string, is: Difference['is'], name: string): void => {
-    lines.push(`export const ${is}_${lines.length}: ${line}`)
-    checks.set(lines.length, { what: what(name), is })
-  }
-  for (const { name, isType } of known) {
-    const [old, now] = isType
-      ? [`O${id}.${name}`, `N${id}.${name}`]
-      : [`typeof O${id}.${name}`, `typeof N${id}.${name}`]
-    addCheck(`Same<${old}, ${now}> = true`, 'changed', name)
-    if (isType) addCheck(`KeepsMembers<${old}, ${now}> = true`, 'broken', name)
-    else {
-      addCheck(`${old} = null as unknown as ${now}`, 'broken', name)
-      addCheck(
-        `KeepsMembers<FirstParameter<${old}>, FirstParameter<${now}>> = true`,
-        'broken',
-        name,
-      )
-    }
-  }
-}
-
-function readDifferences(output: string, checks: Program['checks']): Difference[] {
-  const found = new Map<string, Difference>()
-  const errors = output.matchAll(/^\S.*?\((\d+),\d+\): error (TS\d+).*$/gm)
-  for (const [whole, line, code = ''] of errors) {
-    if (GENERIC_TYPE_CODES.includes(code)) continue
-    const difference = checks.get(Number(line))
-    if (difference === undefined) throw new Error(whole)
-    const is = MISSING_EXPORT_CODES.includes(code) ? 'broken' : difference.is
-    if (found.get(difference.what)?.is !== 'broken') {
-      found.set(difference.what, { what: difference.what, is })
-    }
-  }
-  return [...found.values()]
+function readBroken(output: string, names: Readonly<Record<number, string>>): Difference[] {
+  const errors = [...output.matchAll(/^\S.*?\((\d+),\d+\): error (TS\d+): (.*)$/gm)]
+  const lost = errors.filter(([, , code = '']) => !GENERIC_TYPE_CODES.includes(code))
+  return lost.map(([whole, line, , why = '']) => {
+    const name = names[Number(line)]
+    if (name === undefined) throw new Error(whole)
+    const exports = [...(/to type '(.*)'\.$/.exec(why)?.[1] ?? '').matchAll(/"(\w+)"/g)].map(
+      ([, one]) => one,
+    )
+    return { what: [name, exports.join(', ')].filter(Boolean).join(': '), is: 'broken' }
+  })
 }
