@@ -1,38 +1,17 @@
 import { expect, setDefaultTimeout } from 'bun:test'
-import postgres from 'postgres'
-import { type Cluster, startCluster } from '../cluster/cluster.ts'
-import { createTerminal } from '../terminal.ts'
-import { freePort } from '../test/free-port.ts'
+import { startTestCluster, type TestCluster } from '../cluster/test-cluster.ts'
 import { afterAll, beforeAll, test } from '../test/nightly.ts'
 
 setDefaultTimeout(240_000)
 
-let cluster: Cluster
-let sql: postgres.Sql
+let { cluster, sql, post, stop } = {} as TestCluster // started before the first test
 beforeAll(async () => {
-  const port = String(await freePort())
-  cluster = await startCluster({
-    variables: {
-      ...process.env,
-      ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      ...{ SEED: 'demo', LOG_LEVEL: 'silent' },
-    },
-    terminal: createTerminal({ write: () => {} }),
-    ...{ size: 2, hasLinks: true },
-  })
-  sql = postgres(cluster.config.migrationDatabaseUrl, { max: 1, onnotice: () => {} })
+  ;({ cluster, sql, post, stop } = await startTestCluster(
+    { LOG_LEVEL: 'silent' },
+    { size: 2, hasLinks: true },
+  ))
 })
-afterAll(async () => {
-  await sql?.end({ timeout: 1 })
-  await cluster?.stop()
-})
-
-const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
-    body: JSON.stringify(body),
-  })
+afterAll(() => stop?.())
 
 const register = (email: string, username: string) =>
   post(cluster.url, '/api/auth/register', {

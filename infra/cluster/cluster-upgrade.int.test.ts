@@ -1,11 +1,8 @@
 import { expect, setDefaultTimeout } from 'bun:test'
 import { checkInvariants } from '@firstchair/api/invariants'
 import { IDEMPOTENCY_HEADER } from '@firstchair/contract'
-import postgres from 'postgres'
-import { createTerminal } from '../terminal.ts'
-import { freePort } from '../test/free-port.ts'
 import { afterAll, beforeAll, test } from '../test/nightly.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
 setDefaultTimeout(240_000)
 
@@ -16,40 +13,20 @@ const EACH = 4
 /** If set, two of the three instances start from that checkout and are upgraded under load. */
 const OLD_CHECKOUT = process.env.OLD_CHECKOUT || undefined
 
-let cluster: Cluster
-let sql: postgres.Sql
+let { cluster, sql, post, stop } = {} as TestCluster // started before the first test
 beforeAll(async () => {
-  const port = String(await freePort())
-  cluster = await startCluster({
-    variables: {
-      ...process.env,
-      ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      ...{ BIDS_PER_SECOND: '1000', SEED: 'demo' },
-    },
-    terminal: createTerminal({ write: () => {} }),
-    oldCheckout: OLD_CHECKOUT,
-  })
-  sql = postgres(cluster.config.migrationDatabaseUrl, { max: 1, onnotice: () => {} })
+  ;({ cluster, sql, post, stop } = await startTestCluster(
+    { BIDS_PER_SECOND: '1000' },
+    { oldCheckout: OLD_CHECKOUT },
+  ))
 })
-afterAll(async () => {
-  await sql?.end({ timeout: 1 })
-  await cluster?.stop()
-})
+afterAll(() => stop?.())
 
 type Answer = { status: number; body: Record<string, unknown> }
 type Bid = { key: string; mountainId: string; amount: number; attempts: number; answer: Answer }
 
-async function call(
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${cluster.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
-    body: JSON.stringify(body),
-  })
-}
+const call = (path: string, body: unknown, headers?: Record<string, string>) =>
+  post(cluster.url, path, body, headers)
 
 async function signIn(username: string, password: string): Promise<string> {
   const answer = await call('/api/auth/login', { emailOrUsername: username, password })

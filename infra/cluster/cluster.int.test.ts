@@ -2,42 +2,21 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { openLocalToken } from '@firstchair/api/deploy-token'
 import { fileOf, type TestTeam, teamWith, versionOf } from '@firstchair/api/test-team'
 import { IDEMPOTENCY_HEADER } from '@firstchair/contract'
-import postgres from 'postgres'
-import { createTerminal } from '../terminal.ts'
-import { freePort } from '../test/free-port.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
 setDefaultTimeout(120_000)
 
 /** How long an instance may serve what it has read of a session without reading it again. */
 const SESSION_IS_FRESH_MS = 5_000
 
-let cluster: Cluster
-let sql: postgres.Sql
+let { cluster, sql, post, stop } = {} as TestCluster // started before the first test
 beforeAll(async () => {
-  const port = String(await freePort())
-  cluster = await startCluster({
-    variables: {
-      ...process.env,
-      ...{ NODE_ENV: 'development', PORT: port, PUBLIC_URL: `http://localhost:${port}` },
-      ...{ SEED: 'demo', LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '16' },
-    },
-    terminal: createTerminal({ write: () => {} }),
-    ...{ size: 2, hasLinks: true },
-  })
-  sql = postgres(cluster.config.migrationDatabaseUrl, { max: 1, onnotice: () => {} })
+  ;({ cluster, sql, post, stop } = await startTestCluster(
+    { LOG_LEVEL: 'silent', PASSWORD_MEMORY_KIB: '16' },
+    { size: 2, hasLinks: true },
+  ))
 })
-afterAll(async () => {
-  await sql?.end({ timeout: 1 })
-  await cluster?.stop()
-})
-
-const post = (url: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: cluster.url, ...headers },
-    body: JSON.stringify(body),
-  })
+afterAll(() => stop?.())
 
 async function signIn(username = '', password = ''): Promise<string> {
   const login = { emailOrUsername: username, password }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createBroadcast, event } from './broadcast.ts'
+import { testClock } from './test-clock.ts'
 
 /** The numbers that one socket has received, and how many were sent before it joined and left. */
 type Listener = { heard: number[]; topics: Set<string>; joinedAt: number; leftAt: number }
@@ -10,37 +11,21 @@ const SENDING_MS = 10
 
 /** A feed of numbered texts, sockets that subscribe to topics as Bun's do, and a clock that the test moves. */
 function setUp() {
-  let time = 0
+  const { now, after, advance } = testClock()
   let frameCount = 0
-  let timers: { at: number; work: () => void }[] = []
   const everyone: Listener[] = []
   const turns = new Map<number, Map<string, number>>()
   const open = new Map<Listener, { subscribe: (topic: string) => void }>()
   const broadcast = createBroadcast({
     groupSize: GROUP_SIZE,
-    clock: {
-      now: () => time,
-      after: (ms, work) => timers.push({ at: time + Math.max(ms, SENDING_MS), work }),
-    },
+    clock: { now, after: (ms, work) => after(Math.max(ms, SENDING_MS), work) },
     send: (topic, text) => {
       const group = [...open.keys()].filter(({ topics }) => topics.has(topic))
-      turns.set(time, new Map([...(turns.get(time) ?? []), [topic, group.length]]))
+      turns.set(now(), new Map([...(turns.get(now()) ?? []), [topic, group.length]]))
       const { serverTime } = JSON.parse(text)
       for (const { heard } of group) heard.push(Date.parse(serverTime))
     },
   })
-
-  function advance(ms: number): void {
-    const end = time + ms
-    for (;;) {
-      const next = timers.toSorted((a, b) => a.at - b.at)[0]
-      if (!next || next.at > end) break
-      timers = timers.filter((timer) => timer !== next)
-      time = next.at
-      next.work()
-    }
-    time = end
-  }
 
   return {
     broadcast,

@@ -2,32 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
 import fc from 'fast-check'
 import { createFrameMerge, type MountainFrame } from './frame-merge.ts'
-
-/** A clock that the test moves. */
-function handClock() {
-  let time = 0
-  const timers: { at: number; work: () => void }[] = []
-  return {
-    now: () => time,
-    after: (ms: number, work: () => void) => {
-      timers.push({ at: time + ms, work })
-    },
-    advance: (ms: number) => {
-      const end = time + ms
-      for (;;) {
-        const next = timers.toSorted((a, b) => a.at - b.at)[0]
-        if (!next || next.at > end) break
-        timers.splice(timers.indexOf(next), 1)
-        time = next.at
-        next.work()
-      }
-      time = end
-    },
-  }
-}
+import { testClock } from './test-clock.ts'
 
 function setUp() {
-  const clock = handClock()
+  const clock = testClock()
   const sent: { at: number; id: string; seq: number; type: string }[] = []
   const removed: string[] = []
   const merge = createFrameMerge({

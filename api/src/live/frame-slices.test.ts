@@ -1,36 +1,22 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createFrameSlices, createSocketGroups } from './frame-slices.ts'
+import { testClock } from './test-clock.ts'
 
 type Setup = { takes: number; groupCount?: number; groupSize?: number }
 
 /** A feed with full groups, a given duration per send, and a clock that the test moves. */
 function setUp({ takes, groupCount = 1, groupSize = 1 }: Setup) {
-  let time = 0
-  const timers: { at: number; work: () => void }[] = []
+  const { now, after, advance } = testClock()
   const sent: { at: number; topic: string; text: string }[] = []
-  const after = (ms: number, work: () => void) => {
-    timers.push({ at: time + ms, work })
-  }
   const groups = createSocketGroups(groupSize)
   const joined = Array.from({ length: groupCount * groupSize }, groups.join)
   const slices = createFrameSlices({
     groups,
-    send: (topic, text) => sent.push({ at: time, topic, text }),
-    clock: { now: () => time, after },
+    send: (topic, text) => sent.push({ at: now(), topic, text }),
+    clock: { now, after },
     afterSending: (work) => after(takes, work),
   })
-  const advance = (ms: number) => {
-    const end = time + ms
-    for (;;) {
-      const next = timers.toSorted((a, b) => a.at - b.at)[0]
-      if (!next || next.at > end) break
-      timers.splice(timers.indexOf(next), 1)
-      time = next.at
-      next.work()
-    }
-    time = end
-  }
   const delivered = () => sent.map(({ at, topic, text }) => `${at}: ${text} to ${topic}`)
   return { groups, joined, slices, sent, delivered, advance }
 }
