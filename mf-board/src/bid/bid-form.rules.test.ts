@@ -12,24 +12,11 @@ import {
   movedMinimum,
   reduceBidForm,
 } from './bid-form.rules.ts'
+import { testMountain as mountain } from './test-mountain.ts'
 import type { Verdict } from './verdict.rules.ts'
 
-const id = '0193a000-0000-7000-8000-000000000001'
-const mountain: Mountain = {
-  id,
-  name: 'Alta',
-  seq: 7,
-  cycleId: id,
-  cycleNumber: 1,
-  currentBidder: '@other',
-  currentBidderId: id,
-  currentPrice: 159,
-  startPrice: 100,
-  endTime: '2026-12-04T18:00:00.000Z',
-  ticketsAvailable: 5,
-  totalTickets: 5,
-  cyclesCompleted: 0,
-}
+const { id } = mountain
+
 const priced = (currentPrice: number): Mountain => ({ ...mountain, currentPrice })
 const placed: BidPlaced = {
   bid: { id, mountainId: id, amount: 160, status: 'active', placedAt: mountain.endTime },

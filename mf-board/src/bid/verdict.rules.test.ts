@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { type Mountain, OUTCOME_UNKNOWN } from '@firstchair/contract'
+import { OUTCOME_UNKNOWN } from '@firstchair/contract'
+import { testMountain as mountain } from './test-mountain.ts'
 import { BID_FAILED, verdictOf } from './verdict.rules.ts'
-
-const id = '0193a000-0000-7000-8000-000000000001'
-const mountain: Mountain = {
-  id,
-  name: 'Alta',
-  seq: 7,
-  cycleId: id,
-  cycleNumber: 1,
-  currentBidder: '@other',
-  currentBidderId: id,
-  currentPrice: 159,
-  startPrice: 100,
-  endTime: '2026-12-04T18:00:00.000Z',
-  ticketsAvailable: 5,
-  totalTickets: 5,
-  cyclesCompleted: 0,
-}
 
 const answer = (status: number, body: Record<string, unknown>) => ({
   status,
