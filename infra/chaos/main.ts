@@ -6,7 +6,7 @@ import { runStorm } from './storm.ts'
 
 /**
  * `bun run chaos` kills 20 processes under a storm of bids; `--long` goes on for 300 kills and a
- * million placed bids, within `--minutes`. `--seed 17` repeats an order of faults, `--only 'kill,PayPal
+ * million placed bids, within an hour. `--seed 17` repeats an order of faults, `--only 'kill,PayPal
  * away'` injects these alone. What happens between two faults depends on the machine, so a seed does
  * not repeat the whole run.
  */
@@ -14,13 +14,10 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     long: { type: 'boolean', default: false },
-    kills: { type: 'string' },
-    placed: { type: 'string' },
-    minutes: { type: 'string' },
     only: { type: 'string' },
   },
 })
-const usual = values.long
+const { kills, placed, minutes } = values.long
   ? { kills: 300, placed: 1_000_000, minutes: 60 }
   : { kills: 20, placed: 0, minutes: 10 }
 const terminal = createTerminal()
@@ -31,9 +28,7 @@ const stateOfMachine = () =>
 terminal.line(`seed ${values.seed}`)
 const report = await runStorm({
   seed: Number(values.seed),
-  kills: Number(values.kills ?? usual.kills),
-  placed: Number(values.placed ?? usual.placed),
-  ms: Number(values.minutes ?? usual.minutes) * 60_000,
+  ...{ kills, placed, ms: minutes * 60_000 },
   only: faultNames(values.only),
   ...(values.long && { atOnce: 128, quietMs: 500, isDirect: true }),
   // The instances' own lines would hide the storm's.

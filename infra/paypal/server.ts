@@ -10,9 +10,6 @@ import { newId, readState } from './state.ts'
 import { certificatePath, Webhooks } from './webhooks.ts'
 
 export type PaypalOptions = {
-  /** A free port when left out or 0. */
-  port?: number
-  hostname?: string
   /** The origin under which browsers and the API reach it, when it differs from `url`. */
   publicUrl?: string
   /** Where webhooks go; `control.sendWebhooksTo` sets it later. */
@@ -46,7 +43,7 @@ function refuseProduction(): void {
 /** Starts an emulator of PayPal's REST API and JavaScript SDK. It moves no money. */
 export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> {
   refuseProduction()
-  const { hostname = '127.0.0.1', dataDir } = options
+  const { dataDir } = options
   const account = { ...EMULATED_ACCOUNT, ...options.account }
   const faults = createFaults()
   const state = readState(dataDir)
@@ -55,12 +52,10 @@ export async function startPaypal(options: PaypalOptions = {}): Promise<Paypal> 
   let handle = (_request: Request): Response | Promise<Response> => respond(refuse(503), newId(13))
 
   const server = Bun.serve({
-    ...{ hostname, port: options.port ?? 0, idleTimeout: 0 },
+    ...{ hostname: '127.0.0.1', port: 0, idleTimeout: 0 },
     fetch: (request) => handle(request),
   })
-  const { port } = server
-  if (port === undefined) throw new Error('The PayPal emulator has no port.')
-  const url = `http://${hostname}:${port}`
+  const url = server.url.origin
   const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
 
   const webhooks = new Webhooks({
