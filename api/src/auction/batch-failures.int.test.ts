@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Overloaded } from '../platform/gate.ts'
 import { OutcomeUnknown } from '../platform/outcome-unknown.ts'
-import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
+import { kindOf, testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
-beforeAll(async () => {
-  auction = await createTestAuction()
-})
-afterAll(() => auction.stop())
+const auction = testAuction()
 afterEach(async () => {
   expect(await auction.violations()).toEqual([])
 })

@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { kindOf, testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
-beforeAll(async () => {
-  auction = await createTestAuction()
-})
-afterAll(() => auction.stop())
+const auction = testAuction()
 afterEach(async () => {
   expect(await auction.violations()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import {
-  afterAll,
   afterEach,
   beforeAll,
   describe,
@@ -9,29 +8,22 @@ import {
   test,
 } from 'bun:test'
 import { bidPlaced, bidRefused, mountain } from '@firstchair/contract'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
-import { AUCTION_INVARIANTS } from './invariants.ts'
+import type { TestUser } from '../test-api.ts'
+import { testAuctionApi } from './test-auction-api.ts'
 
 setDefaultTimeout(30_000)
 
 const BIDS_PER_SECOND = 50
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 
+const api = testAuctionApi({ BIDS_PER_SECOND: String(BIDS_PER_SECOND) })
 beforeAll(async () => {
-  api = await startTestApi({ BIDS_PER_SECOND: String(BIDS_PER_SECOND) })
   ann = await api.addUser('@ann')
   bob = await api.addUser('@bob')
   alta = await api.addMountain('Alta', 100)
-})
-afterAll(async () => {
-  for (const { name, violations } of AUCTION_INVARIANTS) {
-    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
-  }
-  await api.stop()
 })
 
 afterEach(() => {

@@ -1,19 +1,15 @@
 import { expect, setDefaultTimeout } from 'bun:test'
 import type { Mountain } from '@firstchair/contract'
-import { afterAll, beforeAll, test } from '../../../infra/test/nightly.ts'
+import { test } from '../../../infra/test/nightly.ts'
 import { AWARD_INVARIANTS } from '../awards/invariants.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Auction, createAuction } from './auction.ts'
 import type { BatchReport } from './run-batch.ts'
-import { createTestAuction, kindOf, type TestAuction, type TestEngine } from './test-auction.ts'
+import { kindOf, type TestEngine, testAuction } from './test-auction.ts'
 
 setDefaultTimeout(120_000)
 
-let auction: TestAuction
-beforeAll(async () => {
-  auction = await createTestAuction()
-})
-afterAll(() => auction.stop())
+const auction = testAuction()
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1_000)
 /** Mountains that race at the same time and end in the same second. */

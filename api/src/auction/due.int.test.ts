@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { createLogger } from '../platform/logger.ts'
 import { createAuction, startCloser } from './auction.ts'
 import { purgeOutcomes } from './due.store.ts'
-import { createTestAuction, type TestAuction } from './test-auction.ts'
+import { testAuction } from './test-auction.ts'
 import { createUrgentWork } from './urgent-work.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
-beforeAll(async () => {
-  auction = await createTestAuction()
-})
-afterAll(() => auction.stop())
+const auction = testAuction()
 
 const log = createLogger('silent')
 const silent = { mountainChanged: () => {}, outbid: () => {}, winsChanged: () => {} }

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type postgres from 'postgres'
 import { brokenConstraint } from '../platform/database.ts'
 import { removeMaximum } from './max-bid.store.ts'
-import { createTestAuction, kindOf, type TestAuction } from './test-auction.ts'
+import { kindOf, testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
 let [ann, bob, eve] = ['', '', '']
+const auction = testAuction()
 beforeAll(async () => {
-  auction = await createTestAuction()
   ;[ann = '', bob = '', eve = ''] = await auction.addUsers(3)
 })
-afterAll(() => auction.stop())
 afterEach(async () => {
   expect(await auction.violations()).toEqual([])
 })

@@ -1,50 +1,33 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { Writable } from 'node:stream'
 import { maxBid, mountain } from '@firstchair/contract'
 import { createLogger } from '../platform/logger.ts'
-import { cookieOf, PASSWORD, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
-import { AUCTION_INVARIANTS } from './invariants.ts'
+import { cookieOf, PASSWORD, type TestUser } from '../test-api.ts'
+import { testAuctionApi } from './test-auction-api.ts'
 import { endNow } from './test-end.ts'
 
 setDefaultTimeout(60_000)
 
 const ORIGIN = 'http://localhost:3000'
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 let people = 0
 let log = ''
 
-beforeAll(async () => {
-  const destination = new Writable({
-    write: (chunk, _encoding, done) => {
-      log += chunk
-      done()
-    },
-  })
-  api = await startTestApi({ PUBLIC_URL: ORIGIN }, createLogger('trace', destination))
+const destination = new Writable({
+  write: (chunk, _encoding, done) => {
+    log += chunk
+    done()
+  },
 })
+const api = testAuctionApi({ PUBLIC_URL: ORIGIN }, createLogger('trace', destination))
 beforeEach(async () => {
   people += 1
   ann = await api.addUser(`@ann_${people}`)
   bob = await api.addUser(`@bob_${people}`)
   alta = await api.addMountain('Alta')
-})
-afterAll(async () => {
-  for (const { name, violations } of AUCTION_INVARIANTS) {
-    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
-  }
-  await api.stop()
 })
 
 const path = () => `/api/mountains/${alta}/max-bid`

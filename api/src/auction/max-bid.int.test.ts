@@ -1,39 +1,22 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
+import { beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { biddingRoom, maxBid, maxBidSet, mountain, mountainBid } from '@firstchair/contract'
 import { z } from 'zod'
-import { type Answer, startTestApi, type TestApi, type TestUser } from '../test-api.ts'
-import { AUCTION_INVARIANTS } from './invariants.ts'
+import type { Answer, TestUser } from '../test-api.ts'
+import { testAuctionApi } from './test-auction-api.ts'
 
 setDefaultTimeout(60_000)
 
-let api: TestApi
 let ann: TestUser
 let bob: TestUser
 let alta: string
 let people = 0
 
-beforeAll(async () => {
-  api = await startTestApi({ BIDS_PER_SECOND: '50' })
-})
+const api = testAuctionApi({ BIDS_PER_SECOND: '50' })
 beforeEach(async () => {
   people += 1
   ann = await api.addUser(`@ann_${people}`)
   bob = await api.addUser(`@bob_${people}`)
   alta = await api.addMountain('Alta')
-})
-afterAll(async () => {
-  for (const { name, violations } of AUCTION_INVARIANTS) {
-    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
-  }
-  await api.stop()
 })
 
 const path = (mountainId: string) => `/api/mountains/${mountainId}/max-bid`

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { brokenConstraint } from '../platform/database.ts'
 import { updateSettings } from '../tables/settings.store.ts'
 import { listDueMountains } from './due.store.ts'
 import { findMountains } from './mountain.store.ts'
-import { createTestAuction, type TestAuction } from './test-auction.ts'
+import { testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
+const auction = testAuction()
 beforeAll(async () => {
-  auction = await createTestAuction()
   await updateSettings(auction.database.db, { softClose: true })
 })
-afterAll(() => auction.stop())
 afterEach(async () => {
   expect(await auction.violations()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../infra/postgres/t
 import { connectDatabase, type Database, databaseTime } from '../platform/database.ts'
 import { insertReadyUser } from '../setup/seed.store.ts'
 import { insertFirstSettings } from '../tables/settings.store.ts'
+import { duringFile } from '../test-api.ts'
 import type { BatchBid } from './batch.rules.ts'
 import { type BidAnswer, type BidEngine, createBidEngine } from './bid-engine.ts'
 import { wholeSecondEnd } from './end.rules.ts'
@@ -58,6 +59,13 @@ export type TestEngine = BidEngine & {
 }
 
 const HOUR_MS = 3_600_000
+
+/** A database with engines for all tests of a file. */
+export const testAuction = (): TestAuction =>
+  duringFile(
+    () => createTestAuction(),
+    (auction) => auction.stop(),
+  )
 
 /** A database of its own with the real schema, and engines on it. */
 export async function createTestAuction(inDatabase?: TestDatabase): Promise<TestAuction> {

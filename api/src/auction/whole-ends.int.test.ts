@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { expect, setDefaultTimeout, test } from 'bun:test'
 import { brokenConstraint } from '../platform/database.ts'
-import { createTestAuction, type TestAuction } from './test-auction.ts'
+import { testAuction } from './test-auction.ts'
 
 setDefaultTimeout(30_000)
 
-let auction: TestAuction
-beforeAll(async () => {
-  auction = await createTestAuction()
-})
-afterAll(() => auction.stop())
+const auction = testAuction()
 
 test.each([
   ['mountains_whole_end', "update mountains set end_time = end_time - interval '1 ms' where id = "],

@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import { maxBid, mountain, mountainBid } from '@firstchair/contract'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { z } from 'zod'
-import { startTestApi, type TestApi, type TestUser } from '../test-api.ts'
-import { AUCTION_INVARIANTS } from './invariants.ts'
+import type { TestUser } from '../test-api.ts'
 import { purgeMaxima } from './max-bid.store.ts'
+import { testAuctionApi } from './test-auction-api.ts'
 import { endNow } from './test-end.ts'
 
-let api: TestApi
 let victim: TestUser
 let shill: TestUser
 let third: TestUser
 let alta: string
 let people = 0
-beforeAll(async () => {
-  api = await startTestApi()
-})
+const api = testAuctionApi()
 beforeEach(async () => {
   people += 1
   victim = await api.addUser(`@victim_${people}`)
   shill = await api.addUser(`@shill_${people}`)
   third = await api.addUser(`@third_${people}`)
   alta = await api.addMountain('Alta', 1)
-})
-afterAll(async () => {
-  for (const { name, violations } of AUCTION_INVARIANTS) {
-    expect([name, ...(await api.sql.unsafe(violations))]).toEqual([name])
-  }
-  await api.stop()
 })
 
 const path = () => `/api/mountains/${alta}/max-bid`

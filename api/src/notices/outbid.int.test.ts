@@ -1,13 +1,5 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  setDefaultTimeout,
-  test,
-} from 'bun:test'
-import { createTestAuction, type TestAuction, type TestEngine } from '../auction/test-auction.ts'
+import { beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type TestEngine, testAuction } from '../auction/test-auction.ts'
 import { heldIdle } from '../auction/test-idle.ts'
 import type { NewMail } from '../mail/mail.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -16,14 +8,12 @@ import { postOutbidMails, startOutbidMails } from './post-outbid-mails.ts'
 
 setDefaultTimeout(60_000)
 
-let auction: TestAuction
 let engine: TestEngine
 let [anna, bert, cleo, mountain] = ['', '', '', '']
+const auction = testAuction()
 beforeAll(async () => {
-  auction = await createTestAuction()
   engine = auction.engine()
 })
-afterAll(() => auction.stop())
 beforeEach(async () => {
   ;[anna = '', bert = '', cleo = ''] = await auction.addUsers(3)
   mountain = await auction.addMountain()
