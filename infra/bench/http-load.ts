@@ -8,6 +8,8 @@ export type LoadOrder = {
   cookies: string[]
   /** Bids if given, else requests whose body is not read. */
   mountainId: string
+  /** In place of `mountainId`, these in turn. */
+  mountainIds?: string[]
   firstAmount: number
   /** Ends after this time … */
   ms: number
@@ -44,7 +46,8 @@ export async function runLoad(order: LoadOrder): Promise<LoadResult> {
   const finished = Promise.withResolvers<void>()
 
   function send(connection: Connection, since: number): void {
-    const body = `{"mountainId":"${order.mountainId}","amount":${amount}}`
+    const mountainId = order.mountainIds?.[amount % order.mountainIds.length] ?? order.mountainId
+    const body = `{"mountainId":"${mountainId}","amount":${amount}}`
     const request =
       `POST ${order.path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n` +
       `Cookie: ${connection.cookie}\r\nIdempotency-Key: press-${amount}\r\n` +

@@ -4,13 +4,15 @@ import { fanout } from './fanout.ts'
 import { hot } from './hot.ts'
 import { lists } from './lists.ts'
 import { publish, type Report } from './report.ts'
+import { soak } from './soak.ts'
 import { web } from './web.ts'
 
-/** `bun run bench fanout --sockets 20000` */
+/** `bun run bench fanout --sockets 20000`, `bun run bench soak --minutes 30`, `bun run bench web --minutes 10` */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     sockets: { type: 'string', default: '5000' },
+    minutes: { type: 'string' },
   },
 })
 
@@ -19,17 +21,20 @@ const BENCHMARKS: Record<string, () => Promise<Report>> = {
   fanout: () => fanout(Number(values.sockets)),
   lists,
   close,
-  web,
+  web: () => web(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
+}
+/** Takes minutes, so it runs only when it is asked for. */
+const LONG: Record<string, () => Promise<Report>> = {
+  soak: () => soak(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
 }
 
-const unknown = wanted.filter((name) => !(name in BENCHMARKS))
+const known = { ...BENCHMARKS, ...LONG }
+const unknown = wanted.filter((name) => !(name in known))
 if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}.`,
-  )
+  console.error(`There is no benchmark ${unknown.join(', ')}: ${Object.keys(known).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, run] of Object.entries(BENCHMARKS)) {
+for (const [name, run] of Object.entries(wanted.length > 0 ? known : BENCHMARKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   await publish(await run())
 }

@@ -1,6 +1,7 @@
 import type { Line } from './report.ts'
 import type { BoardVisit } from './web.ts'
 import { PRESSED_AT } from './web-bidder.ts'
+import type { Unused } from './web-coverage.ts'
 import { blockingMs, type Visit } from './web-page.ts'
 
 export const landingLines = (landing: Visit): Line[] => [
@@ -9,7 +10,21 @@ export const landingLines = (landing: Visit): Line[] => [
   { what: 'landing total blocking time', value: Math.round(blockingMs(landing)), unit: 'ms' },
 ]
 
-export const boardLines = ({ first, live, actions, grownBytes }: BoardVisit): Line[] => [
+export const unusedLines = (unused: readonly Unused[]): Line[] =>
+  unused.map(({ page, share }) => ({
+    what: `scripts that ${page} has loaded and not run`,
+    value: Math.round(share * 100),
+    unit: '%',
+    aim: '≤ 35',
+  }))
+
+export const boardLines = ({
+  first,
+  live,
+  actions,
+  grownBytes,
+  grownLaterBytes,
+}: BoardVisit): Line[] => [
   { what: 'board LCP', value: Math.round(first.lcp), unit: 'ms', aim: '≤ 2,000' },
   { what: 'board CLS', value: first.shift, unit: '', aim: '≤ 0.02' },
   { what: 'board total blocking time', value: Math.round(blockingMs(first)), unit: 'ms' },
@@ -29,4 +44,5 @@ export const boardLines = ({ first, live, actions, grownBytes }: BoardVisit): Li
     { what: `  own work, longest`, value: Math.round(work), unit: 'ms' },
   ]),
   { what: 'heap grown meanwhile', value: Math.round(grownBytes / 1_000), unit: 'kB' },
+  { what: '  and in the minutes after', value: Math.round(grownLaterBytes / 1_000), unit: 'kB' },
 ]

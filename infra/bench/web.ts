@@ -9,7 +9,8 @@ import { freePort } from '../test/free-port.ts'
 import { type BenchEnvironment, prepareBenchEnvironment } from './bench-environment.ts'
 import type { Report } from './report.ts'
 import { type Bidder, createBidder, PRESSED_AT } from './web-bidder.ts'
-import { boardLines, landingLines } from './web-lines.ts'
+import { unusedScripts } from './web-coverage.ts'
+import { boardLines, landingLines, unusedLines } from './web-lines.ts'
 import {
   forgetVisit,
   heapBytes,
@@ -31,8 +32,11 @@ const PRESSES = 5
 /** Time for the answer to a bid and what it changes on the page. */
 const ANSWERED_MS = 1_000
 
-/** Web vitals on a processor four times slower; first loads also over a slow network. */
-export async function web(): Promise<Report> {
+/**
+ * Web vitals on a processor four times slower; first loads also over a slow network.
+ * `minutes`: how long the board stays open under `PRESSED_AT` updates per second, for its memory.
+ */
+export async function web({ minutes = 0 }: { minutes?: number } = {}): Promise<Report> {
   const builds = await buildAll({ root: ROOT, dataDir: DATA_DIR, onProgress: () => {} })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -46,9 +50,10 @@ export async function web(): Promise<Report> {
   const browser = await chromium.launch(launchOptions)
   try {
     const landing = await visitLanding(browser, origin)
-    const board = await visitBoard(browser, origin, environment)
-    const lines = [...landingLines(landing), ...boardLines(board)]
-    return { name: 'web', lines, details: { landing, board } }
+    const board = await visitBoard(browser, origin, environment, minutes)
+    const unused = await unusedScripts(browser, origin, environment.cookies[0] ?? '')
+    const lines = [...unusedLines(unused), ...landingLines(landing), ...boardLines(board)]
+    return { name: 'web', lines, details: { unused, landing, board } }
   } finally {
     await browser.close()
     await environment.stop()
@@ -86,14 +91,16 @@ export type BoardVisit = {
   first: Visit
   live: Live[]
   actions: Action[]
-  /** The heap's growth by all that was done, in bytes. */
+  /** The heap's growth by all that was done, and after the minutes that followed, in bytes. */
   grownBytes: number
+  grownLaterBytes: number
 }
 
 async function visitBoard(
   browser: Browser,
   origin: string,
   environment: BenchEnvironment,
+  minutes: number,
 ): Promise<BoardVisit> {
   const [mine = '', ...rivals] = environment.cookies
   const context = await browser.newContext()
@@ -118,10 +125,12 @@ async function visitBoard(
   for (const [action, act] of Object.entries(ACTIONS)) {
     actions.push(await measure(page, lab, action, act))
   }
-  const grownBytes = (await heapBytes(lab)) - heapBefore
+  const heapUsed = await heapBytes(lab)
+  await page.waitForTimeout(minutes * 60_000)
+  const grownLaterBytes = (await heapBytes(lab)) - heapUsed
   await stop()
   await context.close()
-  return { first, live, actions, grownBytes }
+  return { first, live, actions, grownBytes: heapUsed - heapBefore, grownLaterBytes }
 }
 
 async function watchLive(page: Page, lab: CDPSession, bidder: Bidder, rate: number): Promise<Live> {
