@@ -65,42 +65,29 @@ export const ScriptLoading: Story = {
   },
 }
 
-const silent = fn(never)
 /** Eight seconds without an answer, which pass at once. */
 export const ScriptSlow: Story = {
   beforeEach: () => {
-    silent.mockClear()
     const { setTimeout: start } = window
     const hurry = (work: () => void, ms?: number) => start(work, ms === 8_000 ? 0 : ms)
     spyOn(window, 'setTimeout').mockImplementation(hurry as typeof setTimeout) // of the two that are typed
   },
-  parameters: { answers: { 'GET /api/paypal/config': silent } },
+  parameters: { answers: { 'GET /api/paypal/config': never } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('PayPal is taking long')).toBeVisible()
-    // Otherwise the next story would answer it.
-    await waitFor(() => expect(silent).toHaveBeenCalled())
   },
 }
 
-let configs = 0
+const configs = fn(() => ({ clientId: 'sample', sdkBaseUrl: 'http://127.0.0.1:9/sdk/js' }))
 
 /** By a content blocker, or by a network without PayPal: trying again loads the script again. */
 export const ScriptBlocked: Story = {
-  beforeEach: () => {
-    configs = 0
-  },
-  parameters: {
-    answers: {
-      'GET /api/paypal/config': () => {
-        configs += 1
-        return { clientId: 'sample', sdkBaseUrl: 'http://127.0.0.1:9/sdk/js' }
-      },
-    },
-  },
+  beforeEach: () => void configs.mockClear(),
+  parameters: { answers: { 'GET /api/paypal/config': configs } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('PayPal did not load')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(configs).toBe(1)
+    await expect(configs).toHaveBeenCalledOnce()
   },
 }
 

@@ -38,11 +38,14 @@ export function answerSampleCallsWith(next: SampleCalls): void {
   calls = next
 }
 
-export function answerSampleCall(request: ApiRequest): unknown {
+/** Chosen when the call is made: a story must not answer the calls of the story before it. */
+export function answerSampleCall(request: ApiRequest): Promise<unknown> {
   const [path = ''] = request.path.split('?')
   const name = `${request.method} ${path}`
   const answer = calls[name] ?? AT_REST[name]
-  return answer ? answer(request) : refuse(404, `The sample has no answer to ${path}.`)
+  return answered(() =>
+    answer ? answer(request) : refuse(404, `The sample has no answer to ${path}.`),
+  )
 }
 
 // Twenty bids lead to each price, a minute apart, as none is stored here.

@@ -115,8 +115,5 @@ export const sampleClient: Client = {
   myBids: () => answered(() => [...store.get(myBidsAtom)]),
   tickerMessages: () => answered(() => sampleTicker),
   tickerSettings: () => answered(() => ({ scrollSpeed: 30 })),
-  send: async (request) => ({
-    body: await answered(() => answerSampleCall(request)),
-    headers: new Headers(),
-  }),
+  send: async (request) => ({ body: await answerSampleCall(request), headers: new Headers() }),
 }

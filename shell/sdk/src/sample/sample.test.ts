@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { z } from 'zod'
 import {
   ApiError,
   api,
+  call,
   mountainAtom,
   mountainIdsAtom,
   myBidsAtom,
@@ -9,6 +11,7 @@ import {
   store,
 } from '../index.ts'
 import {
+  answerSampleCallsWith,
   SAMPLE_BID_STEP,
   SAMPLE_MOMENT,
   type Sample,
@@ -63,6 +66,16 @@ describe('the sample board', () => {
     sample.stop()
     sample = startSample({ scenario: 'still' })
     expect(store.get(mountainIdsAtom)).toHaveLength(16)
+  })
+
+  test('answers a call as the story that made it, even after the next one has started', async () => {
+    sample = startSample({ scenario: 'still' })
+    answerSampleCallsWith({ 'GET /api/moment': () => 'first' })
+    const made = call(z.string(), '/api/moment')
+    sample.stop()
+    sample = startSample({ scenario: 'still' })
+    answerSampleCallsWith({ 'GET /api/moment': () => 'second' })
+    expect(await made).toBe('first')
   })
 
   test('shows a visitor no bids of their own', () => {
