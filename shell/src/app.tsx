@@ -6,8 +6,6 @@ import { Header } from './header/header.tsx'
 import { Announcer } from './regions/announcer.tsx'
 import { Notices } from './regions/notices.tsx'
 import { Toasts } from './regions/toasts.tsx'
-import { OverrideBanner } from './remotes/override-banner.tsx'
-import { PreviewBanner } from './remotes/preview-banner.tsx'
 import type { Remotes } from './remotes/remotes.ts'
 import { RemotesProvider } from './remotes/remotes-context.ts'
 import { goTo } from './routing/go-to.ts'
@@ -43,8 +41,6 @@ function Page() {
     <div className={styles.page}>
       <SkipLink />
       <Header />
-      <OverrideBanner />
-      <PreviewBanner />
       <Notices />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <CurrentScreen />

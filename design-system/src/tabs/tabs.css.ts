@@ -70,7 +70,6 @@ export const tab = componentStyle({
   selectors: {
     '&[data-hovered]': { color: vars.color.text.default },
     '&[data-selected]': { color: vars.color.text.default },
-    '&[data-disabled]': { color: vars.color.text.disabled, cursor: 'not-allowed' },
     '&[data-focus-visible]': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: `calc(-1 * ${vars.focus.width} - ${vars.border.thick})`,
@@ -90,7 +89,6 @@ export const tab = componentStyle({
     [media.forcedColors]: {
       selectors: {
         '&[data-selected]': { color: 'Highlight' },
-        '&[data-disabled]': { color: 'GrayText' },
       },
     },
   },

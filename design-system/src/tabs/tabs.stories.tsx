@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
-import { NavigationProvider } from '../navigation/navigation.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { type Tab, Tabs, type TabsProps } from './tabs.tsx'
@@ -29,7 +28,12 @@ const meta = {
     tabs,
     selected: 'users',
     onSelect: fn(),
-    children: null,
+    panel: (id) => (
+      <Stack align="start">
+        <Text tone="muted">Here is what {id} is about.</Text>
+        <Button>Act on {id}</Button>
+      </Stack>
+    ),
   },
   render: (args) => <Chosen {...args} />,
 } satisfies Meta<typeof Tabs<string>>
@@ -42,22 +46,10 @@ function Chosen(props: TabsProps<string>) {
     setSelected(id)
     props.onSelect?.(id)
   }
-  return (
-    <Tabs {...props} selected={selected} onSelect={select}>
-      {props.children ?? (
-        <Stack align="start">
-          <Text tone="muted">Here is what {selected} is about.</Text>
-          <Button>Act on {selected}</Button>
-        </Stack>
-      )}
-    </Tabs>
-  )
+  return <Tabs {...props} selected={selected} onSelect={select} />
 }
 
 export const Few: Story = {}
-export const WithDisabled: Story = {
-  args: { tabs: tabs.map((tab) => ({ ...tab, isDisabled: tab.id === 'results' })) },
-}
 export const ScrollsOnAPhone: Story = {
   args: { tabs: many, selected: 'settings' },
   globals: { viewport: { value: 'narrow' } },
@@ -105,38 +97,5 @@ export const ChoosesByKeyboard: Story = {
     await expect(args.onSelect).toHaveBeenLastCalledWith('tickets')
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Act on tickets' })).toHaveFocus()
-  },
-}
-
-const go = fn()
-
-/** With an `href` each tab is a link, which can be copied and opened in a new browser tab. */
-export const WithAddresses: Story = {
-  args: { tabs: tabs.map((tab) => ({ ...tab, href: `/admin/${tab.id}` })) },
-  render: (args) => (
-    <NavigationProvider navigate={go}>
-      <Chosen {...args} />
-    </NavigationProvider>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    go.mockClear()
-    const tab = canvas.getByRole('tab', { name: 'Mountains' })
-    await expect(tab).toHaveAttribute('href', '/admin/mountains')
-    await userEvent.click(tab)
-    await expect(go).toHaveBeenCalledOnce()
-    await expect(go).toHaveBeenCalledWith('/admin/mountains')
-  },
-}
-
-const never = lazy(() => new Promise<never>(() => {}))
-
-export const PanelOnItsWay: Story = {
-  render: (args) => {
-    const Panel = never
-    return (
-      <Tabs {...args}>
-        <Panel />
-      </Tabs>
-    )
   },
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Tab as AriaTab,
   Tabs as AriaTabs,
@@ -6,7 +6,6 @@ import {
   TabList,
   TabPanel,
 } from 'react-aria-components/Tabs'
-import { Spinner } from '../spinner/spinner.tsx'
 import * as styles from './tabs.css.ts'
 
 export type Tab<Id extends string> = {
@@ -14,9 +13,6 @@ export type Tab<Id extends string> = {
   label: string
   /** The number of open items in it. */
   count?: number | undefined
-  /** The URL that shows this tab. Selecting the tab navigates there (see NavigationProvider). */
-  href?: string
-  isDisabled?: boolean
 }
 export type TabsProps<Id extends string> = {
   /** The accessible name of the tab list: "Administration". */
@@ -25,12 +21,8 @@ export type TabsProps<Id extends string> = {
   /** The selected tab. Take it from the URL, so that it can be linked to. */
   selected: Id
   onSelect?: ((id: Id) => void) | undefined
-  /** Shown while the panel's code is loading. */
-  fallback?: ReactNode
-  /** The panel of the selected tab. The others are not rendered and, when lazy, not loaded. */
-  children?: ReactNode
-  /** Instead of children. A panel that was shown once stays mounted, with what was typed in it. */
-  panel?: (id: Id) => ReactNode
+  /** A panel that was shown once stays mounted, with what was typed in it. */
+  panel: (id: Id) => ReactNode
 }
 
 /**
@@ -44,15 +36,7 @@ export type TabsProps<Id extends string> = {
  * Screen reader: tab list with its name; tab, its label and count, "selected", its position; the
  * panel by its tab's name.
  */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  selected,
-  onSelect,
-  fallback = <Spinner label="Loading" showLabel />,
-  children,
-  panel,
-}: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, panel }: TabsProps<Id>) {
   const listRef = useChosenInView(selected, tabs.map(({ count }) => count).join())
   const visited = useVisited(selected)
   return (
@@ -66,14 +50,8 @@ export function Tabs<Id extends string>({
     >
       <div className={styles.rail}>
         <TabList ref={listRef} aria-label={label} className={styles.list}>
-          {tabs.map(({ id, label: words, count, href, isDisabled = false }) => (
-            <AriaTab
-              key={id}
-              id={id}
-              isDisabled={isDisabled}
-              {...(href !== undefined && { href })}
-              className={styles.tab}
-            >
+          {tabs.map(({ id, label: words, count }) => (
+            <AriaTab key={id} id={id} className={styles.tab}>
               {words}
               {count !== undefined && <span className={styles.count}>{count}</span>}
               <SelectionIndicator className={styles.indicator} />
@@ -81,17 +59,11 @@ export function Tabs<Id extends string>({
           ))}
         </TabList>
       </div>
-      {panel ? (
-        visited.map((id) => (
-          <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
-            <Suspense fallback={fallback}>{panel(id)}</Suspense>
-          </TabPanel>
-        ))
-      ) : (
-        <TabPanel key={selected} id={selected} className={styles.panel}>
-          <Suspense fallback={fallback}>{children}</Suspense>
+      {visited.map((id) => (
+        <TabPanel key={id} id={id} shouldForceMount className={styles.panel}>
+          {panel(id)}
         </TabPanel>
-      )}
+      ))}
     </AriaTabs>
   )
 }

@@ -2,12 +2,22 @@ import type { Account, User } from '@firstchair/contract'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Switch } from '@firstchair/design-system/switch'
-import { api, toast } from '@firstchair/sdk'
+import { Text } from '@firstchair/design-system/text'
+import { api, lazyPart, toast } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { accountQuery } from './account-queries.ts'
-import { LatePushSection } from './late-push-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+// Loaded late, because it is far down the page.
+const PushSection = lazyPart(
+  () =>
+    import(/* webpackChunkName: "push" */ './push-section.tsx').then((part) => part.PushSection),
+  {
+    waiting: <Skeleton width="16rem" height="12em" />,
+    failed: () => <Text tone="muted">Your push settings did not load. Reload the page.</Text>,
+  },
+)
 
 /** Which push messages and which mails the user wants. */
 export const NotificationsSection = ({ user }: { user: User }) => (
@@ -15,7 +25,7 @@ export const NotificationsSection = ({ user }: { user: User }) => (
     title="Notifications"
     text="Mails about your account, your wins and their payment always come: they are about your security and your money."
   >
-    <LatePushSection user={user} />
+    <PushSection user={user} />
     <MailChoice user={user} />
   </SettingsSection>
 )

@@ -1,23 +1,15 @@
 import { adminUser, PASSKEY_REASON } from '@firstchair/contract'
 import { Container } from '@firstchair/design-system/container'
+import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Spinner } from '@firstchair/design-system/spinner'
 import { Tabs } from '@firstchair/design-system/tabs'
 import { Text } from '@firstchair/design-system/text'
-import { ApiError, adminKey, callPage, navigate, useSession } from '@firstchair/sdk'
+import { ApiError, adminKey, callPage, lazyPart, navigate, useSession } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AttentionRow } from '../attention/attention-row.tsx'
 import { ADMIN_TABS, type AdminTabId, pathOf, tabAt } from './admin-tabs.ts'
-import { furtherPanels } from './further-panels.tsx'
 import * as styles from './panel.css.ts'
 import { PasskeyRequired } from './passkey-required.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
@@ -62,65 +54,54 @@ function useTabCounts(): Partial<Record<AdminTabId, number>> {
   }
 }
 
-/** Spec §2. */
-const LOADING = 'Loading admin panel...'
-
-const panels: Readonly<Record<AdminTabId, ReactNode>> = (() => {
-  const Settings = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "settings" */ '../settings/settings-tab.tsx'))
-      .SettingsTab,
-  }))
-  const Mountains = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "mountains" */ '../mountains/mountains-tab.tsx'))
+const files = {
+  settings: async () =>
+    (await import(/* webpackChunkName: "settings" */ '../settings/settings-tab.tsx')).SettingsTab,
+  mountains: async () =>
+    (await import(/* webpackChunkName: "mountains" */ '../mountains/mountains-tab.tsx'))
       .MountainsTab,
-  }))
-  const Users = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "users" */ '../users/users-tab.tsx')).UsersTab,
-  }))
-  const Archived = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "archived" */ '../users/archived-tab.tsx'))
-      .ArchivedTab,
-  }))
-  const Pending = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "pending" */ '../pending/pending-tab.tsx'))
-      .PendingTab,
-  }))
-  const Bids = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "bids" */ '../bids/bids-tab.tsx')).BidsTab,
-  }))
-  const Results = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "results" */ '../results/results-tab.tsx'))
-      .ResultsTab,
-  }))
-  const Activity = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "activity" */ '../activity/activity-tab.tsx'))
-      .ActivityTab,
-  }))
-  const Invites = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "invites" */ '../invites/invites-tab.tsx'))
-      .InvitesTab,
-  }))
-  const Ticker = lazy(async () => ({
-    default: (await import(/* webpackChunkName: "ticker" */ '../ticker/ticker-tab.tsx')).TickerTab,
-  }))
-  return {
-    settings: <Settings />,
-    mountains: <Mountains />,
-    users: <Users />,
-    archived: <Archived />,
-    pending: <Pending />,
-    bids: <Bids />,
-    results: <Results />,
-    activity: <Activity />,
-    invites: <Invites />,
-    ticker: <Ticker />,
-    ...furtherPanels,
-  }
-})()
+  users: async () =>
+    (await import(/* webpackChunkName: "users" */ '../users/users-tab.tsx')).UsersTab,
+  archived: async () =>
+    (await import(/* webpackChunkName: "archived" */ '../users/archived-tab.tsx')).ArchivedTab,
+  pending: async () =>
+    (await import(/* webpackChunkName: "pending" */ '../pending/pending-tab.tsx')).PendingTab,
+  bids: async () => (await import(/* webpackChunkName: "bids" */ '../bids/bids-tab.tsx')).BidsTab,
+  results: async () =>
+    (await import(/* webpackChunkName: "results" */ '../results/results-tab.tsx')).ResultsTab,
+  activity: async () =>
+    (await import(/* webpackChunkName: "activity" */ '../activity/activity-tab.tsx')).ActivityTab,
+  invites: async () =>
+    (await import(/* webpackChunkName: "invites" */ '../invites/invites-tab.tsx')).InvitesTab,
+  ticker: async () =>
+    (await import(/* webpackChunkName: "ticker" */ '../ticker/ticker-tab.tsx')).TickerTab,
+  payments: async () =>
+    (await import(/* webpackChunkName: "payments" */ '../payments/payments-tab.tsx')).PaymentsTab,
+  holds: async () =>
+    (await import(/* webpackChunkName: "holds" */ '../holds/holds-tab.tsx')).HoldsTab,
+  strikes: async () =>
+    (await import(/* webpackChunkName: "strikes" */ '../strikes/strikes-tab.tsx')).StrikesTab,
+  mails: async () =>
+    (await import(/* webpackChunkName: "mails" */ '../mails/mails-tab.tsx')).MailsTab,
+  audit: async () =>
+    (await import(/* webpackChunkName: "audit" */ '../audit/audit-tab.tsx')).AuditTab,
+  releases: async () =>
+    (await import(/* webpackChunkName: "releases" */ '../releases/releases-tab.tsx')).ReleasesTab,
+} satisfies Record<AdminTabId, () => Promise<ComponentType>>
 
-const FindBox = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "find" */ '../find/find-box.tsx')).FindBox,
-}))
+const panels = Object.fromEntries(
+  Object.entries(files).map(([id, load]) => [
+    id,
+    lazyPart<object>(load, {
+      waiting: <Spinner label="Loading admin panel..." showLabel />,
+      failed: (retry) => <ErrorState title="This part of the panel did not load" onRetry={retry} />,
+    }),
+  ]),
+) as Record<AdminTabId, ComponentType> // the same keys as `files`
+
+const FindBox = lazyPart(
+  async () => (await import(/* webpackChunkName: "find" */ '../find/find-box.tsx')).FindBox,
+)
 
 /** Everything that admins see and do. The shell has checked that this is one. */
 export function AdminPage() {
@@ -145,9 +126,7 @@ export function AdminPage() {
           </div>
           {!isClosed && (
             <div className={styles.find}>
-              <Suspense>
-                <FindBox onChoose={setFoundTab} />
-              </Suspense>
+              <FindBox onChoose={setFoundTab} />
             </div>
           )}
         </div>
@@ -177,11 +156,8 @@ function Panels({ tab, foundTab, onFocused }: PanelsProps) {
         }))}
         selected={tab}
         onSelect={(id) => navigate(pathOf(id))}
-        fallback={<Spinner label={LOADING} showLabel />}
         panel={(id) => (
-          <PanelFrame takesFocus={id === foundTab && id === tab} onFocused={onFocused}>
-            {panels[id]}
-          </PanelFrame>
+          <PanelFrame id={id} takesFocus={id === foundTab && id === tab} onFocused={onFocused} />
         )}
       />
     </>
@@ -189,14 +165,15 @@ function Panels({ tab, foundTab, onFocused }: PanelsProps) {
 }
 
 type PanelFrameProps = {
+  id: AdminTabId
   /** Whether a search navigated here; the panel then takes the focus. */
   takesFocus: boolean
   onFocused: () => void
-  children: ReactNode
 }
 
 /** The container of one tab's panel. */
-function PanelFrame({ takesFocus, onFocused, children }: PanelFrameProps) {
+function PanelFrame({ id, takesFocus, onFocused }: PanelFrameProps) {
+  const Panel = panels[id]
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -205,7 +182,7 @@ function PanelFrame({ takesFocus, onFocused, children }: PanelFrameProps) {
   }, [takesFocus, onFocused])
   return (
     <div ref={frame} tabIndex={-1} className={styles.panel}>
-      {children}
+      <Panel />
     </div>
   )
 }

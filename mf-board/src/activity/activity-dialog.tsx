@@ -2,7 +2,7 @@ import { Button } from '@firstchair/design-system/button'
 import { Dialog } from '@firstchair/design-system/dialog'
 import { useState } from 'react'
 import * as styles from './activity.css.ts'
-import { LazyList } from './activity-lazy.tsx'
+import { ActivityList } from './activity-lazy.tsx'
 
 /** The way to the latest bids where no rail shows them. */
 export function ActivityButton() {
@@ -15,7 +15,7 @@ export function ActivityButton() {
       {isOpen && (
         <Dialog title="Live Activity" size="small" isOpen onOpenChange={setIsOpen}>
           <div className={styles.dialogBody}>
-            <LazyList />
+            <ActivityList />
           </div>
         </Dialog>
       )}

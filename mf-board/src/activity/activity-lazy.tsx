@@ -1,8 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@firstchair/sdk'
 
-type Part = typeof import('./activity-part.tsx')
-
-let part: Promise<Part> | undefined
+type Parts = typeof import('./activity-part.tsx')
 
 /** After the first paint: nothing that a bidder needs first waits for it. */
 const idle = () =>
@@ -13,45 +11,12 @@ const idle = () =>
     else setTimeout(next, 200)
   })
 
-function load(): Promise<Part> {
-  part ??= idle().then(() => import(/* webpackChunkName: "activity" */ './activity-part.tsx'))
-  return part
+async function load(): Promise<Parts> {
+  await idle()
+  return import(/* webpackChunkName: "activity" */ './activity-part.tsx')
 }
 
-/** If the chunk fails to load, the board works without it. */
-function partly<Props extends object>(choose: (loaded: Part) => ComponentType<Props>) {
-  return lazy(() =>
-    load()
-      .then((loaded) => ({ default: choose(loaded) }))
-      .catch(() => {
-        part = undefined
-        return { default: (() => null) as ComponentType<Props> } // renders nothing, whatever the props
-      }),
-  )
-}
-
-const Feed = partly(({ ActivityFeed }) => ActivityFeed)
-const Rail = partly(({ ActivityRail }) => ActivityRail)
-const List = partly(({ ActivityList }) => ActivityList)
-const Pulse = partly(({ BidPulse }) => BidPulse)
-
-export const LazyFeed = () => (
-  <Suspense>
-    <Feed />
-  </Suspense>
-)
-export const LazyRail = () => (
-  <Suspense>
-    <Rail />
-  </Suspense>
-)
-export const LazyList = () => (
-  <Suspense>
-    <List />
-  </Suspense>
-)
-export const LazyPulse = ({ mountainId }: { mountainId: string }) => (
-  <Suspense>
-    <Pulse mountainId={mountainId} />
-  </Suspense>
-)
+export const ActivityFeed = lazyPart(async () => (await load()).ActivityFeed)
+export const ActivityRail = lazyPart(async () => (await load()).ActivityRail)
+export const ActivityList = lazyPart(async () => (await load()).ActivityList)
+export const BidPulse = lazyPart(async () => (await load()).BidPulse)

@@ -1,10 +1,27 @@
 import { Dialog } from '@firstchair/design-system/dialog'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
-import { mountainAtom } from '@firstchair/sdk'
+import { lazyPart, mountainAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
-import { Component, type ReactNode, Suspense, use, useCallback, useDeferredValue } from 'react'
-import { loadBidContent, resetBidContent } from './bid-content-lazy.ts'
+import { useCallback, useDeferredValue } from 'react'
+
+export const loadBidContent = () => import(/* webpackChunkName: "bid" */ './bid-content.tsx')
+
+/** Called on hover and focus. A failed preload is retried when the dialog opens. */
+export const preloadBidContent = (): void => void loadBidContent().catch(() => undefined)
+
+const Placeholder = () => <Skeleton width="100%" height="24rem" />
+
+const BidContent = lazyPart(async () => (await loadBidContent()).BidContent, {
+  waiting: <Placeholder />,
+  failed: (retry) => (
+    <ErrorState
+      title="The bid form did not load"
+      text="Nothing was bid. Check your connection and try again."
+      onRetry={retry}
+    />
+  ),
+})
 
 export type BidDialogProps = { mountainId: string; onClose: (mountainId: string) => void }
 
@@ -24,50 +41,14 @@ export function BidDialog({ mountainId, onClose }: BidDialogProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
     >
       {mountain ? (
-        <BidBoundary>
-          {isFilled ? (
-            <Suspense fallback={<Placeholder />}>
-              <Content mountainId={mountainId} onPlaced={close} />
-            </Suspense>
-          ) : (
-            <Placeholder />
-          )}
-        </BidBoundary>
+        isFilled ? (
+          <BidContent mountainId={mountainId} onPlaced={close} />
+        ) : (
+          <Placeholder />
+        )
       ) : (
         <p>This auction is no longer listed, so nobody can bid on it any more.</p>
       )}
     </Dialog>
   )
-}
-
-const Placeholder = () => <Skeleton width="100%" height="24rem" />
-
-function Content(props: { mountainId: string; onPlaced: () => void }) {
-  const { BidContent } = use(loadBidContent())
-  return <BidContent {...props} />
-}
-
-/** Limits a failed load of the dialog's content to the dialog: the board keeps working. */
-class BidBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true }
-  }
-
-  private readonly retry = () => {
-    resetBidContent()
-    this.setState({ hasFailed: false })
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <ErrorState
-        title="The bid form did not load"
-        text="Nothing was bid. Check your connection and try again."
-        onRetry={this.retry}
-      />
-    )
-  }
 }

@@ -2,8 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { mountainNamed, startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
-import { loadBidContent } from './bid-content-lazy.ts'
-import { BidDialog } from './bid-dialog.tsx'
+import { BidDialog, loadBidContent } from './bid-dialog.tsx'
 
 /** The dialog of the sample mountain Alta. */
 export const sampleBidDialog = {

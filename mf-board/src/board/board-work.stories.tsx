@@ -1,7 +1,7 @@
 import { mountainsAtom, store } from '@firstchair/sdk'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { loadBidContent } from '../bid/bid-content-lazy.ts'
+import { loadBidContent } from '../bid/bid-dialog.tsx'
 import { startSampleBoard } from '../sample-board.ts'
 import { Stage } from '../stage.tsx'
 import { Board } from './board.tsx'

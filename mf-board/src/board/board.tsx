@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
-import { LazyFeed, LazyRail } from '../activity/activity-lazy.tsx'
+import { ActivityFeed, ActivityRail } from '../activity/activity-lazy.tsx'
 import { useRoomForRail } from '../activity/use-room-for-rail.ts'
 import { WonNotice } from '../won/won-notice.tsx'
 import * as styles from './board.css.ts'
@@ -55,8 +55,8 @@ export function BoardScreen({ state }: { state: MountainsState }) {
           <WonNotice />
           <div className={styles.columns}>
             <BoardContent state={state} />
-            {state === 'ready' && <LazyFeed />}
-            {state === 'ready' && hasRail && <LazyRail />}
+            {state === 'ready' && <ActivityFeed />}
+            {state === 'ready' && hasRail && <ActivityRail />}
           </div>
           <BoardFooter />
         </div>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
 import { connectionAtom } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { preloadBidContent } from '../bid/bid-content-lazy.ts'
+import { preloadBidContent } from '../bid/bid-dialog.tsx'
 import * as styles from './card.css.ts'
 import type { CardState } from './card-state.rules.ts'
 

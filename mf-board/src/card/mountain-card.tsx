@@ -3,7 +3,7 @@ import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { mountainAtom, useServerTime } from '@firstchair/sdk'
 import { useAtomValue } from 'jotai'
 import { memo, useId } from 'react'
-import { LazyPulse } from '../activity/activity-lazy.tsx'
+import { BidPulse } from '../activity/activity-lazy.tsx'
 import { WatchButton } from '../watch/watch-button.tsx'
 import type { WatchChange } from '../watch/watchlist.rules.ts'
 import * as styles from './card.css.ts'
@@ -101,7 +101,7 @@ function LiveCard({ mountain, userId, isWatched, onWatch, onBid }: LiveCardProps
       )}
       {state.phase !== 'ended' && (
         <p className={styles.pulse}>
-          <LazyPulse mountainId={mountain.id} />
+          <BidPulse mountainId={mountain.id} />
         </p>
       )}
       <CardStanding standing={standing} myLastBid={myLastBid} />

@@ -8,7 +8,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AsksOnPress, Question } from '../question.tsx'
+import { LeaveDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
 import * as winStyles from '../wins/wins.css.ts'
 import { queueQuery } from '../wins-calls.ts'
 import * as styles from './queue.css.ts'
@@ -62,21 +62,17 @@ function Places({ places }: { places: readonly QueuePlace[] }) {
                 </Text>
               </div>
               <div className={styles.action}>
-                <AsksOnPress>
+                <PreloadsDialogs>
                   <Button size="small" onPress={() => setLeaving(place)}>
                     Leave the line
                   </Button>
-                </AsksOnPress>
+                </PreloadsDialogs>
               </div>
             </div>
           </Card>
         ))}
       </ul>
-      {leaving && (
-        <Question onClose={stay}>
-          {({ LeaveDialog }) => <LeaveDialog place={leaving} onClose={stay} />}
-        </Question>
-      )}
+      {leaving && <LeaveDialog place={leaving} onClose={stay} />}
     </>
   )
 }

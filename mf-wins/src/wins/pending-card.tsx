@@ -12,9 +12,9 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
 import { announce, useServerSecond } from '@firstchair/sdk'
 import { useEffect, useId, useRef, useState } from 'react'
+import { DeclineDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
 import { moment } from '../moment.ts'
 import { PaymentPanel } from '../payment/payment-panel.tsx'
-import { AsksOnPress, Question } from '../question.tsx'
 import { expiredText, pendingState } from './win.rules.ts'
 import * as styles from './wins.css.ts'
 
@@ -117,16 +117,12 @@ function DeclineButton({ win }: { win: OwnWin }) {
   const close = () => setIsOpen(false)
   return (
     <>
-      <AsksOnPress>
+      <PreloadsDialogs>
         <Button size="small" variant="quiet" onPress={() => setIsOpen(true)}>
           Decline ticket
         </Button>
-      </AsksOnPress>
-      {isOpen && (
-        <Question onClose={close}>
-          {({ DeclineDialog }) => <DeclineDialog win={win} onClose={close} />}
-        </Question>
-      )}
+      </PreloadsDialogs>
+      {isOpen && <DeclineDialog win={win} onClose={close} />}
     </>
   )
 }

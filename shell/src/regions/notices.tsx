@@ -1,18 +1,16 @@
 import { Button } from '@firstchair/design-system/button'
 import { Container } from '@firstchair/design-system/container'
 import { Text } from '@firstchair/design-system/text'
+import { lazyPart } from '@firstchair/sdk'
 import { outdatedAtom } from '@firstchair/sdk/host'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, lazy, Suspense } from 'react'
-
-type Notice = { default: ComponentType }
+import { useRemotes } from '../remotes/remotes-context.ts'
 
 // Rarely needed, so no part of the first load.
-const Outdated = lazy(() =>
-  import(/* webpackChunkName: "outdated" */ './outdated.tsx').then(
-    (module): Notice => ({ default: module.Outdated }),
-    (): Notice => ({ default: BareOutdated }),
-  ),
+const Outdated = lazyPart(
+  () =>
+    import(/* webpackChunkName: "outdated" */ './outdated.tsx').then(({ Outdated }) => Outdated),
+  { failed: () => <BareOutdated /> },
 )
 
 /** The notice's own file may be gone with the version that it belongs to. */
@@ -26,12 +24,21 @@ const BareOutdated = () => (
   </Container>
 )
 
+const SpecialBanners = lazyPart(() =>
+  import(/* webpackChunkName: "special" */ '../remotes/special-banners.tsx').then(
+    ({ SpecialBanners }) => SpecialBanners,
+  ),
+)
+
 /** What concerns the whole page. */
 export function Notices() {
-  if (!useAtomValue(outdatedAtom)) return null
+  const { overrides, preview } = useRemotes()
+  const isOutdated = useAtomValue(outdatedAtom)
+  const isSpecial = preview !== undefined || Object.keys(overrides).length > 0
   return (
-    <Suspense fallback={null}>
-      <Outdated />
-    </Suspense>
+    <>
+      {isSpecial && <SpecialBanners overrides={overrides} preview={preview} />}
+      {isOutdated && <Outdated />}
+    </>
   )
 }

@@ -1,15 +1,15 @@
+import { lazyPart } from '@firstchair/sdk'
 import { answerConfirmation, isConfirmingAtom } from '@firstchair/sdk/host'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-
-type Dialog = { default: ComponentType }
+import { useEffect } from 'react'
 
 // Rarely needed, so no part of the first load.
-const ConfirmIdentity = lazy(() =>
-  import(/* webpackChunkName: "confirm" */ './confirm-identity.tsx').then(
-    (module): Dialog => ({ default: module.ConfirmIdentity }),
-    (): Dialog => ({ default: Unconfirmable }),
-  ),
+const ConfirmIdentity = lazyPart(
+  () =>
+    import(/* webpackChunkName: "confirm" */ './confirm-identity.tsx').then(
+      ({ ConfirmIdentity }) => ConfirmIdentity,
+    ),
+  { failed: () => <Unconfirmable /> },
 )
 
 /** The dialog's file may be missing after a deployment; the calls are then cancelled. */
@@ -19,11 +19,4 @@ function Unconfirmable() {
 }
 
 /** Shows the dialog while a call waits for a confirmation. */
-export function Confirmation() {
-  if (!useAtomValue(isConfirmingAtom)) return null
-  return (
-    <Suspense fallback={null}>
-      <ConfirmIdentity />
-    </Suspense>
-  )
-}
+export const Confirmation = () => useAtomValue(isConfirmingAtom) && <ConfirmIdentity />

@@ -2,9 +2,16 @@ import { Container } from '@firstchair/design-system/container'
 import { Heading } from '@firstchair/design-system/heading'
 import { NightBand } from '@firstchair/design-system/night-band'
 import { Text } from '@firstchair/design-system/text'
+import { lazyPart } from '@firstchair/sdk'
 import type { ReactNode } from 'react'
-import { LatePanorama } from '../panorama/panorama-lazy.tsx'
 import * as styles from './scene.css.ts'
+
+// A page that has only a few words must not wait for its picture, nor break without it.
+const Panorama = lazyPart(() =>
+  import(/* webpackChunkName: "panorama" */ '../panorama/panorama.tsx').then(
+    ({ Panorama }) => Panorama,
+  ),
+)
 
 export type SceneProps = {
   title: string
@@ -24,7 +31,7 @@ export function Scene({ title, text, detail, isAlert = false, children }: SceneP
       <NightBand>
         <div className={styles.scene}>
           <Sky />
-          <LatePanorama />
+          <Panorama />
           <div>
             <Container>
               <div className={styles.words} {...(isAlert && { role: 'alert' })}>
