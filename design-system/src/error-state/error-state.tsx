@@ -24,7 +24,7 @@ export type ErrorStateProps = {
  */
 export function ErrorState({
   title,
-  text,
+  text = 'Check your connection and try again.',
   onRetry,
   retryLabel = 'Try again',
   isRetrying = false,
@@ -35,7 +35,7 @@ export function ErrorState({
         <Icon name="warning" size="large" />
       </span>
       <p className={emptyStateStyles.title}>{title}</p>
-      {text !== undefined && <p className={emptyStateStyles.text}>{text}</p>}
+      <p className={emptyStateStyles.text}>{text}</p>
       {onRetry && (
         <div className={emptyStateStyles.action}>
           <Button onPress={onRetry} isPending={isRetrying}>

@@ -4,7 +4,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { api } from '@firstchair/sdk'
+import { api, retryOf } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -21,14 +21,7 @@ export const LimitSection = ({ user }: { user: User }) => (
 function Room({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(limitQuery(user))
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Your limit did not load"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ErrorState title="Your limit did not load" {...retryOf({ refetch, isFetching })} />
   }
   if (!data) return <Skeleton width="16rem" height="6em" />
   const { limit, committed, contactEmail } = data

@@ -3,7 +3,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { api, lazyPart, toast } from '@firstchair/sdk'
+import { api, lazyPart, retryOf, toast } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readServerError } from '../form/server-error.ts'
 import { accountQuery } from './account-queries.ts'
@@ -34,14 +34,7 @@ function MailChoice({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery(user))
   const { mutate, isPending, variables } = useChoice(user)
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Your choices did not load"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ErrorState title="Your choices did not load" {...retryOf({ refetch, isFetching })} />
   }
   if (!data) return <Skeleton width="16rem" height="3em" />
   return (

@@ -5,7 +5,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { connectionAtom, serverMessage, toast } from '@firstchair/sdk'
+import { connectionAtom, retryOf, serverMessage, toast } from '@firstchair/sdk'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import {
@@ -37,12 +37,7 @@ export function PushSection({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(pushQuery(user))
   if (!data && isError) {
     return (
-      <ErrorState
-        title="Your push settings did not load"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title="Your push settings did not load" {...retryOf({ refetch, isFetching })} />
     )
   }
   if (!data) return <Skeleton width="16rem" height="12em" />

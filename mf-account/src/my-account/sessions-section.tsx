@@ -5,6 +5,7 @@ import { useListFocus } from '@firstchair/design-system/focus'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { sessionsQuery } from './account-queries.ts'
 import { SessionRow } from './session-row.tsx'
@@ -26,14 +27,7 @@ function Sessions({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(user))
   if (data) return <SessionList user={user} sessions={data} />
   if (!isError) return <Waiting />
-  return (
-    <ErrorState
-      title="Your devices did not load"
-      text="Check your connection and try again."
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title="Your devices did not load" {...retryOf({ refetch, isFetching })} />
 }
 
 function SessionList({ user, sessions }: { user: User; sessions: readonly AccountSession[] }) {

@@ -6,7 +6,7 @@ import { useListFocus } from '@firstchair/design-system/focus'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Switch } from '@firstchair/design-system/switch'
 import { Text } from '@firstchair/design-system/text'
-import { passkeySupport, toast } from '@firstchair/sdk'
+import { passkeySupport, retryOf, toast } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../my-account/sessions-section.css.ts'
@@ -33,14 +33,7 @@ function Passkeys({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(passkeysQuery(user))
   if (data) return <Loaded user={user} own={data} />
   if (!isError) return <Skeleton width="16rem" height="6em" />
-  return (
-    <ErrorState
-      title="Your passkeys did not load"
-      text="Check your connection and try again."
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title="Your passkeys did not load" {...retryOf({ refetch, isFetching })} />
 }
 
 function Loaded({ user, own }: { user: User; own: OwnPasskeys }) {

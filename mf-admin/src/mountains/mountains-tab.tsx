@@ -5,6 +5,7 @@ import { DataTable, type TableColumn } from '@firstchair/design-system/data-tabl
 import { Heading } from '@firstchair/design-system/heading'
 import { formatDollars } from '@firstchair/design-system/price'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditConflict } from '../panel/edit-conflict.tsx'
@@ -109,8 +110,7 @@ export function MountainsTab() {
             isError && !data
               ? {
                   title: 'The mountains did not load',
-                  onRetry: () => void refetch(),
-                  isRetrying: isFetching,
+                  ...retryOf({ refetch, isFetching }),
                 }
               : undefined
           }

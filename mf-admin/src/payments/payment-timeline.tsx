@@ -7,6 +7,7 @@ import { Inline } from '@firstchair/design-system/inline'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { moment } from '../table/when.ts'
@@ -54,12 +55,7 @@ export function PaymentTimeline({ winnerId, isOpened, onClose }: PaymentTimeline
             </ol>
           </>
         ) : isError ? (
-          <ErrorState
-            title="The timeline did not load"
-            text="Check your connection and try again."
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <ErrorState title="The timeline did not load" {...retryOf({ refetch, isFetching })} />
         ) : (
           <>
             <VisuallyHidden>Loading the timeline</VisuallyHidden>

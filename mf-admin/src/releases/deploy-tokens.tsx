@@ -6,7 +6,7 @@ import { DataTable, type TableColumn, useTableView } from '@firstchair/design-sy
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { serverNow } from '@firstchair/sdk'
+import { retryOf, serverNow } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
@@ -100,8 +100,7 @@ export function DeployTokens() {
           isError && !data
             ? {
                 title: 'The deploy tokens did not load',
-                onRetry: () => void refetch(),
-                isRetrying: isFetching,
+                ...retryOf({ refetch, isFetching }),
               }
             : undefined
         }

@@ -1,6 +1,7 @@
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as styles from '../panel/panel.css.ts'
 import { AuctionRules } from './auction-rules.tsx'
@@ -26,11 +27,7 @@ export function SettingsTab() {
         {data && <AuctionRules settings={data} />}
         {!data && !isError && <Skeleton width="100%" height="20rem" />}
         {!data && isError && (
-          <ErrorState
-            title="The settings did not load"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <ErrorState title="The settings did not load" {...retryOf({ refetch, isFetching })} />
         )}
       </section>
     </>

@@ -1,7 +1,7 @@
 import { type Statistic, type StatisticName, statistic } from '@firstchair/contract'
 import { ChartFigure, type ChartFigureProps } from '@firstchair/design-system/chart-figure'
 import { ErrorState } from '@firstchair/design-system/error-state'
-import { adminKey, call } from '@firstchair/sdk'
+import { adminKey, call, retryOf } from '@firstchair/sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -38,12 +38,7 @@ export function StatisticChart({ name, topic, draw, ...chart }: StatisticChartPr
   const { data, isPending, isError, isFetching, refetch } = useQuery(statisticQuery(name, topic))
   if (isError) {
     return (
-      <ErrorState
-        title={`${chart.title} did not load`}
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={`${chart.title} did not load`} {...retryOf({ refetch, isFetching })} />
     )
   }
   return <ChartFigure {...chart} {...(data ? draw(data) : NOTHING)} isLoading={isPending} />

@@ -1,6 +1,6 @@
 import { done } from '@firstchair/contract'
 import type { TableShape, TableView } from '@firstchair/design-system/data-table'
-import { adminKey, ConfirmationCancelled, call, callPage } from '@firstchair/sdk'
+import { adminKey, ConfirmationCancelled, call, callPage, retryOf } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ZodType } from 'zod'
 import { useLinkedView } from './use-linked-view.ts'
@@ -87,9 +87,7 @@ export function useServerTable<Row>({
       ...(list.isError && {
         error: {
           title: failed,
-          text: 'Check your connection and try again.',
-          onRetry: () => void list.refetch(),
-          isRetrying: list.isFetching,
+          ...retryOf(list),
         },
       }),
     },

@@ -4,6 +4,7 @@ import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Slider } from '@firstchair/design-system/slider'
 import { Text } from '@firstchair/design-system/text'
 import { Ticker } from '@firstchair/design-system/ticker'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EditedField } from '../panel/conflict.rules.ts'
@@ -27,13 +28,7 @@ export function ScrollSpeed() {
   const { data, isError, isFetching, refetch } = useQuery(speedQuery)
   if (data) return <SpeedSlider settings={data} />
   if (!isError) return <Skeleton width="100%" height="8rem" />
-  return (
-    <ErrorState
-      title="The scroll speed did not load"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title="The scroll speed did not load" {...retryOf({ refetch, isFetching })} />
 }
 
 function SpeedSlider({ settings }: { settings: EditableTickerSettings }) {

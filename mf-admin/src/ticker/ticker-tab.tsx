@@ -6,6 +6,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { ReorderList } from '@firstchair/design-system/reorder-list'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { TextField } from '@firstchair/design-system/text-field'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as styles from '../panel/panel.css.ts'
@@ -39,11 +40,7 @@ function Messages() {
   })
   if (!data && isError) {
     return (
-      <ErrorState
-        title="The ticker messages did not load"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title="The ticker messages did not load" {...retryOf({ refetch, isFetching })} />
     )
   }
   if (!data) return <Skeleton width="100%" height="10rem" />

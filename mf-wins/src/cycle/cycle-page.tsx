@@ -9,7 +9,7 @@ import { Link } from '@firstchair/design-system/link'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
-import { ApiError } from '@firstchair/sdk'
+import { ApiError, retryOf } from '@firstchair/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type CycleAddress, cycleRecordQuery } from '../proof-calls.ts'
@@ -49,12 +49,7 @@ export function Cycle({ address }: { address: CycleAddress }) {
   }
   return (
     <Frame title="Cycle Record">
-      <ErrorState
-        title="The record could not be loaded"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title="The record could not be loaded" {...retryOf({ refetch, isFetching })} />
     </Frame>
   )
 }

@@ -6,6 +6,7 @@ import { Heading } from '@firstchair/design-system/heading'
 import { MountainRidge } from '@firstchair/design-system/mountain-ridge'
 import { formatDollars } from '@firstchair/design-system/price'
 import { Text } from '@firstchair/design-system/text'
+import { retryOf } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LeaveDialog, PreloadsDialogs } from '../give-up/give-up.tsx'
@@ -29,9 +30,7 @@ export function QueueSection({ user }: { user: User }) {
       ) : (
         <ErrorState
           title="Your places in line did not load"
-          text="Check your connection and try again."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+          {...retryOf({ refetch, isFetching })}
         />
       )}
     </section>

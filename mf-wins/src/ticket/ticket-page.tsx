@@ -5,7 +5,7 @@ import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { ApiError, useSession } from '@firstchair/sdk'
+import { ApiError, retryOf, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ticketCheckQuery, ticketsQuery } from '../wins-calls.ts'
@@ -33,8 +33,7 @@ export function Ticket({ code }: { code: string }) {
       <ErrorState
         title="This ticket could not be checked"
         text="Nothing is known about it yet. Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...retryOf({ refetch, isFetching })}
       />
     </Frame>
   )

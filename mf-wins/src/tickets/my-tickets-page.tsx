@@ -6,7 +6,7 @@ import { EmptyState } from '@firstchair/design-system/empty-state'
 import { ErrorState } from '@firstchair/design-system/error-state'
 import { Heading } from '@firstchair/design-system/heading'
 import { Text } from '@firstchair/design-system/text'
-import { useSession } from '@firstchair/sdk'
+import { retryOf, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import * as styles from '../wins/wins.css.ts'
 import { ticketsQuery } from '../wins-calls.ts'
@@ -37,14 +37,7 @@ function Tickets({ user }: { user: User }) {
   const { data, isError, isFetching, refetch } = useQuery(ticketsQuery(user))
   if (!data && !isError) return <Loading />
   if (!data) {
-    return (
-      <ErrorState
-        title="Your tickets did not load"
-        text="Check your connection and try again."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ErrorState title="Your tickets did not load" {...retryOf({ refetch, isFetching })} />
   }
   if (data.length === 0) {
     return (

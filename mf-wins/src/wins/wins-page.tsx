@@ -12,7 +12,7 @@ import { formatDollars } from '@firstchair/design-system/price'
 import { Skeleton } from '@firstchair/design-system/skeleton'
 import { Text } from '@firstchair/design-system/text'
 import { VisuallyHidden } from '@firstchair/design-system/visually-hidden'
-import { serverNow, useSession } from '@firstchair/sdk'
+import { retryOf, serverNow, useSession } from '@firstchair/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { takePaid } from '../payment/just-paid.ts'
@@ -63,20 +63,13 @@ function Wins({ user }: { user: User }) {
   if (data) {
     return (
       <>
-        {isError && <Outdated onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {isError && <Outdated {...retryOf({ refetch, isFetching })} />}
         <WinsList wins={data} user={user} />
       </>
     )
   }
   if (!isError) return <WinsSkeleton />
-  return (
-    <ErrorState
-      title="Your wins did not load"
-      text="Check your connection and try again."
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title="Your wins did not load" {...retryOf({ refetch, isFetching })} />
 }
 
 const Outdated = ({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) => (

@@ -23,7 +23,7 @@ export {
 export { acceptMyBid, myBidsAtom, reloadMyBids } from './board/my-bids.ts'
 export { ApiError, api, type Client, NetworkError, serverMessage } from './client/api.ts'
 export { type CallOptions, call, callPage, type ListPage } from './client/call.ts'
-export { adminKey, watchlistKey, winsKey } from './client/queries.ts'
+export { adminKey, retryOf, watchlistKey, winsKey } from './client/queries.ts'
 export { serverNow, useServerSecond, useServerTime } from './clock/clock.ts'
 export {
   type Connection,

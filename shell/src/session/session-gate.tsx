@@ -1,4 +1,5 @@
 import { ErrorState } from '@firstchair/design-system/error-state'
+import { retryOf } from '@firstchair/sdk'
 import { currentUserQuery } from '@firstchair/sdk/host'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,12 +13,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (data !== undefined) return children
   // Spec §2: the panel's loading text, while the session is not known.
   if (!isError) return isAdminPath() ? <Loading label="Checking access..." /> : <Loading />
-  return (
-    <ErrorState
-      title="Firstchair cannot be reached"
-      text="Check your connection and try again."
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title="Firstchair cannot be reached" {...retryOf({ refetch, isFetching })} />
 }

@@ -46,3 +46,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, retryDelay, networkMode: 'always' },
   },
 })
+
+/** The retry of a query that failed, for `ErrorState` and the `error` of a `DataTable`. */
+export const retryOf = ({
+  refetch,
+  isFetching,
+}: {
+  refetch: () => unknown
+  isFetching: boolean
+}) => ({
+  onRetry: () => void refetch(),
+  isRetrying: isFetching,
+})
