@@ -42,7 +42,6 @@ export const budgets: Readonly<Record<string, readonly [own: number, whole: numb
   'number-field': [1.8, 40],
   'password-field': [0.6, 39],
   price: [0.8, 0.8],
-  'progress-bar': [0.6, 8],
   'reduced-motion': [0.4, 0.4],
   'reorder-list': [35.4, 111],
   'search-field': [0.5, 41],

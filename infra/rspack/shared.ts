@@ -79,7 +79,7 @@ const OWN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ridge: ['mountain-ridge'],
   facts: ['description-list'],
   menus: ['menu'],
-  [COMMON_OF_LATE]: ['combo-box', 'file-drop', 'number-field', 'progress-bar', 'tabs', 'text-area'],
+  [COMMON_OF_LATE]: ['combo-box', 'file-drop', 'number-field', 'tabs', 'text-area'],
   dates: ['date-picker', 'date-time-field'],
   tables: ['data-table'],
   charts: ['chart-figure', 'sparkline'],

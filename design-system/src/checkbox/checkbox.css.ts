@@ -18,8 +18,6 @@ export const box = componentStyle([
     selectors: {
       // The tick is always rendered, and transparent when not selected.
       ':not([data-selected], [data-indeterminate]) > &': { color: 'transparent' },
-      '[data-invalid]:not([data-selected]) > &': { borderColor: vars.color.danger.strong },
-      '[data-disabled][data-selected] > &': { color: vars.color.text.disabled },
     },
     '@media': {
       [media.forcedColors]: {
@@ -30,7 +28,6 @@ export const box = componentStyle([
             background: 'Canvas',
             borderColor: 'CanvasText',
           },
-          '[data-disabled]:not([data-selected]) > &': { borderColor: 'GrayText' },
         },
       },
     },

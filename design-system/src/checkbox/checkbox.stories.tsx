@@ -23,8 +23,6 @@ export const Some: Story = { args: { isIndeterminate: true, children: 'All users
 export const WithDescription: Story = {
   args: { description: 'All tickets come back and completed cycles start at 0.' },
 }
-export const Invalid: Story = { args: { error: 'Please confirm', isRequired: true } }
-export const Disabled: Story = { args: { isSelected: true, isDisabled: true } }
 export const LongText: Story = {
   args: {
     children:

@@ -9,11 +9,7 @@ export type CheckboxProps = {
   onChange: (isSelected: boolean) => void
   /** Some but not all items of a list are selected. */
   isIndeterminate?: boolean
-  name?: string
   description?: string | undefined
-  error?: string | undefined
-  isRequired?: boolean
-  isDisabled?: boolean
   /** A statement that is true when the box is ticked. */
   children: ReactNode
 }
@@ -22,14 +18,13 @@ export type CheckboxProps = {
  * A yes or no that takes effect when the form is submitted, or the selection of a row.
  * When: one or several of a few, decided together with the rest.
  * Not for what works at once: use Switch. Not for one of several: use Select or ToggleGroup.
- * Anatomy: box, words (they belong to the target), description (optional), error.
+ * Anatomy: box, words (they belong to the target), description (optional).
  * Keyboard: Tab reaches it, Space ticks and unticks it.
- * Screen reader: checkbox, its label, "checked", "mixed" or "not checked", error, description.
+ * Screen reader: checkbox, its label, "checked", "mixed" or "not checked", description.
  */
 export function Checkbox({
   isIndeterminate = false,
   description,
-  error,
   children,
   ...field
 }: CheckboxProps) {
@@ -37,7 +32,6 @@ export function Checkbox({
     <CheckboxField
       {...field}
       isIndeterminate={isIndeterminate}
-      isInvalid={error !== undefined}
       validationBehavior="aria"
       className={styles.field}
     >
@@ -47,9 +41,9 @@ export function Checkbox({
         </span>
         <span>{children}</span>
       </CheckboxButton>
-      {(description !== undefined || error !== undefined) && (
+      {description !== undefined && (
         <div className={styles.messages}>
-          <FieldMessages description={description} error={error} />
+          <FieldMessages description={description} />
         </div>
       )}
     </CheckboxField>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import type { LayoutElement } from '../style/layout.ts'
 import * as styles from './container.css.ts'
 
 export type ContainerProps = {
   /** narrow: one form; prose: text; page: most screens; wide: the board, tables. */
   width?: 'narrow' | 'prose' | 'page' | 'wide'
-  as?: LayoutElement
   children: ReactNode
 }
 
@@ -17,6 +15,6 @@ export type ContainerProps = {
  * Keyboard: none.
  * Screen reader: silent.
  */
-export function Container({ width = 'page', as: Element = 'div', children }: ContainerProps) {
-  return <Element className={`${styles.container} ${styles.widths[width]}`}>{children}</Element>
+export function Container({ width = 'page', children }: ContainerProps) {
+  return <div className={`${styles.container} ${styles.widths[width]}`}>{children}</div>
 }

@@ -97,7 +97,6 @@ export const csv = componentStyle({
   alignItems: 'center',
   gap: vars.space.xs,
 })
-export const progress = componentStyle({ inlineSize: '13rem', maxInlineSize: '100%' })
 export const failed = componentStyle({
   color: vars.color.danger.text,
   fontSize: vars.font.size.small,

@@ -60,9 +60,7 @@ export type DataTableProps<Row> = {
   /** Called by Enter or a press on a row, to open its details. */
   onOpen?: (row: Row) => void
   /** Offers the matching rows as a download. */
-  csv?: CsvSource<Row>
-  /** Small buttons and menus next to the column menu, such as saved views. */
-  tools?: ReactNode
+  csv?: CsvSource
   /** The number of rows on the server, if `rows` are only a part. */
   total?: number
   /** Loads further rows from the server. */

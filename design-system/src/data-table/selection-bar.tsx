@@ -21,7 +21,7 @@ export type SelectionBarProps<Row> = {
   idOf: (row: Row) => string
   nouns: Nouns
   columns: readonly TableColumn<Row>[]
-  csv?: CsvSource<Row>
+  csv?: CsvSource
   onClear: () => void
 }
 

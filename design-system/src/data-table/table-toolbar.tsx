@@ -41,12 +41,9 @@ function SortSelect<Row>({ columns, view, onViewChange }: SortSelectProps<Row>) 
   )
 }
 
-export type CsvSource<Row> = {
+export type CsvSource = {
   /** `bids.csv` */
   fileName: string
-  /** Loads all rows of the current filter, if the table has only a part. */
-  pages?: () => AsyncIterable<readonly Row[]>
-  total?: number
   /** URL of a file that the server generates; the browser downloads it and shows the progress. */
   href?: string
   /** Called before the download of `href`. Resolves with false to cancel it. */
@@ -61,8 +58,7 @@ export type TableToolbarProps<Row> = {
   arrangedBy?: 'table' | 'server'
   searchLabel?: string
   filters?: ReactNode
-  csv?: CsvSource<Row>
-  tools?: ReactNode
+  csv?: CsvSource
   isStacked: boolean
 }
 
@@ -89,7 +85,6 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </div>
       )}
       <div className={styles.tools}>
-        {props.tools}
         <ColumnChoice columns={columns} view={view} onViewChange={onViewChange} />
         {csv && <CsvButton label="Export CSV" source={csv} columns={shown} rows={arranged} />}
       </div>

@@ -14,7 +14,6 @@ export type FormProps = {
   errors?: readonly FormError[]
   /** The accessible name, on pages with several forms. */
   label?: string
-  id?: string
   children: ReactNode
 }
 
@@ -29,7 +28,7 @@ export type FormProps = {
  * Screen reader: the summary and how many fields it names, when it takes the focus; then each field
  * by itself.
  */
-export function Form({ onSubmit, errors = [], label, id, children }: FormProps) {
+export function Form({ onSubmit, errors = [], label, children }: FormProps) {
   const summary = useErrorSummaryFocus(errors.length)
   const titleId = useId()
   return (
@@ -43,7 +42,6 @@ export function Form({ onSubmit, errors = [], label, id, children }: FormProps) 
       }}
       onInput={summary.forget}
       {...(label !== undefined && { 'aria-label': label })}
-      {...(id !== undefined && { id })}
     >
       {errors.length > 0 && (
         <section

@@ -50,9 +50,6 @@ export const Reading: Story = {
         </Text>
       ))}
       <Text tone="muted">Muted: still easy to read on every ground.</Text>
-      <Text isLabel size="caption">
-        A label above a figure
-      </Text>
     </Stack>
   ),
 }

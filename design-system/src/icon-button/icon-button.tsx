@@ -11,7 +11,6 @@ export type IconButtonProps = {
   variant?: 'quiet' | 'secondary'
   size?: 'small' | 'medium' | 'large'
   isDisabled?: boolean
-  autoFocus?: boolean
   /** For a button that opens something in place: whether it is open. */
   isExpanded?: boolean
   /**

@@ -37,4 +37,3 @@ export const Sizes: Story = {
     </Inline>
   ),
 }
-export const Labelled: Story = { args: { name: 'warning', label: 'Warning' } }

@@ -5,8 +5,6 @@ export type { IconName }
 export type IconProps = {
   name: IconName
   size?: 'small' | 'medium' | 'large'
-  /** Only for an icon with a meaning and no text; without a label it is decoration. */
-  label?: string
 }
 
 /**
@@ -15,23 +13,15 @@ export type IconProps = {
  * Not for status: use StatusDot or Badge, which say it in words too.
  * Anatomy: one drawing of the set; arrows along the reading direction turn round with it.
  * Keyboard: none.
- * Screen reader: silent, unless `label` is given.
+ * Screen reader: silent.
  */
-export function Icon({ name, size = 'medium', label }: IconProps) {
+export function Icon({ name, size = 'medium' }: IconProps) {
   const className = [styles.icon, styles.sizes[size], directional.has(name) && styles.mirrored]
     .filter(Boolean)
     .join(' ')
-  const path = <path d={iconPaths[name]} />
-  if (label === undefined) {
-    return (
-      <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-        {path}
-      </svg>
-    )
-  }
   return (
-    <svg className={className} viewBox="0 0 24 24" role="img" aria-label={label}>
-      {path}
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -1,8 +1,7 @@
 import { aligns, gaps, justifies } from '../style/layout.ts'
 import { componentStyle, componentVariants } from '../style/style.ts'
 
-export const inline = componentStyle({ display: 'flex' })
-export const wrap = componentStyle({ flexWrap: 'wrap' })
+export const inline = componentStyle({ display: 'flex', flexWrap: 'wrap' })
 export const gap = componentVariants(gaps)
 export const align = componentVariants(aligns)
 export const justify = componentVariants(justifies)

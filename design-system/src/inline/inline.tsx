@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Align, Gap, Justify, LayoutElement } from '../style/layout.ts'
+import type { Align, Gap, Justify } from '../style/layout.ts'
 import * as styles from './inline.css.ts'
 
 export type InlineProps = {
   gap?: Gap
   align?: Align
   justify?: Justify
-  /** On by default: what does not fit moves to the next line. */
-  wrap?: boolean
-  as?: LayoutElement
   children: ReactNode
 }
 
@@ -20,20 +17,7 @@ export type InlineProps = {
  * Keyboard: none.
  * Screen reader: silent.
  */
-export function Inline({
-  gap = 'sm',
-  align = 'center',
-  justify = 'start',
-  wrap = true,
-  as: Element = 'div',
-  children,
-}: InlineProps) {
-  const className = [
-    styles.inline,
-    wrap && styles.wrap,
-    styles.gap[gap],
-    styles.align[align],
-    styles.justify[justify],
-  ]
-  return <Element className={className.filter(Boolean).join(' ')}>{children}</Element>
+export function Inline({ gap = 'sm', align = 'center', justify = 'start', children }: InlineProps) {
+  const className = [styles.inline, styles.gap[gap], styles.align[align], styles.justify[justify]]
+  return <div className={className.join(' ')}>{children}</div>
 }

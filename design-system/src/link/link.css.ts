@@ -1,28 +1,19 @@
-import { componentStyle, componentVariants } from '../style/style.ts'
+import { componentStyle } from '../style/style.ts'
 import { vars } from '../tokens/tokens.css.ts'
 
 export const link = componentStyle({
   color: 'inherit',
+  fontWeight: vars.font.weight.medium,
   borderRadius: vars.radius.small,
   cursor: 'pointer',
+  textDecorationLine: 'underline',
+  textDecorationColor: vars.color.action.base,
+  textDecorationThickness: vars.border.thick,
+  textUnderlineOffset: '0.2em',
   transitionProperty: 'color, text-decoration-color',
   transitionDuration: vars.motion.fast,
   selectors: {
     '&[data-hovered]': { color: vars.color.action.text },
     '&[data-pressed]': { color: vars.color.text.muted },
-  },
-})
-
-export const variants = componentVariants({
-  text: {
-    fontWeight: vars.font.weight.medium,
-    textDecorationLine: 'underline',
-    textDecorationColor: vars.color.action.base,
-    textDecorationThickness: vars.border.thick,
-    textUnderlineOffset: '0.2em',
-  },
-  quiet: {
-    textDecorationLine: 'none',
-    selectors: { '&[data-hovered]': { textDecorationLine: 'underline' } },
   },
 })

@@ -13,8 +13,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Alone: Story = {}
-export const Quiet: Story = { args: { variant: 'quiet' } }
-export const Current: Story = { args: { variant: 'quiet', isCurrent: true, children: 'Auctions' } }
 export const InText: Story = {
   render: (args) => (
     <Text>

@@ -4,14 +4,8 @@ import * as styles from './link.css.ts'
 
 export type LinkProps = {
   href: string
-  /** text: inside a sentence, underlined; quiet: where its position shows that it is a link. */
-  variant?: 'text' | 'quiet'
-  /** For side effects; `NavigationProvider` navigates. */
-  onPress?: (() => void) | undefined
   /** Opens in a new tab; say so in the label. */
   isExternal?: boolean
-  /** The link leads to the current page. */
-  isCurrent?: boolean
   children: ReactNode
 }
 
@@ -19,25 +13,16 @@ export type LinkProps = {
  * Navigates to a page.
  * When: inside text, or in a list of pages.
  * Not for doing something: use Button. Not for the one next step of a page: use ButtonLink.
- * Anatomy: the words, underlined inside text; the current place is marked.
+ * Anatomy: the words, underlined.
  * Keyboard: Tab reaches it, Enter follows it; with Ctrl in a new tab.
- * Screen reader: link, its text, "current page" where one is.
+ * Screen reader: link, its text.
  */
-export function Link({
-  href,
-  variant = 'text',
-  onPress,
-  isExternal = false,
-  isCurrent = false,
-  children,
-}: LinkProps) {
+export function Link({ href, isExternal = false, children }: LinkProps) {
   return (
     <AriaLink
       href={href}
-      {...(onPress && { onPress: () => onPress() })}
       {...(isExternal && { target: '_blank', rel: 'noopener' })}
-      {...(isCurrent && { 'aria-current': 'page' })}
-      className={`${styles.link} ${styles.variants[variant]}`}
+      className={styles.link}
     >
       {children}
     </AriaLink>

@@ -6,15 +6,10 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import * as styles from './reorder-list.css.ts'
 
 /** The drag handle; Enter on it starts a drag by keyboard. */
-export function Grip({ name, isDisabled }: { name: string; isDisabled: boolean }) {
+export function Grip({ name }: { name: string }) {
   return (
     <Tooltip text={`Drag ${name}`}>
-      <Button
-        slot="drag"
-        aria-label={`Drag ${name}`}
-        isDisabled={isDisabled}
-        className={styles.grip}
-      >
+      <Button slot="drag" aria-label={`Drag ${name}`} className={styles.grip}>
         <Icon name="grip" />
       </Button>
     </Tooltip>

@@ -48,7 +48,6 @@ export const grip = componentStyle({
   selectors: {
     '&[data-hovered]': { background: vars.color.neutral.soft, color: vars.color.text.default },
     '&[data-pressed]': { cursor: 'grabbing' },
-    '&[data-disabled]': { color: vars.color.text.disabled, cursor: 'not-allowed' },
   },
 })
 

@@ -50,7 +50,6 @@ export const WithContent: Story = {
     ),
   },
 }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const LongWords: Story = {
   args: {
     items: messages.map((message) => ({ ...message, words: `${message.words}. `.repeat(9) })),

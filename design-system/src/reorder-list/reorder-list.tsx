@@ -17,8 +17,6 @@ export type ReorderListProps<Item> = {
   children?: (item: Item) => ReactNode
   /** All ids in their new order. */
   onReorder: (ids: readonly string[]) => void
-  /** The previous change is still being saved. */
-  isDisabled?: boolean
 }
 
 /**
@@ -32,7 +30,7 @@ export type ReorderListProps<Item> = {
  * Screen reader: list, its label; the buttons with the item's name; "… moved to position 2 of 5".
  */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
-  const { label, items, idOf, nameOf, children = nameOf, onReorder, isDisabled = false } = props
+  const { label, items, idOf, nameOf, children = nameOf, onReorder } = props
   const [said, setSaid] = useState('')
   const ids = items.map(idOf)
   const order = (next: readonly string[], moved: string) => {
@@ -42,7 +40,6 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     onReorder(next)
   }
   const { dragAndDropHooks } = useDragAndDrop<Item & object>({
-    isDisabled,
     getItems: (keys) => Array.from(keys, (key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const moved = new Set(Array.from(keys, String))
@@ -67,12 +64,12 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
             textValue={nameOf(item)}
             className={styles.item}
           >
-            <Grip name={nameOf(item)} isDisabled={isDisabled} />
+            <Grip name={nameOf(item)} />
             <div className={styles.content}>{children(item)}</div>
             <MoveButtons
               name={nameOf(item)}
-              canMoveUp={!isDisabled && place > 0}
-              canMoveDown={!isDisabled && place < items.length - 1}
+              canMoveUp={place > 0}
+              canMoveDown={place < items.length - 1}
               onMove={(by) => order(moveBy(ids, idOf(item), by), idOf(item))}
             />
           </GridListItem>

@@ -19,7 +19,6 @@ function Filled(props: SearchFieldProps) {
 
 export const Empty: Story = {}
 export const WithWords: Story = { args: { value: 'Zermatt' } }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const EscapeEmptiesIt: Story = {
   args: { value: 'Zermatt' },
   play: async ({ canvas, userEvent }) => {

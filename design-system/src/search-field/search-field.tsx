@@ -12,7 +12,6 @@ export type SearchFieldProps = {
   onChange: (value: string) => void
   /** Called by Enter. Without it the list is filtered as the user types. */
   onSubmit?: ((value: string) => void) | undefined
-  isDisabled?: boolean
 }
 
 /**
@@ -25,13 +24,12 @@ export type SearchFieldProps = {
  * Keyboard: Escape empties it; Enter searches at once if the caller debounces.
  * Screen reader: search field, its label.
  */
-export function SearchField({ label, value, onChange, onSubmit, isDisabled }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
   return (
     <AriaSearchField
       aria-label={label}
       value={value}
       onChange={onChange}
-      isDisabled={isDisabled ?? false}
       {...(onSubmit && { onSubmit })}
       className={styles.field}
     >

@@ -43,14 +43,7 @@ export const select = componentStyle({
   transitionProperty: 'border-color',
   transitionDuration: vars.motion.fast,
   selectors: {
-    '&:hover:not(:disabled)': { borderColor: vars.color.border.strong },
-    '&:disabled': {
-      background: vars.color.sunken,
-      borderColor: vars.color.border.subtle,
-      color: vars.color.text.disabled,
-      cursor: 'not-allowed',
-      opacity: 1,
-    },
+    '&:hover': { borderColor: vars.color.border.strong },
   },
 })
 

@@ -27,7 +27,6 @@ function Chosen(props: SelectProps<string>) {
 export const LabelAbove: Story = {}
 export const LabelBeside: Story = { args: { labelPosition: 'side' } }
 export const WithDescription: Story = { args: { description: 'Kept in the address of the page' } }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const Chooses: Story = {
   play: async ({ canvas, userEvent }) => {

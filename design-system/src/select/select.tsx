@@ -13,7 +13,6 @@ export type SelectProps<Value extends string> = {
   labelPosition?: 'top' | 'side'
   description?: string | undefined
   name?: string
-  isDisabled?: boolean
 }
 
 /**
@@ -33,7 +32,6 @@ export function Select<Value extends string>({
   labelPosition = 'top',
   description,
   name,
-  isDisabled = false,
 }: SelectProps<Value>) {
   const id = useId()
   const isSide = labelPosition === 'side'
@@ -47,7 +45,6 @@ export function Select<Value extends string>({
           id={id}
           className={styles.select}
           value={value}
-          disabled={isDisabled}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)

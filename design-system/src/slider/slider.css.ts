@@ -16,7 +16,6 @@ export const value = componentStyle({
   fontWeight: vars.font.weight.semibold,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.default,
-  selectors: { '[data-disabled] &': { color: vars.color.text.muted } },
 })
 
 /** As high as a touch target; numbers run from left to right on every page. */
@@ -41,7 +40,6 @@ export const track = componentStyle({
       // Visible only with forced colors.
       outline: `${vars.border.thin} solid transparent`,
     },
-    '&[data-disabled]': { cursor: 'not-allowed' },
   },
 })
 
@@ -58,7 +56,6 @@ export const fill = componentStyle({
       background: vars.color.inverse,
       borderRadius: vars.radius.pill,
     },
-    '[data-disabled] > &::before': { background: vars.color.border.control },
   },
   '@media': {
     [media.forcedColors]: {
@@ -92,12 +89,6 @@ export const thumb = componentStyle({
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,
     },
-    '&[data-disabled]': {
-      borderColor: vars.color.border.subtle,
-      background: vars.color.sunken,
-      boxShadow: vars.elevation.none,
-      cursor: 'not-allowed',
-    },
   },
   '@media': {
     [media.forcedColors]: {
@@ -118,9 +109,4 @@ export const ends = componentStyle({
   fontSize: vars.font.size.caption,
   fontVariantNumeric: 'tabular-nums',
   color: vars.color.text.muted,
-})
-
-export const description = componentStyle({
-  gridColumn: '1 / -1',
-  marginBlockStart: vars.space.xxs,
 })

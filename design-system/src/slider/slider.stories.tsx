@@ -36,14 +36,13 @@ function Moved(props: SliderProps) {
 
 export const Seconds: Story = {}
 export const EndsInWords: Story = {
-  args: { ends: ['fast', 'slow'], description: 'Everybody sees the change at once' },
+  args: { ends: ['fast', 'slow'] },
 }
 export const AtTheLeast: Story = { args: { value: 5 } }
 export const AtTheMost: Story = { args: { value: 120 } }
 export const PlainNumbers: Story = {
   args: { label: 'Rows on a page', min: 0, max: 1000, value: 250, unit: undefined, step: 50 },
 }
-export const Disabled: Story = { args: { isDisabled: true } }
 export const OnAPhone: Story = {
   args: { label: 'How long one round of everything the ticker says takes' },
   globals: { viewport: { value: 'narrow' }, density: 'touch' },

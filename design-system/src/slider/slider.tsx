@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Label } from 'react-aria-components/Label'
 import {
   Slider as AriaSlider,
@@ -23,18 +22,15 @@ export type SliderProps = {
   unit?: 'second' | 'minute' | 'hour' | 'day' | 'percent' | undefined
   /** Labels of the two ends, if the numbers alone say little: "fast" and "slow". */
   ends?: readonly [min: string, max: string]
-  description?: string | undefined
-  name?: string
-  isDisabled?: boolean
 }
 
 /**
  * A number in a range, chosen by moving a thumb.
  * When: the effect is visible at once and the exact number does not matter: the ticker's speed.
  * Not for a number that is known: use NumberField.
- * Anatomy: label, value with its unit, track with a thumb, the two ends, description.
+ * Anatomy: label, value with its unit, track with a thumb, the two ends.
  * Keyboard: arrows move by one step, Page Up and Page Down by ten, Home and End to the ends.
- * Screen reader: slider, label, value with its unit, description.
+ * Screen reader: slider, label, value with its unit.
  */
 export function Slider({
   label,
@@ -46,11 +42,7 @@ export function Slider({
   step = 1,
   unit,
   ends,
-  description,
-  name,
-  isDisabled = false,
 }: SliderProps) {
-  const descriptionId = useId()
   return (
     <AriaSlider
       value={value}
@@ -59,7 +51,6 @@ export function Slider({
       minValue={min}
       maxValue={max}
       step={step}
-      isDisabled={isDisabled}
       {...(unit && { formatOptions: { style: 'unit', unit, unitDisplay: 'long' } })}
       className={styles.slider}
     >
@@ -69,21 +60,12 @@ export function Slider({
       </SliderOutput>
       <SliderTrack className={styles.track}>
         <SliderFill className={styles.fill} />
-        <SliderThumb
-          className={styles.thumb}
-          {...(name !== undefined && { name })}
-          {...(description !== undefined && { 'aria-describedby': descriptionId })}
-        />
+        <SliderThumb className={styles.thumb} />
       </SliderTrack>
       <div className={styles.ends} aria-hidden="true">
         <span>{ends?.[0] ?? min}</span>
         <span>{ends?.[1] ?? max}</span>
       </div>
-      {description !== undefined && (
-        <span id={descriptionId} className={`${fieldStyles.description} ${styles.description}`}>
-          {description}
-        </span>
-      )}
     </AriaSlider>
   )
 }

@@ -1,8 +1,9 @@
-import { componentStyle, componentVariants } from '../style/style.ts'
+import { componentStyle } from '../style/style.ts'
 import { media, vars } from '../tokens/tokens.css.ts'
 
 export const sparkline = componentStyle({
   display: 'inline-block',
+  color: vars.color.info.strong,
   inlineSize: '6rem',
   // Shrinks where there is less room.
   maxInlineSize: '100%',
@@ -10,12 +11,6 @@ export const sparkline = componentStyle({
   verticalAlign: 'middle',
   selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } },
   '@media': { [media.forcedColors]: { color: 'CanvasText' } },
-})
-
-export const tones = componentVariants({
-  neutral: { color: vars.color.info.strong },
-  success: { color: vars.color.success.strong },
-  danger: { color: vars.color.danger.strong },
 })
 
 export const line = componentStyle({

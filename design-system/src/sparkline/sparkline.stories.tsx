@@ -22,15 +22,6 @@ export const Neutral: Story = {
     ).toBeVisible()
   },
 }
-export const Tones: Story = {
-  render: (args) => (
-    <Inline gap="lg">
-      <Sparkline {...args} />
-      <Sparkline {...args} tone="success" />
-      <Sparkline {...args} values={args.values.toReversed()} tone="danger" />
-    </Inline>
-  ),
-}
 export const BesideItsFigure: Story = {
   render: (args) => (
     <Inline>

@@ -7,7 +7,6 @@ export type SparklineProps = {
   values: readonly number[]
   /** What it shows, with the first and last value: "Bids a day, from 12 to 40 in two weeks". */
   label: string
-  tone?: 'neutral' | 'success' | 'danger'
 }
 
 // The size of the drawing in units of its viewBox.
@@ -23,7 +22,7 @@ const EDGE = 4
  * Keyboard: none.
  * Screen reader: image, its label, which describes the trend.
  */
-export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
+export function Sparkline({ values, label }: SparklineProps) {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const x = scaleLinear({
@@ -38,7 +37,7 @@ export function Sparkline({ values, label, tone = 'neutral' }: SparklineProps) {
   const newest = values.at(-1)
   return (
     <svg
-      className={`${styles.sparkline} ${styles.tones[tone]}`}
+      className={styles.sparkline}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={label}

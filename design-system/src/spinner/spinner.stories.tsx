@@ -11,5 +11,4 @@ type Story = StoryObj<typeof meta>
 
 export const Alone: Story = {}
 export const WithLabel: Story = { args: { showLabel: true } }
-export const Small: Story = { args: { size: 'small', showLabel: true } }
 export const StandsStill: Story = { args: { showLabel: true }, globals: { motion: 'reduce' } }

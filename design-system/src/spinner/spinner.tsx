@@ -6,7 +6,6 @@ export type SpinnerProps = {
   label: string
   /** Shows the label next to the ring, as a full screen should. */
   showLabel?: boolean
-  size?: 'small' | 'medium'
 }
 
 /**
@@ -18,10 +17,10 @@ export type SpinnerProps = {
  * Keyboard: none.
  * Screen reader: the label, announced once when it appears.
  */
-export function Spinner({ label, showLabel = false, size = 'medium' }: SpinnerProps) {
+export function Spinner({ label, showLabel = false }: SpinnerProps) {
   return (
     <span className={styles.spinner} role="status">
-      <SpinnerRing size={size} />
+      <SpinnerRing size="medium" />
       {showLabel ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )

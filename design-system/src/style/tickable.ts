@@ -16,9 +16,6 @@ export const tickable: StyleRule = {
   // A touch target that keeps the box at the first line.
   paddingBlock: `max(0px, (${vars.size.target} - 1.5rem) / 2)`,
   cursor: 'pointer',
-  selectors: {
-    '&[data-disabled]': { cursor: 'not-allowed', color: vars.color.text.disabled },
-  },
 }
 
 /** The box or the track; its parent, React Aria's button, has the state attributes. */
@@ -34,10 +31,6 @@ export const tickableMark: StyleRule = {
       borderColor: vars.color.inverse,
       color: vars.color.text.inverse,
     },
-    '[data-disabled] > &': {
-      background: vars.color.sunken,
-      borderColor: vars.color.border.subtle,
-    },
     '[data-focus-visible] > &': {
       outline: `${vars.focus.width} solid ${vars.color.focus}`,
       outlineOffset: vars.focus.offset,
@@ -52,7 +45,6 @@ export const tickableMark: StyleRule = {
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        '[data-disabled] > &': { borderColor: 'GrayText' },
       },
     },
   },

@@ -29,7 +29,6 @@ export const thumb = componentStyle({
   selectors: {
     '[data-selected] > * > &': { translate: '1rem', background: vars.color.text.inverse },
     '[data-selected] > * > &:dir(rtl)': { translate: '-1rem' },
-    '[data-disabled] > * > &': { background: vars.color.text.disabled },
   },
   '@media': {
     [media.forcedColors]: {

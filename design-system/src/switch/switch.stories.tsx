@@ -22,7 +22,6 @@ export const On: Story = { args: { isSelected: true } }
 export const WithDescription: Story = {
   args: { description: 'New users wait until an administrator lets them bid.' },
 }
-export const Disabled: Story = { args: { isSelected: true, isDisabled: true } }
 export const RightToLeft: Story = { args: { isSelected: true }, globals: { direction: 'rtl' } }
 export const TurnsByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -7,7 +7,6 @@ export type SwitchProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   description?: string | undefined
-  isDisabled?: boolean
   /** What the switch turns on; the same text in both states. */
   children: ReactNode
 }

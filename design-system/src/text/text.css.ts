@@ -35,9 +35,3 @@ export const prose = componentStyle({ overflowWrap: 'anywhere', textWrap: 'prett
 
 /** Figures of equal width, so that money and times do not move when they change. */
 export const numeric = componentStyle({ fontVariantNumeric: 'tabular-nums' })
-
-export const label = componentStyle({
-  textTransform: 'uppercase',
-  letterSpacing: vars.font.tracking.wide,
-  fontWeight: vars.font.weight.semibold,
-})

@@ -31,7 +31,7 @@ export const Sizes: Story = {
 export const Numbers: Story = {
   render: () => (
     <Stack gap="none" align="start">
-      <Text isLabel size="caption" tone="muted">
+      <Text size="caption" tone="muted">
         Current price
       </Text>
       <Text isNumeric size="title" weight="semibold">

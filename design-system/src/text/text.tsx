@@ -9,10 +9,7 @@ export type TextProps = {
   align?: 'start' | 'center' | 'end'
   /** Figures of equal width, for money and times. */
   isNumeric?: boolean
-  /** A small label above a figure: capitals, spaced. */
-  isLabel?: boolean
   as?: 'p' | 'span' | 'div' | 'strong'
-  id?: string
   children: ReactNode
 }
 
@@ -31,9 +28,7 @@ export function Text({
   weight = 'regular',
   align = 'start',
   isNumeric = false,
-  isLabel = false,
   as: Element = 'p',
-  id,
   children,
 }: TextProps) {
   const className = [
@@ -43,11 +38,6 @@ export function Text({
     styles.weights[weight],
     styles.aligns[align],
     isNumeric && styles.numeric,
-    isLabel && styles.label,
   ]
-  return (
-    <Element className={className.filter(Boolean).join(' ')} {...(id !== undefined && { id })}>
-      {children}
-    </Element>
-  )
+  return <Element className={className.filter(Boolean).join(' ')}>{children}</Element>
 }

@@ -25,11 +25,6 @@ export const toggle = componentStyle([
         borderColor: vars.color.inverse,
         color: vars.color.text.inverse,
       },
-      '&[data-selected][data-disabled]': {
-        background: vars.color.text.disabled,
-        borderColor: 'transparent',
-        color: vars.color.surface,
-      },
     },
     '@media': {
       [media.forcedColors]: {

@@ -25,7 +25,6 @@ function Chosen(props: ToggleGroupProps<string>) {
 }
 
 export const WithCounts: Story = {}
-export const Disabled: Story = { args: { isDisabled: true } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
 export const ChoosesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -14,7 +14,6 @@ export type ToggleGroupProps<Value extends string> = {
   options: readonly ToggleOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  isDisabled?: boolean
 }
 
 /**
@@ -30,14 +29,12 @@ export function ToggleGroup<Value extends string>({
   options,
   value,
   onChange,
-  isDisabled = false,
 }: ToggleGroupProps<Value>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
-      isDisabled={isDisabled}
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
         const chosen = options.find((option) => keys.has(option.value))
