@@ -4,7 +4,7 @@ import { isPictured } from './fingerprint.ts'
 test.each([
   'design-system/src/tokens/tokens.css.ts',
   'design-system/src/badge/badge.stories.tsx',
-  'design-system/ridge/src/ridge.rules.ts',
+  'design-system/src/mountain-ridge/ridge.rules.ts',
   'design-system/.storybook/preview.tsx',
   'design-system/pictures/chosen.ts',
   'design-system/pictures/baselines/light/components-badge--tones.png',

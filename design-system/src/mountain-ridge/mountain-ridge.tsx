@@ -1,6 +1,6 @@
-import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from '@firstchair/ridge'
 import { memo } from 'react'
 import * as styles from './mountain-ridge.css.ts'
+import { drawRidge, HEIGHT, outlinesOf, type Point, type Ridge, WIDTH } from './ridge.rules.ts'
 
 export type MountainRidgeProps = {
   /** The image is generated from it. */
